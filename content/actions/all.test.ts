@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { actionLibrary } from './all.ts'
+import { generalActions, lastActions, neutralLabels } from './general.ts'
+import { insights } from './insights.ts'
+
+const actions = [
+  ...actionLibrary.flatMap(({ impacts, obstacles, goals, low, middle, high }) => [
+    ...[impacts, obstacles, goals].flatMap((named) => Object.values(named)),
+    low,
+    middle,
+    high,
+  ]),
+  ...Object.values(generalActions).flat(),
+  ...Object.values(lastActions),
+]
+
+test('every option of the default template has an action, and no action is without an option', () => {
+  const kinds = { impact: 'impacts', obstacle: 'obstacles', goal: 'goals' } as const
+  for (const { name, questions } of employeeWellbeing.categories) {
+    const library = actionLibrary.find(({ category }) => category === name)!
+    for (const [role, kind] of Object.entries(kinds)) {
+      const labels = questions.find((question) => question.role === role)!.options.map(({ label }) => label)
+      const expected = labels.filter((label) => !neutralLabels.has(label.toLowerCase()))
+      expect(Object.keys(library[kind as 'goals'])).toEqual(expected)
+    }
+  }
+})
+
+test('no two actions share a sentence', () => {
+  const sentences = [
+    ...actions.flatMap(({ title, how }) => [title, ...how.split(/(?<=[.!?])\s+/)]),
+    ...actionLibrary.flatMap(({ strongest, weakest }) => [strongest, weakest]),
+    ...Object.values(insights).flatMap((words) => (typeof words === 'string' ? words : Object.values(words))),
+  ]
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
+})
+
+test('actions hold no figures and no markup, so that the only figures in a report are its own', () => {
+  for (const { title, how } of actions) {
+    expect(`${title} ${how}`).not.toMatch(/[\d<>&"]/)
+    expect(title).not.toMatch(/[.!?]$/)
+    expect(how).toMatch(/\.$/)
+  }
+})

@@ -1,0 +1,26 @@
+/** Whole sentences for the key insights. The writer adds the ones that hold figures. */
+export const insights = {
+  overall: {
+    low: 'That is low, and it deserves the owner’s own attention before anything else on the list.',
+    mixed: 'That is a mixed picture: many get by, and something is clearly wearing people down.',
+    good: 'That is a sound base with room to do better.',
+    high: 'People are doing well, and the task now is to keep it that way.',
+  },
+  noOverall: 'An overall score cannot be shown this time.',
+  nobody: 'No answers are counted in this report, so there is nothing to conclude from it yet.',
+  fewAnswered:
+    'Since fewer than half of them took part, read what follows as a first hint and not as a verdict.',
+  noScores: 'No category has a score that can be shown, so it is what people named that counts here.',
+  nothingToRead: 'No category has a score that can be shown.',
+  weakestIsFine: 'Even that is in good health, so protect what works before you look for what to fix.',
+  strongestIsModest: 'Even there people see a good deal to put right.',
+  strongestElsewhere: 'Ask there what people would be sorry to lose.',
+  weakestElsewhere: 'Ask there first what a better month would look like.',
+  noComparison: 'There is no earlier result to compare this with.',
+  nothingMoved: 'No category has moved since the last survey.',
+  smallMoves: 'Shifts this small can be chance, so wait for the next survey before you read much into them.',
+  sameDirection: 'Scores and words point the same way here, which makes it the natural place to begin.',
+  nothingNamed: 'No issue, obstacle or goal was chosen by enough people to be listed.',
+  worriesDiffer:
+    'That often means that worries differ from person to person and are better heard in conversation.',
+}

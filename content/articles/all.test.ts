@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { articles } from './all.ts'
+
+const allowed = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote']
+
+test('articles come in order, each with a title of its own', () => {
+  expect(articles.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(6)
+})
+
+test.each(articles)('‘$title’ is of a readable length, in simple and complete markup', ({ content }) => {
+  const words = content
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s+/)
+  expect(words.length).toBeGreaterThanOrEqual(350)
+  expect(words.length).toBeLessThanOrEqual(620)
+  const open: string[] = []
+  for (const [, slash, tag = ''] of content.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    expect(allowed).toContain(tag)
+    if (slash) expect(open.pop()).toBe(tag)
+    else open.push(tag)
+  }
+  expect(open).toEqual([])
+  expect(content).not.toMatch(/anonym|Evenkeel/i)
+})

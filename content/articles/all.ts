@@ -1,0 +1,16 @@
+import { actingOnResults } from './acting-on-results.ts'
+import type { Article } from './article.ts'
+import { confidentialAnswers } from './confidential-answers.ts'
+import { firstSurvey } from './first-survey.ts'
+import { readingYourReport } from './reading-your-report.ts'
+import { tagsAndTeams } from './tags-and-teams.ts'
+import { tellingYourTeam } from './telling-your-team.ts'
+
+export const articles: Article[] = [
+  firstSurvey,
+  tellingYourTeam,
+  confidentialAnswers,
+  readingYourReport,
+  actingOnResults,
+  tagsAndTeams,
+]

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { questionsOf } from '#domain/template.ts'
+import { employeeWellbeing } from './employee-wellbeing.ts'
+
+const questions = questionsOf(employeeWellbeing)
+
+test('the template holds every question type, and ids and keys are unique', () => {
+  expect(new Set(questions.map((question) => question.question_type))).toEqual(
+    new Set(['range', 'select', 'multi_select', 'boolean', 'text']),
+  )
+  expect(new Set(questions.map((question) => question.id)).size).toBe(questions.length)
+  expect(new Set(questions.map((question) => question.key)).size).toBe(questions.length)
+})
+
+test('each category asks three scales, one further scored question and three lists', () => {
+  for (const { questions } of employeeWellbeing.categories) {
+    expect(questions.filter((question) => question.question_type === 'range')).toHaveLength(3)
+    expect(questions.filter((question) => question.role === 'score')).toHaveLength(4)
+    for (const role of ['impact', 'obstacle', 'goal'])
+      expect(questions.filter((question) => question.role === role)).toHaveLength(1)
+  }
+})
+
+test('options are complete, free of commas and unique in their question', () => {
+  for (const { question_type, options } of questions) {
+    expect(new Set(options.map((option) => option.value)).size).toBe(options.length)
+    expect(options.filter((option) => option.value.includes(','))).toEqual([])
+    if (question_type === 'range')
+      expect(options.map((option) => option.value)).toEqual(['1', '2', '3', '4', '5'])
+    if (question_type === 'range') expect(options.every((option) => option.label_helper)).toBe(true)
+    if (question_type === 'select')
+      expect(options.every(({ score = -1 }) => score >= 0 && score <= 10)).toBe(true)
+  }
+})
+
+test('every impact question offers Other, and no other question does', () => {
+  for (const { role, has_other } of questions) expect(has_other).toBe(role === 'impact')
+})

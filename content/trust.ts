@@ -1,0 +1,124 @@
+export interface TrustSection {
+  heading: string
+  paragraphs: string[]
+}
+
+export interface TrustText {
+  title: string
+  introduction: string
+  sections: TrustSection[]
+}
+
+const knownLimits: TrustSection = {
+  heading: 'What we cannot promise',
+  paragraphs: [
+    'No rule can do everything, and you should know what ours cannot do.',
+    'If everybody in a group gives the same answer, the summary gives it away.',
+    'Whoever can read your mailbox can open your link. An employer who controls the mailboxes of other people in the survey could answer in their place and so work round any rule. If you are in doubt, ask for the survey to be sent to a private address.',
+    'You may be known by what you write. Your employer never gets your words, but our administrators can read them, so please leave out names and details that point at you.',
+  ],
+}
+
+/** /trust: for everybody, employees first. */
+export const trustPage: TrustText = {
+  title: 'Why you can answer honestly',
+  introduction:
+    'Your answers are confidential. Your employer only gets summaries, never what you said. This page says how we keep that promise, who can see what, and where its limits are.',
+  sections: [
+    {
+      heading: 'What your employer sees',
+      paragraphs: [
+        'Your employer sees average scores, and how many people chose an issue, an obstacle or a goal. No summary counts fewer than five people. If that number is different for your survey, the first card of the survey says so: it is fixed when the survey goes out and cannot be changed afterwards.',
+        'An issue, an obstacle or a goal is listed only if at least three people chose it, and always in the words of the survey, never in yours.',
+        'Your employer also sees whether your link has been used and how many questions have been answered, so that reminders reach the right people, but not the minute at which you answered.',
+        'While the survey is running nobody at your company sees any score.',
+      ],
+    },
+    {
+      heading: 'What your employer never sees',
+      paragraphs: [
+        'Your single answers. Our server does not hand them out to your employer, whatever page or file is asked for.',
+        'Anything you write: text answers, and what you type under ‘Other’. These words are not given to a language model either.',
+        'The key in your personal link. It is only in the e-mail that you get. It is on no screen and in no file that your employer can open.',
+      ],
+    },
+    {
+      heading: 'Why nobody can work it out',
+      paragraphs: [
+        'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them exchanged their answers, nothing that your employer sees would change.',
+        'The rule is applied once, when the survey ends, to all reports together, and the result is kept as it is. When it would be broken, a team’s report is withheld, or a few people are left out of it, and the report says how many it counts.',
+        'A report that exists never changes its numbers later, even if people move to other teams, leave the company or are deleted.',
+      ],
+    },
+    {
+      heading: 'Who can read single answers',
+      paragraphs: [
+        'The administrators of this service can. They are our own staff, handle the data under contract and do not work for your employer. Each time one of them opens somebody’s answers or downloads the answers of a survey, it is written to a log to which lines can only be added.',
+        'This is why we say confidential and leave it at that: until your answers are deleted, we can link them to an address.',
+      ],
+    },
+    {
+      heading: 'Your personal link',
+      paragraphs: [
+        'The link in your e-mail is yours alone, so please do not pass it on. Your answers are kept as you give them, and you can stop and go on later through the same link.',
+        'Once you have submitted, nobody can read your answers back through the link, not even you. After the survey has ended no answers can be given through it.',
+        'No chat and no other script from a third party runs on the pages of the survey.',
+      ],
+    },
+    {
+      heading: 'How long we keep things',
+      paragraphs: [
+        'Single answers are normally deleted 24 months after a survey has ended. The totals stay, without any link to you.',
+        'Every e-mail from us has a link to a page that shows what we hold about you, and where you can ask to be removed. Then your address is deleted, and your answers to surveys that have ended are no longer linked to you. They stay in the totals.',
+        'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back. What a company can export holds no individual answers.',
+      ],
+    },
+    {
+      heading: 'How reports are written',
+      paragraphs: [
+        'The words in a report are written from its published numbers, and from nothing else. That is also true where a language model is used for the writing: it gets the same totals that your employer sees, never an answer of yours.',
+      ],
+    },
+    knownLimits,
+  ],
+}
+
+/** The page behind the link in every mail to an employee: what is held, and what can be done about it. */
+export const employeePrivacyPage: TrustText = {
+  title: 'Your data and your choices',
+  introduction:
+    'Your employer has asked us to send you a survey about how you are at work. Here is what we hold about you, who can see it, and how to be removed.',
+  sections: [
+    {
+      heading: 'What we hold',
+      paragraphs: [
+        'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
+        'The answers you gave, until they are deleted: normally 24 months after a survey has ended.',
+        'We never ask for a diagnosis, and you do not have to take part.',
+      ],
+    },
+    {
+      heading: 'Who can see it',
+      paragraphs: [
+        'Your employer sees your address, your teams, whether you have answered, and whether you have stopped survey e-mails. Your employer does not see your answers, only summaries that count at least five people, or the number printed on the first card of your survey.',
+        'Our administrators can read single answers under contract. Every time is recorded.',
+        'The whole of it is explained on the trust page.',
+      ],
+    },
+    {
+      heading: 'Being removed',
+      paragraphs: [
+        'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list, and your answers to surveys that have ended are no longer linked to you.',
+        'The totals of surveys that have ended do not change, because numbers that change would point at the person who left.',
+        'We tell the owner of the account that somebody has left, and not who. Your employer can notice that you are no longer on the list of recipients. What you answered stays confidential all the same.',
+      ],
+    },
+    {
+      heading: 'If you are not satisfied',
+      paragraphs: [
+        'Please tell us. You also have the right to complain to the Information Commissioner’s Office, which looks after data protection in the United Kingdom, at ico.org.uk.',
+      ],
+    },
+    knownLimits,
+  ],
+}

@@ -1,0 +1,138 @@
+import { prompts } from '#contract/prompts.ts'
+import { templates } from '#contract/templates.ts'
+import { administrator, must, newOwner } from './api.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { COMPANY } from './people.ts'
+
+async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, name)
+}
+
+/** An administrator at a desk, acting in a company of its own. */
+async function atTheDesk(page: Page) {
+  const owner = await newOwner()
+  const admin = await administrator(owner.companyId)
+  await signedIn(page, admin)
+  return { owner, admin }
+}
+
+test('a prompt is changed, and taken back to what it was before', async ({ page }) => {
+  const { admin } = await atTheDesk(page)
+  const key = 'key_areas_prompt'
+  const before = (await must(admin, prompts.one, { params: { key } })).value
+  await must(admin, prompts.update, { params: { key }, body: { value: before } })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'three_paragraphs_prompt #1' })).toBeVisible()
+  const editor = page.locator('section', { has: page.getByRole('heading', { name: 'key_areas_prompt #2' }) })
+  await looksRight(page, 'prompts')
+  await editor.getByRole('textbox').fill("Write what's to be done, in plain words.")
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Prompt Saved')).toBeVisible()
+
+  await editor.getByRole('button', { name: 'Earlier versions' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').first()).toContainText("Write what's to be done")
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Use this' }).nth(1).click()
+  await expect(editor.getByRole('textbox')).toHaveValue(before)
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await must(admin, prompts.one, { params: { key } })).value).toBe(before)
+})
+
+test('a company is looked up, its slug follows its name, and its trial is made longer', async ({ page }) => {
+  const { owner } = await atTheDesk(page)
+  await page.goto('/admin/companies')
+  await expect(page.getByRole('columnheader', { name: 'URL' })).toBeVisible()
+  await looksRight(page, 'companies')
+  await page.goto(`/admin/companies/${owner.companyId}`)
+  await expect(page.getByRole('heading', { name: `Company #${owner.companyId}` })).toBeVisible()
+  await looksRight(page, 'company')
+
+  await page.getByLabel('Company Name').fill(`Café No ${owner.companyId}, Ltd`)
+  await expect(page.getByLabel('Slug')).toHaveValue(`cafe-no-${owner.companyId}-ltd`)
+  await page.getByLabel('Slug').fill('Not A Slug')
+  await expect(
+    page.getByText('Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'),
+  ).toBeVisible()
+  await page.getByLabel('Slug').fill(`cafe-${owner.companyId}`)
+  await page.getByLabel('Trigger Delay').selectOption({ label: '1 day' })
+  await page.getByLabel('Hide Profile').uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Company updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Slug')).toHaveValue(`cafe-${owner.companyId}`)
+  await expect(page.getByLabel('Trigger Delay')).toHaveValue('1440')
+  await expect(page.getByLabel('Hide Profile')).not.toBeChecked()
+
+  await page.getByLabel('Extend the trial by days').fill('7')
+  await page.getByRole('button', { name: 'Extend' }).click()
+  await expect(page.getByText('Trial extended')).toBeVisible()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('row', { name: /Trial extended/ })).toBeVisible()
+})
+
+test('the audit log is narrowed by action and by company', async ({ page }) => {
+  const { owner } = await atTheDesk(page)
+  await page.goto('/admin/audit-log')
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
+  await looksRight(page, 'audit-log')
+  await page.getByLabel('Action').selectOption({ label: 'Signed in' })
+  await page.waitForURL('**/admin/audit-log?action=sign_in')
+  await page.getByLabel('Company number').fill(String(owner.companyId))
+  await expect(page.getByText('Nothing like this is written down.')).toBeVisible()
+})
+
+test('a template is written, previewed and changed by keyboard; nothing unfinished is saved', async ({
+  page,
+}) => {
+  const { admin } = await atTheDesk(page)
+  await page.goto('/admin/templates')
+  await looksRight(page, 'templates')
+  await page.getByRole('link', { name: 'New Template +' }).click()
+  await page.getByLabel('Template name').fill("Noise, O'Hara's way")
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('7 things are not right yet')).toBeVisible()
+  await looksRight(page, 'template-unfinished')
+
+  await page.getByLabel('Category name').fill('Quiet')
+  await page.getByLabel('Question', { exact: true }).fill('What is loud where you work, if anything?')
+  await page.getByLabel('Type').selectOption({ label: 'Several choices' })
+  await page.getByLabel('Option 1: label').fill('Machines, mostly')
+  await expect(page.getByLabel('Option 1: stored value')).toHaveValue('Machines mostly')
+  await page.getByLabel('Option 2: label').fill('Machines mostly')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('One thing is not right yet')).toBeVisible()
+  await page.getByLabel('Option 2: label').fill('People')
+  await page.getByLabel('Option 2: label').press('Alt+ArrowUp')
+  await expect(page.getByLabel('Option 1: label')).toHaveValue('People')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Template saved')).toBeVisible()
+  await page.waitForURL(/\/admin\/templates\/\d+$/)
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'People' }).first()).toBeVisible()
+  await looksRight(page, 'template-preview')
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  await page.getByLabel('Template name').fill('Changed, and not saved')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('have not been saved')
+  await axe(page)
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('row', { name: "Noise, O'Hara's way" })).toBeVisible()
+
+  const made = (await must(admin, templates.list)).find(({ name }) => name.startsWith('Noise'))
+  expect(made?.categories[0]?.questions[0]?.options.map(({ value }) => value)).toEqual([
+    'People',
+    'Machines mostly',
+  ])
+})
+
+test('to a manager none of it is there', async ({ page }) => {
+  await signedIn(page, await newOwner(COMPANY))
+  for (const path of ['', '/companies', '/companies/1', '/audit-log', '/templates', '/templates/1']) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})

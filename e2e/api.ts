@@ -1,0 +1,83 @@
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Answer, Person, Sent } from '#test/start.ts'
+import { ADMINISTRATOR, COMPANY, freshAddress, NAME, PASSWORD } from './people.ts'
+
+export const SITE = process.env.E2E_URL ?? ''
+
+/** A call over HTTP, typed by the contract, for what a journey needs to be there already. */
+export async function call<E extends Endpoint>(
+  person: Person,
+  endpoint: E,
+  sent: Sent<E> = {},
+): Promise<Answer<E>> {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(sent.params?.[name] ?? name)),
+  )
+  const query = sent.query ? `?${new URLSearchParams(sent.query as Record<string, string>)}` : ''
+  const payload: unknown = sent.raw ?? sent.body
+  const isForm = payload instanceof FormData
+  const response = await fetch(`${SITE}/api${path}${query}`, {
+    method: endpoint.method,
+    headers: {
+      ...(payload !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(person.token && { authorization: `Bearer ${person.token}` }),
+      ...(person.companyId && { 'x-active-company-id': String(person.companyId) }),
+      ...sent.headers,
+    },
+    body: isForm ? payload : JSON.stringify(payload),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const reply = isJson && text ? JSON.parse(text) : undefined
+  return {
+    status: response.status,
+    reply,
+    error: reply?.error,
+    headers: Object.fromEntries(response.headers),
+    text,
+  }
+}
+
+/** The reply, or an error that says what was answered instead: a journey cannot go on without it. */
+export async function must<E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) {
+  const answer = await call(person, endpoint, sent)
+  if (answer.status >= 400)
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
+  return answer.reply
+}
+
+export interface Account extends Person {
+  token: string
+  name: string
+  email: string
+  password: string
+  admin: boolean
+}
+
+/** Somebody with an account and no company. */
+export async function newPerson(name = NAME): Promise<Account> {
+  const body = {
+    name,
+    email: freshAddress(),
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms_conditions: true as const,
+  }
+  const { token, email, admin } = await must({}, auth.register, { body })
+  return { token, name, email, password: PASSWORD, admin }
+}
+
+/** The owner of a new company of their own. */
+export async function newOwner(fields = COMPANY): Promise<Account & { companyId: number }> {
+  const person = await newPerson()
+  const company = await must(person, companies.create, { body: fields })
+  return { ...person, companyId: company.id }
+}
+
+/** The provider's administrator, in this company if one is given. */
+export async function administrator(companyId?: number): Promise<Account> {
+  const { token, name, email, admin } = await must({}, auth.login, { body: ADMINISTRATOR })
+  return { token, name, email, password: ADMINISTRATOR.password, admin, companyId }
+}

@@ -1,0 +1,221 @@
+import { administrator, newOwner, newPerson } from './api.ts'
+import { timeIs } from './clock.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, register, signedIn, test } from './fixture.ts'
+import { letterTo, linkIn } from './mailbox.ts'
+import { setUpCompany } from './manager.ts'
+import { COMPANY, NAME, PASSWORD } from './people.ts'
+
+const DAY_MS = 86_400_000
+const NEW_PASSWORD = 'another, quite long one'
+
+async function login(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    ['auth-storage', 'dashboard-storage'].map((key) => JSON.parse(localStorage.getItem(key) ?? 'null')),
+  )
+const NOBODY = [
+  { state: { authToken: null, user: null }, version: 0 },
+  { state: { activeCompany: null }, version: 0 },
+]
+
+test('a new owner makes an account and a company, and is at home', async ({ page }) => {
+  await register(page)
+  await expect(page.getByRole('button', { name: 'Create Company +' })).toBeVisible()
+  await axe(page)
+  await noSidewaysScroll(page)
+  await setUpCompany(page)
+  await expect(page.getByRole('button', { name: 'Create Company +' })).toBeHidden()
+})
+
+test('somebody without a company is led to make one, and can sign out there', async ({ page }) => {
+  await signedIn(page, await newPerson())
+  await page.goto('/team')
+  await page.waitForURL('**/setup-company')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => stored(page)).toEqual(NOBODY)
+})
+
+test('forms say in the agreed words what is wrong, and cannot be sent meanwhile', async ({ page }) => {
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Login' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Email').fill('asha@harbour')
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await page.getByLabel('Email').fill('')
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await axe(page)
+  await noSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await page.waitForURL('**/register')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill('something else')
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('something else')
+  await expect(page.getByText("Passwords don't match")).toBeHidden()
+  await axe(page)
+  await noSidewaysScroll(page)
+})
+
+test('an address that is taken is said under the address', async ({ page }) => {
+  const { email } = await newPerson()
+  await page.goto('/register')
+  await page.getByLabel('Full Name').fill(NAME)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already in use')
+})
+
+test('signing in leads back to where a guard turned somebody away', async ({ page }) => {
+  const { email } = await newOwner()
+  await page.goto('/team?tab=tags')
+  await page.waitForURL('**/login')
+  await login(page, email, 'not the password')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('These details are not right')
+  await login(page, email)
+  await page.waitForURL('**/team?tab=tags')
+})
+
+test('after Logout nothing of the person is left, and the next sign-in begins at home', async ({ page }) => {
+  const owner = await newOwner()
+  await page.goto('/login')
+  await login(page, owner.email)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('button', { name: 'Manage Settings' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => stored(page)).toEqual(NOBODY)
+  await login(page, owner.email)
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a sign-in that has ended is forgotten, and picked up where it was', async ({ page }) => {
+  const owner = await newOwner()
+  await signedIn(page, { ...owner, token: 'no longer good' })
+  await page.goto('/team')
+  await page.waitForURL('**/login')
+  expect(await stored(page)).toEqual(NOBODY)
+  await login(page, owner.email)
+  await page.waitForURL('**/team')
+})
+
+test('a forgotten password is replaced through the mail, once', async ({ page }) => {
+  const { email } = await newOwner()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/forgot')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('status').getByText('If there is an account')).toBeVisible()
+  await axe(page)
+  const link = linkIn(await letterTo(email, /password/i), '/reset/')
+
+  await chooseNewPassword(page, link)
+  await page.waitForURL((url) => url.pathname === '/')
+  await chooseNewPassword(page, link)
+  await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
+  await axe(page)
+  await noSidewaysScroll(page)
+})
+
+async function chooseNewPassword(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+test('settings keep the name, the password and the company', async ({ page }) => {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: /Settings$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add team members' })).toBeVisible()
+  const part = (heading: string) => page.locator('section').filter({ hasText: heading })
+
+  await part('User Details').getByLabel('Name').fill("Asha O'Neil-Smith")
+  await part('User Details').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Personal details updated successfully')).toBeVisible()
+  await expect(page.getByText("Asha O'Neil-Smith")).toBeVisible()
+
+  await part('Security').getByLabel('Current Password').fill('not the password')
+  await part('Security').getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+  await part('Security').getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+  await part('Security').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await part('Security').getByLabel('Current Password').fill(PASSWORD)
+  await part('Security').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Password updated successfully')).toBeVisible()
+
+  await expect(part('Company Details').getByLabel('Company Name')).toHaveValue(COMPANY.name)
+  await part('Company Details').getByLabel('City').fill('Kingston upon Hull')
+  await part('Company Details').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Company updated successfully')).toBeVisible()
+  await axe(page)
+  await picture(page, 'settings')
+  await noSidewaysScroll(page)
+  await page.reload()
+  await expect(part('Company Details').getByLabel('City')).toHaveValue('Kingston upon Hull')
+})
+
+test('an administrator’s pages are not there for anybody else', async ({ page }) => {
+  await signedIn(page, await newOwner())
+  for (const path of ['/admin', '/admin/companies', '/admin/nothing', '/nothing']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden()
+})
+
+test('an administrator sees every company, and is in the first one', async ({ page }) => {
+  await newOwner()
+  await signedIn(page, await administrator())
+  await page.goto('/team')
+  await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible()
+  const [, { state }] = await stored(page)
+  expect(state.activeCompany.id).toBe(1)
+})
+
+test('after the trial the settings offer a plan, and signing in goes on working', async ({ page }) => {
+  const { email } = await newOwner()
+  await timeIs(new Date(Date.now() + 31 * DAY_MS))
+  await page.goto('/team')
+  await login(page, email)
+  await page.waitForURL('**/profile')
+  await expect(page.getByText('Choose your plan')).toBeVisible()
+  await axe(page)
+})
+
+test('what cannot be loaded says so within 10 s, tells the operator, and can be tried again', async ({
+  page,
+}) => {
+  await signedIn(page, await newOwner())
+  let isBroken = true
+  await page.route('**/api/survey-recipients', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: 'no JSON' }) : route.continue(),
+  )
+  const reported = page.waitForRequest('**/api/client-errors')
+  await page.goto('/team')
+  await expect(page.getByText(/^It seems like something went wrong, we have been notified/)).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject({ path: '/team' })
+  await axe(page)
+
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
+})

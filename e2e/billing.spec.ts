@@ -1,0 +1,63 @@
+import { newOwner } from './api.ts'
+import { timeIs } from './clock.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { letterTo, linkIn } from './mailbox.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+test('from an ended trial to a paid plan', async ({ page }) => {
+  test.setTimeout(120_000)
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await timeIs(inDays(28))
+  expect((await letterTo(owner.email, /trial ends on/)).text).toContain('Nothing is charged')
+  await timeIs(inDays(31))
+  const letter = await letterTo(owner.email, /trial has ended/)
+  await page.goto(linkIn(letter, '/billing/subscription'))
+
+  await page.waitForURL('**/profile')
+  await expect(page.getByText('Your free trial has ended.')).toBeVisible()
+  await expect(page.getByText('Company Details')).toBeHidden()
+  await looksRight(page, 'plans')
+  const annual = page.getByRole('button', { name: /annually/ })
+  await expect(annual).toContainText('£290.00')
+  await expect(annual).toContainText('£24.17 a month')
+  await annual.click()
+
+  await page.waitForURL('**/billing/test-checkout/*')
+  await expect(page.getByRole('heading', { name: 'Test billing' })).toBeVisible()
+  await looksRight(page, 'test-checkout')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /monthly/ }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+
+  await expect(page.getByText('Thank you. Your plan has started.')).toBeVisible()
+  await expect(page.getByText('Company Details')).toBeVisible()
+  await looksRight(page, 'paid')
+  await page.goto('/team')
+  await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible()
+
+  await changesAndCancels(page)
+})
+
+async function changesAndCancels(page: Page) {
+  await page.goto('/billing/subscription')
+  await expect(page.getByRole('button', { name: /monthly/, pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: /annually/ }).click()
+  await page.waitForURL('**/billing/test-portal')
+  await page.getByRole('button', { name: /annually/ }).click()
+  await expect(page.getByRole('button', { name: /annually/, pressed: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByText(/Your plan ends on .* and is not renewed\./)).toBeVisible()
+  await looksRight(page, 'test-portal')
+  await page.getByRole('button', { name: 'Keep plan' }).click()
+  await expect(page.getByText(/Your plan renews on/)).toBeVisible()
+}
+
+async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await picture(page, `billing-${name}`)
+  await noSidewaysScroll(page)
+}

@@ -1,0 +1,62 @@
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
+import { type Account, administrator, must, newOwner } from './api.ts'
+import { expect } from './fixture.ts'
+import { lettersTo, linkIn } from './mailbox.ts'
+import { freshAddress } from './people.ts'
+import { answerByLink } from './respondent.ts'
+
+type Owner = Account & { companyId: number }
+
+/** A company whose teams have so many people each. */
+export async function companyOf(teams: Record<string, number>) {
+  const owner = await newOwner()
+  const people: string[] = []
+  const ids = new Map<string, number>()
+  for (const [name, count] of Object.entries(teams)) {
+    const { id } = await must(owner, tags.create, { body: { name } })
+    ids.set(name, id)
+    for (let one = 0; one < count; one++) people.push(await addPerson(owner, id))
+  }
+  return { owner, people, tags: ids }
+}
+
+async function addPerson(owner: Owner, tag: number) {
+  const email = freshAddress('colleague')
+  const person = await must(owner, recipients.create, { body: { email } })
+  await must(owner, recipients.tag, { params: { id: person.id }, body: { tagIds: [tag] } })
+  return email
+}
+
+/** A survey that is out; it comes back with what its people need to answer it. */
+export async function launched({ owner, people }: { owner: Owner; people: string[] }, title: string) {
+  const body = { estimated_date: earliestDate(new Date()), title }
+  const { uuid } = await must(owner, surveys.create, { body })
+  const params = { uuid }
+  await must(owner, surveys.schedule, { params })
+  const preflight_checks = preflightLabels.map((label) => ({ label, status: true }))
+  await must(owner, surveys.update, { params, body: { preflight_checks } })
+  await must(await administrator(owner.companyId), surveys.launch, { params })
+  const linkOf = async (address: string) => {
+    const mine = async () =>
+      (await lettersTo(address)).find((letter) => letter.html.includes(`/survey/${uuid}`))
+    await expect.poll(async () => (await mine()) !== undefined, { timeout: 30_000 }).toBe(true)
+    return linkIn((await mine())!, `/survey/${uuid}`)
+  }
+  return { uuid, params, people, linkOf, answer: async (who: string) => answerByLink(await linkOf(who)) }
+}
+
+/** The same, answered by the first so many and then closed, with its report written. */
+export async function completed(
+  company: { owner: Owner; people: string[] },
+  title: string,
+  answers = company.people.length,
+) {
+  const survey = await launched(company, title)
+  for (const who of company.people.slice(0, answers)) await survey.answer(who)
+  if (answers < company.people.length) await must(company.owner, surveys.close, { params: survey.params })
+  const status = async () => (await must(company.owner, surveys.one, { params: survey.params })).status
+  await expect.poll(status, { timeout: 20_000 }).toBe('complete')
+  return survey
+}

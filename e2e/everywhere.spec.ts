@@ -1,0 +1,94 @@
+import { help } from '#contract/help.ts'
+import { administrator, must } from './api.ts'
+import { companyOf, completed, launched } from './complete-survey.ts'
+import { axe, expect, noSidewaysScroll, type Page, signedIn, test } from './fixture.ts'
+
+/** Compressed JavaScript that somebody signed in loads before the dashboard stands. */
+const MOST_SCRIPT_BYTES = 170 * 1_024
+
+const MODES = {
+  desktop: {},
+  mobile: { viewport: { width: 390, height: 844 } },
+  dark: { colorScheme: 'dark' },
+  'forced colours': { forcedColors: 'active' },
+} as const
+
+let seeding: ReturnType<typeof seedOnce> | undefined
+const seed = () => {
+  seeding ??= seedOnce()
+  return seeding
+}
+
+async function seedOnce() {
+  const company = await companyOf({ Bakery: 6, Shop: 6 })
+  const { uuid: running } = await launched(company, 'Running, still')
+  const { uuid: complete } = await completed(company, 'Complete, at last')
+  const admin = await administrator(company.owner.companyId)
+  const [article] = await must(company.owner, help.list)
+  return { admin, running, complete, article: article?.id ?? 0, company: company.owner.companyId }
+}
+
+const screens = ({ running, complete, article, company }: Awaited<ReturnType<typeof seed>>) => [
+  '/',
+  '/team',
+  '/profile',
+  '/trend',
+  `/manage-survey/${running}`,
+  `/manage-survey/${complete}`,
+  `/manage-survey/${complete}/report`,
+  '/feedbacks',
+  '/feedbacks/request',
+  '/feedbacks/settings',
+  '/how-tos',
+  `/how-tos/${article}`,
+  '/kitchen-sink',
+  '/admin',
+  '/admin/interests',
+  '/admin/companies',
+  `/admin/companies/${company}`,
+  '/admin/enquiries',
+  '/admin/audit-log',
+  '/admin/templates',
+  '/no-such-page',
+]
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const [mode, options] of Object.entries(MODES)) {
+  test.describe(mode, () => {
+    test.use(options)
+
+    test('every screen can be used by everybody, and none scrolls sideways', async ({ page }) => {
+      test.setTimeout(240_000)
+      const seeded = await seed()
+      await signedIn(page, seeded.admin)
+      for (const path of screens(seeded)) {
+        await test.step(path, async () => {
+          await open(page, path)
+          await axe(page)
+          await noSidewaysScroll(page)
+        })
+      }
+    })
+  })
+}
+
+test('the first screen of somebody signed in is light', async ({ page }) => {
+  const { admin } = await seed()
+  await signedIn(page, admin)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  client.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await open(page, '/')
+  console.log(`first screen: ${bytes} bytes of JavaScript`)
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+})

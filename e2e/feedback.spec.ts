@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { companies } from '#contract/companies.ts'
+import { feedback } from '#contract/feedback.ts'
+import { call, must, newOwner } from './api.ts'
+import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
+import { lettersTo, letterTo, linkIn } from './mailbox.ts'
+import { COMPANY, freshAddress } from './people.ts'
+
+const REQUEST = /How was it with/
+const REPLY = /has replied to your feedback/
+
+test('a customer is asked, answers, gets a reply, and the profile shows both', async ({ page, browser }) => {
+  const owner = await newOwner()
+  const customer = freshAddress('customer')
+  await signedIn(page, owner)
+  await page.goto('/feedbacks')
+  await expect(page.getByText('Nobody has been asked yet')).toBeVisible()
+  await looksRight(page, 'feedback-empty')
+
+  await page.getByRole('link', { name: 'Request Feedback +' }).click()
+  await expect(page.getByLabel('Company')).toHaveValue(String(owner.companyId))
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await page.getByLabel('Email').fill(customer)
+  await looksRight(page, 'feedback-request')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL('**/feedbacks')
+  await expect(page.getByRole('row', { name: customer })).toContainText('Sent')
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  await leaveFeedback(phone, linkIn(await letterTo(customer, REQUEST), '/give-feedback/'))
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: customer })).toContainText('5.0')
+  await looksRight(page, 'feedback-list')
+  await page.getByRole('link', { name: customer }).click()
+  await reply(page)
+  expect((await letterTo(customer, REPLY)).text).toContain('See you on Saturday')
+
+  await page.goto('/feedbacks/settings')
+  await page.getByRole('checkbox', { name: 'Show our public profile' }).click()
+  await expect(page.getByRole('link', { name: 'See the profile' })).toBeVisible()
+  await looksRight(page, 'feedback-settings')
+  const { slug } = await must(owner, companies.mine)
+  expect((await phone.goto(`/c/${slug}`))?.status()).toBe(200)
+  await expect(phone.getByRole('heading', { name: COMPANY.name })).toBeVisible()
+  await expect(phone.getByText('Lovely cakes, long queue.')).toBeVisible()
+  await expect(phone.getByText('See you on Saturday')).toBeVisible()
+  await looksRight(phone, 'feedback-profile')
+  await context.close()
+})
+
+async function leaveFeedback(phone: Page, link: string) {
+  const foreign: string[] = []
+  phone.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(link).origin) foreign.push(request.url())
+  })
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: `How was it with ${COMPANY.name}?` })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Send' })).toBeDisabled()
+  // By keyboard alone: into the group, along it, and on.
+  await phone.getByRole('radio', { name: '1 star' }).focus()
+  for (const _ of ['two', 'three', 'four']) await phone.keyboard.press('ArrowRight')
+  await expect(phone.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await phone.getByLabel('Additional Comments').fill('Lovely cakes, long queue.')
+  await phone.getByLabel('Name', { exact: true }).fill("Sam O'Hara")
+  await phone.getByRole('checkbox').check()
+  await looksRight(phone, 'give-feedback')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await looksRight(phone, 'give-feedback-thanks')
+
+  await phone.getByRole('button', { name: 'Change my feedback' }).click()
+  await expect(phone.getByLabel('Additional Comments')).toHaveValue('Lovely cakes, long queue.')
+  await phone.getByRole('radio', { name: '5 stars' }).check()
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByRole('img', { name: 'You gave 5 out of 5 stars' })).toBeVisible()
+  expect(foreign).toEqual([])
+}
+
+async function reply(page: Page) {
+  const box = page.getByLabel('Reply', { exact: true })
+  await expect(box).toHaveValue(/^Hello Sam/)
+  await looksRight(page, 'feedback-answered')
+  await box.fill('Hello Sam,\n\nThank you. See you on Saturday.')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not sent' })).toHaveCount(2)
+  await expect(box).toHaveValue(/See you on Saturday/)
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(page.getByText('Reply sent')).toBeVisible()
+  await expect(page.getByText('Replied', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled()
+  await looksRight(page, 'feedback-replied')
+}
+
+test('one press stops all requests of a company, and opening the link stops nothing', async ({ page }) => {
+  const owner = await newOwner()
+  const email = freshAddress('customer')
+  const body = { company_id: owner.companyId, email }
+  await must(owner, feedback.create, { body })
+  await page.goto(linkIn(await letterTo(email, REQUEST), '/stop/'))
+  await looksRight(page, 'stop')
+  expect((await must(owner, feedback.list)).data).toMatchObject([{ stopped: false }])
+
+  await page.getByRole('button', { name: 'Stop all requests' }).click()
+  await expect(page.getByRole('heading', { name: "That's done." })).toBeVisible()
+  await looksRight(page, 'stopped')
+  expect((await must(owner, feedback.list)).data).toMatchObject([{ stopped: true }])
+  expect((await call(owner, feedback.create, { body })).status).toBe(409)
+  expect(await lettersTo(email)).toHaveLength(1)
+})
+
+test('a link that is none says so kindly', async ({ page }) => {
+  expect((await page.goto('/give-feedback/nonsense'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await looksRight(page, 'give-feedback-dead')
+  expect((await page.goto('/c/nobody'))?.status()).toBe(404)
+  await looksRight(page, 'profile-hidden')
+})
+
+test('the token of the company is shown once and asks for feedback', async ({ page }) => {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/feedbacks/settings')
+  await page.getByRole('button', { name: 'Create Token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Token' }).click()
+  const token = (await page.getByText(/^[\w-]{43}$/).textContent()) ?? ''
+  await looksRight(page, 'feedback-token')
+  const body = { company_id: owner.companyId, email: freshAddress('customer') }
+  expect((await call({ token }, feedback.trigger, { body })).status).toBe(201)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Create Token' })).toBeVisible()
+  await expect(page.getByText(token)).toHaveCount(0)
+})
+
+async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, name)
+}

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Account } from './api.ts'
+import { timeIsNow } from './clock.ts'
+import { freshAddress, NAME, PASSWORD } from './people.ts'
+
+/** Every journey starts at the server's own time, and a script that throws fails it. */
+export const test = base.extend<{ honestPage: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
+  baseURL: async ({}, use) => use(process.env.E2E_URL),
+  honestPage: [
+    async ({ page }, use) => {
+      const thrown: Error[] = []
+      page.on('pageerror', (error) => thrown.push(error))
+      await use(undefined)
+      await timeIsNow()
+      expect(thrown, 'errors thrown in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect, type Page }
+
+/** Makes an account as a visitor would; ends on the page that sets up the company. */
+export async function register(page: Page) {
+  const email = freshAddress('owner')
+  await page.goto('/register')
+  await page.getByLabel('Full Name').fill(NAME)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('**/setup-company')
+  return { name: NAME, email, password: PASSWORD }
+}
+
+/** Opens pages as somebody who has signed in before; signing out holds. */
+export async function signedIn(page: Page, { token, name, email, admin }: Account) {
+  const stored = JSON.stringify({
+    state: { authToken: token, user: { name, email, admin, token } },
+    version: 0,
+  })
+  await page.addInitScript((auth) => {
+    if (!localStorage.getItem('auth-storage')) localStorage.setItem('auth-storage', auth)
+  }, stored)
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** No violation of WCAG 2.0 to 2.2, A and AA, on what is shown now. */
+export async function axe(page: Page) {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+  )
+  expect(told).toEqual([])
+}
+
+const NARROWEST = 320
+
+/** Nothing has to be scrolled sideways on the narrowest screen. */
+export async function noSidewaysScroll(page: Page) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: NARROWEST, height: 640 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'width of the page on a narrow screen').toBeLessThanOrEqual(NARROWEST)
+  if (before) await page.setViewportSize(before)
+}
+
+/** A picture for people to look at, in a folder that git ignores. */
+export async function picture(page: Page, name: string) {
+  await settled(page)
+  await page.screenshot({ path: path.join('test-results', 'pictures', `${name}.png`), fullPage: true })
+}
+
+/** What moves in has arrived: half seen, it would be measured and pictured too pale. What moves for ever is not waited for. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../test/database.ts'
+import { type Mailbox, startMailbox } from '../test/mailbox.ts'
+import { ADMINISTRATOR } from './people.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const READY_WITHIN_MS = 60_000
+
+/** The product as it is shipped: built, on an embedded database, with a mail server of our own. One for the whole run. */
+export default async function setUp() {
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-e2e-'))
+  const clockFile = path.join(directory, 'clock')
+  writeFileSync(clockFile, '0')
+  const mailbox = await startMailbox()
+  const letters = await showMailbox(mailbox)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = startServer({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: path.join(directory, 'data'),
+    SMTP_URL: mailbox.url,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    CLOCK_FILE: clockFile,
+  })
+  await ready(url, server)
+  Object.assign(process.env, { E2E_URL: url, E2E_MAILBOX: letters.url, E2E_CLOCK_FILE: clockFile })
+
+  return async () => {
+    const code = await end(server)
+    await Promise.all([letters.close(), mailbox.close()])
+    rmSync(directory, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`The server ended with ${code}; its log is test-results/server.log`)
+  }
+}
+
+function startServer(settings: Record<string, string>) {
+  const { DATABASE_URL: _, ...environment } = process.env
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', './e2e/shifted-clock.ts', 'src/server/main.ts'],
+    { cwd: ROOT, env: { ...environment, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  mkdirSync(path.join(ROOT, 'test-results'), { recursive: true })
+  const log = createWriteStream(path.join(ROOT, 'test-results/server.log'))
+  server.stdout?.pipe(log)
+  server.stderr?.pipe(log)
+  return server
+}
+
+async function ready(url: string, server: ChildProcess) {
+  const giveUpAt = Date.now() + READY_WITHIN_MS
+  while (Date.now() < giveUpAt && server.exitCode === null) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The server did not start; its log is test-results/server.log')
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null) return server.exitCode
+  const code = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  return code
+}
+
+/** Tests run in another process and ask for what has arrived over HTTP. */
+async function showMailbox(mailbox: Mailbox) {
+  const server = createServer((request, response) => {
+    const to = new URL(request.url ?? '/', 'http://mailbox').searchParams.get('to')
+    const letters = to ? mailbox.to(to) : mailbox.received
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      JSON.stringify(
+        letters.map(({ recipient, subject, html, text }) => ({ recipient, subject, html, text })),
+      ),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { administrator, newOwner } from './api.ts'
+import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
+import { letterTo } from './mailbox.ts'
+import { ADMINISTRATOR, freshAddress } from './people.ts'
+
+test('an interest is registered, told to the administrator and read', async ({ page, browser }) => {
+  const email = freshAddress('lead')
+  await page.goto('/register-interest')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await page.getByLabel('Name', { exact: true }).fill("Niamh O'Brien, MBA")
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('0113 496 0123')
+  await page.getByLabel('Company Name').fill(`Café of ${email}`)
+  await page.getByLabel('Average order value').fill('£1,250.50')
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await looksRight(page, 'register-interest')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await looksRight(page, 'register-interest-thanks')
+  await letterTo(ADMINISTRATOR.email, new RegExp(`New interest: Café of ${email}`))
+
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await signedIn(desk, await administrator((await newOwner()).companyId))
+  await desk.goto('/admin/interests')
+  const row = desk.getByRole('row', { name: email })
+  await expect(row).toContainText('0113 496 0123')
+  await looksRight(desk, 'interests')
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await expect(desk.getByRole('heading', { name: /^Interest #\d+$/ })).toBeVisible()
+  await expect(desk.getByText('£1,250.50')).toBeVisible()
+  await looksRight(desk, 'interest')
+  await desk.getByRole('button', { name: 'Back' }).click()
+  await desk.waitForURL('**/admin/interests')
+  await context.close()
+})
+
+test('an enquiry is sent and opens from the address that the list links to', async ({ page, browser }) => {
+  const email = freshAddress('lead')
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill("Kit O'Hara, Esq")
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Phone').fill('')
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('Please call me.\nAfter five.')
+  await looksRight(page, 'contact')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await signedIn(desk, await administrator((await newOwner()).companyId))
+  await desk.goto('/admin/enquiries')
+  await looksRight(desk, 'enquiries')
+  const edit = desk.getByRole('row', { name: email }).getByRole('link', { name: 'Edit' })
+  await expect(edit).toHaveAttribute('href', /^\/enquiries\/\d+$/)
+  await edit.click()
+  await desk.waitForURL(/\/admin\/enquiries\/\d+$/)
+  await expect(desk.getByText('Please call me.')).toBeVisible()
+  await looksRight(desk, 'enquiry')
+  await context.close()
+})
+
+test('to a manager the leads are not there', async ({ page }) => {
+  await signedIn(page, await newOwner())
+  for (const path of ['/admin/interests', '/admin/enquiries/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, name)
+}

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+
+export interface Letter {
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Everything that has arrived for an address, oldest first. */
+export async function lettersTo(address: string): Promise<Letter[]> {
+  const response = await fetch(`${process.env.E2E_MAILBOX}/?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as Letter[]
+}
+
+/** The newest letter to an address whose subject matches, as soon as it is there. */
+export async function letterTo(address: string, subject: RegExp, timeout = 30_000): Promise<Letter> {
+  let found: Letter | undefined
+  const look = async () => {
+    found = (await lettersTo(address)).findLast((letter) => subject.test(letter.subject))
+    return found !== undefined
+  }
+  await expect.poll(look, { message: `a mail to ${address} about ${subject}`, timeout }).toBe(true)
+  return found as Letter
+}
+
+/** The first link of a letter that holds this piece. */
+export function linkIn({ html, subject }: Letter, piece: string): string {
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '')
+  const link = links.find((href) => href.includes(piece))
+  if (!link) throw new Error(`“${subject}” has no link with ${piece}`)
+  return link.replaceAll('&amp;', '&')
+}

@@ -1,0 +1,61 @@
+import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
+import { expect, type Page } from './fixture.ts'
+import { COMPANY } from './people.ts'
+
+export async function setUpCompany(page: Page) {
+  await page.getByLabel('Company Name').fill(COMPANY.name)
+  await page.getByLabel('Company Number').fill(COMPANY.no)
+  await page.getByLabel('Address Line 1').fill(COMPANY.address_1)
+  await page.getByLabel('City').fill(COMPANY.city)
+  await page.getByLabel('Postcode').fill(COMPANY.postcode)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Company saved successfully')).toBeVisible()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** Uploads a CSV file on the team page; ends there. */
+export async function importTeam(page: Page, csv: string) {
+  await page.getByRole('link', { name: 'Add team members' }).click()
+  await page.getByRole('button', { name: 'Add Multiple +' }).click()
+  await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeDisabled()
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
+}
+
+/** Makes a draft for the whole team on the first day that can be chosen; ends on its page. */
+export async function makeSurvey(page: Page, title: string) {
+  const date = earliestDate(new Date())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'New Survey +' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Survey' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Estimated date' }).click()
+  await page.getByRole('button', { name: longDate(date), exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL('**/manage-survey/*')
+  return { uuid: new URL(page.url()).pathname.split('/').at(-1) ?? '', date }
+}
+
+/** 'Thursday, December 3rd, 2026', as the calendar's buttons read. */
+function longDate(day: string) {
+  const date = new Date(`${day}T12:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date)
+  const number = date.getUTCDate()
+  const isTeen = number > 10 && number < 14
+  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
+  return `${part({ weekday: 'long' })}, ${part({ month: 'long' })} ${number}${ending}, ${date.getUTCFullYear()}`
+}
+
+export async function scheduleSurvey(page: Page) {
+  await page.getByRole('button', { name: 'Schedule survey' }).click()
+  for (const label of preflightLabels) {
+    const saved = page.waitForResponse((response) => response.url().endsWith('/update') && response.ok())
+    const box = page.getByRole('checkbox', { name: label })
+    await box.click()
+    await saved
+    await expect(box).toBeChecked()
+  }
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '#test/database.ts'
+
+const END_WITHIN_MS = 10_000
+const IN_TIME = { timeout: 60_000 }
+
+test.setTimeout(180_000)
+
+for (const target of ['npm', 'group'] as const) {
+  test(`SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'} ends everything in time, and well`, async () => {
+    const { start, url, DATA_DIR } = await place()
+    const npm = start('start')
+    await expect.poll(() => status(url), IN_TIME).toBe(200)
+
+    const began = Date.now()
+    process.kill(target === 'npm' ? (npm.child.pid ?? 0) : -(npm.child.pid ?? 0), 'SIGTERM')
+    expect(await npm.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(END_WITHIN_MS)
+    expect(await status(url)).toBe(0)
+    rmSync(DATA_DIR, { recursive: true })
+  })
+}
+
+test('an administrator is made from the command line, but not behind the back of a running server', async () => {
+  const { start, url, DATA_DIR } = await place()
+  const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')
+  made.child.stdin?.end("a long, honest password's\n")
+  expect(await made.ended).toBe(0)
+  expect(made.output()).toContain('boss@example.com is an administrator now.')
+  expect(made.output()).not.toContain('Password')
+
+  const server = start('start')
+  await expect.poll(() => status(url), IN_TIME).toBe(200)
+  expect(await signIn(url, 'boss@example.com', "a long, honest password's")).toMatchObject({ admin: true })
+  const refused = start('run', 'admin', '--', 'create', 'second@example.com')
+  refused.child.stdin?.end()
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('Stop the server first')
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+/** A directory and a port of its own, where npm can be told to do something. */
+async function place() {
+  const PORT = await freePort()
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-operator-'))
+  const { DATABASE_URL: _, ...environment } = process.env
+  const env = { ...environment, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' }
+  const start = (...words: string[]) => {
+    const child: ChildProcess = spawn('npm', words, { env, detached: true })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)))
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    return { child, ended, output: () => said.join('') }
+  }
+  return { start, url: `http://127.0.0.1:${PORT}`, DATA_DIR }
+}
+
+/** 0 where nobody listens. */
+const status = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.status,
+    () => 0,
+  )
+
+async function signIn(url: string, email: string, password: string) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return response.json()
+}

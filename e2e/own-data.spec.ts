@@ -1,0 +1,147 @@
+import { members } from '#contract/members.ts'
+import { must, newOwner } from './api.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { letterTo, linkIn } from './mailbox.ts'
+import { COMPANY, freshAddress, PASSWORD } from './people.ts'
+import { runningSurvey } from './running-survey.ts'
+
+async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, name)
+}
+
+test('a colleague is invited, makes an account by the link, and is removed again', async ({
+  page,
+  browser,
+}) => {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/profile')
+  const colleagues = page.getByRole('table', { name: 'Colleagues' })
+  const email = freshAddress('colleague')
+  const invite = page.getByRole('button', { name: 'Invite', exact: true })
+  await expect(invite).toBeDisabled()
+  await page.getByLabel('Invite a colleague').fill(email)
+  await invite.click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
+  await expect(colleagues.getByRole('row', { name: email })).toContainText('Invited')
+  await looksRight(page, 'colleagues')
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto(linkIn(await letterTo(email, /invites you to Smith, Sons & O'Hara Ltd/), '/invite/'))
+  await expect(theirs.getByRole('heading', { name: `Join ${COMPANY.name}` })).toBeVisible()
+  await looksRight(theirs, 'invitation')
+  await theirs.getByRole('link', { name: 'Create your account' }).click()
+  await expect(theirs.getByLabel('Email')).toHaveValue(email)
+  await theirs.getByLabel('Full Name').fill("Kit D'Arcy, Jr")
+  await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await theirs.getByLabel('Confirm Password').fill(PASSWORD)
+  await theirs.getByRole('checkbox').check()
+  await theirs.getByRole('button', { name: 'Register' }).click()
+  await theirs.waitForURL((url) => url.pathname === '/')
+  await theirs.goto('/profile')
+  await expect(theirs.getByRole('table', { name: 'Colleagues' })).toContainText("Kit D'Arcy, Jr")
+  await expect(theirs.getByLabel('Invite a colleague')).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
+
+  await page.reload()
+  await colleagues.getByRole('row', { name: email }).getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Colleague removed')).toBeVisible()
+  await expect(colleagues.getByRole('row', { name: email })).toHaveCount(0)
+  await theirs.goto('/team')
+  await theirs.waitForURL('**/setup-company')
+  await context.close()
+})
+
+test('somebody with an account signs in and accepts; the link works once', async ({ page }) => {
+  const [owner, kit] = [await newOwner(), await newOwner({ ...COMPANY, name: "Kit's own, Ltd" })]
+  await must(owner, members.invite, { body: { email: kit.email } })
+  const link = linkIn(await letterTo(kit.email, /invites you/), '/invite/')
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/login**')
+  await page.getByLabel('Email').fill(kit.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(page.getByText(`Welcome to ${COMPANY.name}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: COMPANY.name })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
+  await looksRight(page, 'invitation-expired')
+})
+
+test('the owner takes the data along, closes the account and restores it', async ({ page }) => {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/profile')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Data' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^company_\d+_[\d-]+T[\d-]+\.zip$/)
+
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${COMPANY.name}?` })
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await page.waitForURL('**/setup-company')
+  const closed = page.getByRole('region', { name: 'Closed companies' })
+  await expect(closed).toContainText(`${COMPANY.name} is closed.`)
+  await looksRight(page, 'closed-company')
+  await letterTo(owner.email, /is closed and will be deleted/)
+
+  await page.goto('/team')
+  await page.waitForURL('**/setup-company')
+  await closed.getByRole('button', { name: 'Restore' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByText(`${COMPANY.name} is restored`)).toBeVisible()
+  await page.goto('/team')
+  await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible()
+})
+
+test('an employee sees what is held, stops the mails, takes that back, and leaves', async ({
+  page,
+  browser,
+}) => {
+  const { owner, link, addresses } = await runningSurvey()
+  const recipient = new URL(link).searchParams.get('recipient') ?? ''
+  const letter = await letterTo(addresses[0] ?? '', /would like to know how you are/)
+  const own = linkIn(letter, '/privacy/')
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'Your data and your choices' })).toBeVisible()
+  await expect(page.getByText('You have not answered yet.')).toBeVisible()
+  await looksRight(page, 'personal-page')
+  await page.getByRole('link', { name: 'Stop survey e-mails' }).click()
+  await looksRight(page, 'stop-mails')
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'Survey e-mails are stopped' })).toBeVisible()
+
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await signedIn(desk, owner)
+  await desk.goto('/team')
+  await expect(desk.getByRole('row', { name: recipient })).toContainText('Wants no survey e-mails')
+
+  await page.getByRole('link', { name: 'What is held about me' }).click()
+  await page.getByRole('button', { name: 'Get survey e-mails again' }).click()
+  await page.getByRole('link', { name: 'What is held about me' }).click()
+  await page.getByRole('link', { name: 'Remove me' }).click()
+  await looksRight(page, 'remove-me')
+  await page.getByRole('button', { name: 'Remove me' }).click()
+  await expect(page.getByRole('heading', { name: "That's done." })).toBeVisible()
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await letterTo(owner.email, /Somebody has left the survey team/)
+  await desk.reload()
+  await expect(desk.getByRole('row', { name: recipient })).toHaveCount(0)
+  await context.close()
+})
+
+test('what is promised is there for everybody to read', async ({ page }) => {
+  await page.goto('/trust')
+  await expect(page.getByRole('heading', { name: 'Why you can answer honestly' })).toBeVisible()
+  await looksRight(page, 'trust')
+})

@@ -1,0 +1,17 @@
+/** The provider's own, made at the server's start. */
+export const ADMINISTRATOR = { email: 'admin@example.com', password: "the provider's own, honest" }
+
+export const PASSWORD = "correct, horse's battery"
+export const NAME = "Asha O'Neil, MBA"
+export const COMPANY = {
+  name: "Smith, Sons & O'Hara Ltd",
+  no: '01234567',
+  address_1: '1 High Street',
+  city: 'Leeds',
+  postcode: 'LS1 1AA',
+}
+
+let people = 0
+/** An address that nobody in this run has. */
+export const freshAddress = (who = 'person') =>
+  `${who}.${process.pid}.${++people}.${Date.now() % 1e6}@example.com`

@@ -1,0 +1,144 @@
+import { reports } from '#contract/reports.ts'
+import { administrator, must, SITE } from './api.ts'
+import { companyOf, completed, launched } from './complete-survey.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+
+const WITHHELD = 'Not enough answers to show this team without pointing at someone.'
+
+async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await picture(page, name)
+  await noSidewaysScroll(page)
+}
+
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Select Report Type' })
+
+test('the full report, a team’s, and what is not shown', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  const company = await companyOf({ "Bakery, O'Hara's": 6, Shop: 6, Office: 2 })
+  const { uuid } = await completed(company, 'Autumn, the first', 12)
+  const tag = (name: string) => company.tags.get(name)
+  await signedIn(page, company.owner)
+  await page.goto(`/manage-survey/${uuid}`)
+
+  await page.getByRole('button', { name: 'View Report' }).click()
+  await chooser(page).getByLabel('Team Report').check()
+  const team = chooser(page).getByLabel('Select Team')
+  await expect(team).toHaveValue(String(tag("Bakery, O'Hara's")))
+  await expect(team.locator('option', { hasText: 'Office' })).toBeDisabled()
+  await expect(chooser(page).getByText(WITHHELD)).toBeVisible()
+  await team.selectOption('Shop')
+  await axe(page)
+  await chooser(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(chooser(page)).toBeHidden()
+  await page.getByRole('button', { name: 'View Report' }).click()
+  await expect(chooser(page).getByLabel('Full Report')).toBeChecked()
+  await chooser(page).getByRole('button', { name: 'View Report' }).click()
+
+  await page.waitForURL((url) => url.pathname.endsWith('/report') && url.search === '')
+  await expect(page.getByText('12 of 14 answered · 12 of 12 answers counted')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /Overall wellbeing score: \d\d?\.\d out of 10/ }),
+  ).toBeInViewport()
+  await expect(page.getByRole('list', { name: 'Category scores' }).getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeHidden()
+  for (const name of ['Key insights', 'Suggested Actions'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Impacting Issues', 'Obstacles', '12 Months Goals'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(6)
+  await page.getByRole('button', { name: 'How this is worked out: Overall wellbeing score' }).press('Enter')
+  await expect(page.getByText(/is the average of 6 category scores/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/is the average of 6 category scores/)).toBeHidden()
+
+  const heat = page.getByRole('table', { name: /Scores from 0 to 10 of every team/ })
+  await expect(heat.getByRole('row', { name: /^Office/ })).toContainText(WITHHELD)
+  await expect(heat.getByRole('row', { name: /^Shop/ }).getByRole('cell')).toHaveCount(8)
+  await looksRight(page, 'report-full')
+
+  const opened = context.waitForEvent('page')
+  const pdf = context.waitForEvent('request', (request) => request.url().includes('pdf'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  const response = await fetch((await pdf).url())
+  expect(response.headers.get('content-type')).toContain('application/pdf')
+  await (await opened).close()
+
+  await page.goto(`/manage-survey/${uuid}/report?tagId=${tag('Shop')}`)
+  await expect(page.getByText('Shop · Updated')).toBeVisible()
+  await expect(page.getByText('6 of 6 answers counted')).toBeVisible()
+  await page.goto(`/manage-survey/${uuid}/report?tagId=${tag('Office')}`)
+  await expect(page.getByRole('heading', { name: 'This team is not shown' })).toBeVisible()
+  await looksRight(page, 'report-protected')
+  for (const tagId of ['999999', 'nonsense']) {
+    await page.goto(`/manage-survey/${uuid}/report?tagId=${tagId}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})
+
+test('a running survey has no report, and neither has one that too few answered', async ({ page }) => {
+  test.setTimeout(120_000)
+  const company = await companyOf({ Shop: 3 })
+  const running = await launched(company, 'Running')
+  await signedIn(page, company.owner)
+  await page.goto(`/manage-survey/${running.uuid}/report`)
+  await expect(page.getByRole('heading', { name: 'This survey is not complete yet' })).toBeVisible()
+  await looksRight(page, 'report-not-complete')
+
+  const few = await completed(company, 'Few')
+  await page.goto(`/manage-survey/${few.uuid}/report`)
+  await expect(page.getByRole('heading', { name: 'Too few people answered' })).toBeVisible()
+  await looksRight(page, 'report-too-few')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL(`**/manage-survey/${few.uuid}`)
+  await page.goto('/trend')
+  await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible()
+  await expect(page.getByText('Few, ').first()).toContainText('not shown')
+})
+
+test('an administrator has the texts written again, and no number moves', async ({ page }) => {
+  test.setTimeout(120_000)
+  const company = await companyOf({ Shop: 5 })
+  const { uuid, params } = await completed(company, 'Once more')
+  const before = await must(company.owner, reports.read, { params, body: {} })
+  await signedIn(page, await administrator(company.owner.companyId))
+  await page.addInitScript((id) => {
+    const state = { activeCompany: { id, name: 'Theirs' } }
+    localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))
+  }, company.owner.companyId)
+  await page.goto(`/manage-survey/${uuid}/report`)
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(page.getByText('Report regenerated')).toBeVisible()
+  const after = await must(company.owner, reports.read, { params, body: {} })
+  expect(after.updated_at > before.updated_at).toBe(true)
+  expect(after.data.category_breakdown).toEqual(before.data.category_breakdown)
+  expect(after.url.startsWith(SITE)).toBe(true)
+})
+
+test('two surveys make a trend, on a scale that stays, and the dashboard says where to begin', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const company = await companyOf({ Bakery: 5 })
+  await completed(company, 'First, of two')
+  const last = await completed(company, 'Second, of two')
+  await signedIn(page, company.owner)
+  await page.goto('/')
+  await expect(page.getByText('Nothing is running. ‘Second, of two’ is complete.')).toBeVisible()
+  await expect(page.getByText('since ‘First, of two’')).toBeVisible()
+  await expect(page.getByText(/out of 10, the lowest of six/)).toBeInViewport()
+  await expect(page.getByRole('row').last()).toBeInViewport()
+  await looksRight(page, 'dashboard-complete')
+  await page.getByRole('link', { name: 'View report' }).click()
+  await page.waitForURL(`**/manage-survey/${last.uuid}/report`)
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Trend', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Overall wellbeing' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('table', { name: /every complete survey/ }).getByRole('row')).toHaveCount(3)
+  await looksRight(page, 'trend')
+  await page
+    .getByRole('link', { name: /Second, of two, .* out of 10/ })
+    .first()
+    .press('Enter')
+  await page.waitForURL(`**/manage-survey/${last.uuid}/report`)
+})

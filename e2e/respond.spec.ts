@@ -1,0 +1,320 @@
+import type { CDPSession } from '@playwright/test'
+import { questionsOf } from '#domain/template.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { answerCards, submitAnswers } from './respondent.ts'
+import { at, cardsOf, openLink, runningSurvey } from './running-survey.ts'
+
+const MOST_BYTES = 90_000
+const MOST_REQUESTS = 6
+const SMALLEST_TARGET = 44
+const SAVING = '**/api/surveys/employee/*/answer'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 2 })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
+
+test('the first card is light, comes from one place and says what is promised', async ({ page }) => {
+  const { link } = await runningSurvey()
+  const transfers = await watchTransfers(await page.context().newCDPSession(page))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Employee Wellbeing Survey' })).toBeVisible()
+  await expect(page.getByText("Smith, Sons & O'Hara Ltd")).toBeVisible()
+  await expect(page.getByText('summary of at least 5 people, never your answers')).toBeVisible()
+  await expect(page.getByText('43 questions · about 6 minutes · you can stop and come back')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'How this is kept confidential' })).toHaveAttribute(
+    'href',
+    '/trust',
+  )
+  await page.waitForLoadState('networkidle')
+
+  const bytes = transfers.reduce((sum, transfer) => sum + transfer.bytes, 0)
+  console.log(`first card: ${bytes} bytes in ${transfers.length} requests`)
+  expect(new Set(transfers.map(({ url }) => new URL(url).origin))).toEqual(new Set([new URL(link).origin]))
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+  expect(transfers.map(({ url }) => new URL(url).pathname).length).toBeLessThanOrEqual(MOST_REQUESTS)
+})
+
+async function watchTransfers(session: CDPSession) {
+  const transfers: { id: string; url: string; bytes: number }[] = []
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    transfers.push({ id: requestId, url: request.url, bytes: 0 }),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    for (const transfer of transfers) if (transfer.id === requestId) transfer.bytes = encodedDataLength
+  })
+  return transfers
+}
+
+test('the whole survey can be answered by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Start' }).focus()
+  await page.keyboard.press('Enter')
+  for (let card = 0; card < 60; card++) {
+    await expect(heading(page)).toBeFocused()
+    const text = await heading(page).textContent()
+    if (text === 'Review your answers') break
+    await answerByKeys(page)
+    await expect(heading(page)).not.toHaveText(text ?? '')
+  }
+
+  await expect(page).toHaveTitle('Review – Employee Wellbeing Survey')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure? This will send your answers to the team' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ok' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
+  expect((await openLink(link)).submitted).toBe(true)
+})
+
+/** Digits do nothing before the focus is in the group; Enter goes on once there is an answer. */
+async function answerByKeys(page: Page) {
+  const [radios, boxes, text] = [
+    page.getByRole('radio'),
+    page.getByRole('checkbox'),
+    page.getByRole('textbox'),
+  ]
+  const isGroup = (await radios.count()) + (await boxes.count()) > 0
+  if (isGroup) {
+    await page.keyboard.press('2')
+    await expect(next(page)).toBeDisabled()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('2')
+    await page.keyboard.press('ArrowUp')
+    await expect(next(page)).toBeEnabled()
+  } else if ((await text.count()) > 0) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type("It's fine,")
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('really.')
+    await page.keyboard.press('Control+Enter')
+    return
+  }
+  await page.keyboard.press('Enter')
+}
+
+test('the slider and its five buttons say the same, and neither starts with an answer', async ({ page }) => {
+  const { link } = await runningSurvey()
+  const range = (await cardsOf(link)).find(([name]) => name === 'range')?.[1] ?? ''
+  await page.goto(range)
+  await expect(page.getByRole('slider')).toHaveValue('0')
+  await expect(page.getByText('Please slide to select an answer')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(5)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(next(page)).toBeDisabled()
+
+  await page.getByRole('radio', { name: 'Often' }).check({ force: true })
+  await expect(page.getByRole('slider')).toHaveValue('4')
+  await expect(page.getByText('Calm on most days')).toBeVisible()
+  await page.getByRole('slider').press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Sometimes' })).toBeChecked()
+  await page.getByRole('slider').fill('0')
+  await expect(next(page)).toBeDisabled()
+})
+
+test('answers given on a dead network survive a reload and are sent when it is back', async ({ page }) => {
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.route(SAVING, (route) => route.abort())
+  await answerCards(page, 4)
+  await expect(page.getByText('Not saved, trying again', { exact: true })).toBeVisible()
+  const place = (await number(page).textContent()) ?? ''
+  expect((await openLink(link)).answers).toEqual([])
+
+  await page.goto(link)
+  await expect(number(page)).toHaveText(place)
+  await page.unroute(SAVING)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expect((await openLink(link)).answers).toHaveLength(3)
+  expect(await keptOnDevice(page)).toEqual([])
+})
+
+const keptOnDevice = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
+
+test('the link goes on at the first unanswered question on any device, and Back works from there', async ({
+  page,
+  browser,
+}) => {
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await answerCards(page, 4)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Question 4 of 43 – Employee Wellbeing Survey')
+  await page.goBack()
+  await expect(number(page)).toHaveText('Question 3 of 43')
+  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
+
+  const other = await (await browser.newContext({ baseURL: link })).newPage()
+  await other.goto(link)
+  await expect(number(other)).toHaveText('Question 4 of 43')
+  await other.getByRole('button', { name: 'Back' }).click()
+  await expect(number(other)).toHaveText('Question 3 of 43')
+  await expect(other.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(other.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
+  await other.context().close()
+})
+
+test('what is on a card before Next is still there after a reload, and nobody else has it', async ({
+  page,
+}) => {
+  const { link } = await runningSurvey()
+  const cards = new Map(await cardsOf(link))
+  await page.goto(cards.get('text') ?? '')
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await page.getByRole('textbox').fill("Words, and a comma; isn't it")
+  await page.goto(cards.get('multi_select') ?? '')
+  await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
+  await expect(next(page)).toBeDisabled()
+  await page.getByLabel('In your own words').fill('The printer, and its noise')
+
+  await page.reload()
+  await expect(page.getByLabel('In your own words')).toHaveValue('The printer, and its noise')
+  await page.goto(cards.get('text') ?? '')
+  await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
+  expect((await openLink(link)).answers).toEqual([])
+})
+
+test('submitting without a network says so, and gets there by itself', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await answerCards(page)
+  await expect(page.getByText('7/7')).toHaveCount(5)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await page.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You can now close this tab.')).toBeVisible({ timeout: 20_000 })
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/survey/complete')
+  expect(await keptOnDevice(page)).toEqual([])
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
+  expect((await openLink(link)).answers).toEqual([])
+})
+
+test('nothing can be submitted while an answer is missing, and the review leads to it', async ({ page }) => {
+  const { link } = await runningSurvey()
+  const { survey_template } = await openLink(link)
+  await page.goto(at(link, { at: 'review' }))
+  await expect(page.getByText('42 questions still need an answer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeDisabled()
+  const [, second] = survey_template.categories
+  await page.getByRole('button', { name: second?.name ?? '' }).click()
+  await expect(heading(page)).toHaveText(
+    questionsOf({ categories: second ? [second] : [] })[0]?.question ?? '',
+  )
+})
+
+test('a preview goes all the way and stores nothing', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { owner, uuid, link } = await runningSurvey()
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.goto(`/survey/${uuid}?preview=true`)
+  await expect(page.getByText('Oops! Something went wrong.')).toBeVisible()
+
+  await signedIn(page, owner)
+  await page.goto(`/survey/${uuid}?preview=true`)
+  await expect(page.getByText('Preview Mode')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to manage screen' })).toHaveAttribute(
+    'href',
+    `/manage-survey/${uuid}`,
+  )
+  await page.getByRole('button', { name: 'Start' }).click()
+  await axe(page)
+  await answerCards(page)
+  await submitAnswers(page)
+  expect(posts).toEqual([])
+  expect(await keptOnDevice(page)).toEqual([])
+  expect(await openLink(link)).toMatchObject({ submitted: false, answers: [] })
+})
+
+test('a link with a wrong key is the failure page, whose Help button is where it says', async ({ page }) => {
+  const { link } = await runningSurvey()
+  const wrong = new URL(link)
+  wrong.searchParams.set('key', 'guessed')
+  await page.goto(wrong.href)
+  await expect(
+    page.getByText('The link you followed may have expired, or there was an unexpected error.'),
+  ).toBeVisible()
+  await axe(page)
+  const help = await page.getByRole('link', { name: 'Help' }).boundingBox()
+  expect(help?.x).toBeGreaterThan(1_000)
+  expect(help?.y).toBeGreaterThan(600)
+})
+
+test('every kind of card fits a small phone, also with text twice as large', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { link } = await runningSurvey()
+  for (const [name, address] of [['intro', link] as const, ...(await cardsOf(link))]) {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(address)
+    await expect(page.getByRole('main')).toBeVisible()
+    if (name !== 'intro') await isInView(page, ['Back', name === 'review' ? 'Submit Feedback' : 'Next'])
+    await picture(page, `respond-${name}`)
+    await noSidewaysScroll(page)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await noSidewaysScroll(page)
+    if (name !== 'intro') await isInView(page, ['Back', name === 'review' ? 'Submit Feedback' : 'Next'])
+  }
+})
+
+async function isInView(page: Page, names: string[]) {
+  for (const name of names) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(SMALLEST_TARGET)
+  }
+}
+
+const modes = {
+  desktop: {},
+  mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  'forced colours': { forcedColors: 'active' },
+  'reduced motion': { reducedMotion: 'reduce' },
+  dark: { colorScheme: 'dark' },
+} as const
+
+for (const [mode, options] of Object.entries(modes)) {
+  test(`no card breaks WCAG 2.2 AA: ${mode}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const { link } = await runningSurvey()
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    for (const [name, address] of [['intro', link] as const, ...(await cardsOf(link))]) {
+      await page.goto(address)
+      await expect(page.getByRole('main')).toBeVisible()
+      await hasCome(page)
+      await axe(page)
+      if (name === 'multi_select') {
+        await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
+        await axe(page)
+      }
+      if (name === 'range') {
+        await page.getByRole('slider').fill('2')
+        await axe(page)
+      }
+    }
+    await context.close()
+  })
+}
+
+/** A card that still slides in is half transparent. */
+const hasCome = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))

@@ -1,0 +1,59 @@
+import { respond } from '#contract/respond.ts'
+import { type Question, questionsOf } from '#domain/template.ts'
+import { must } from './api.ts'
+import { expect, type Page } from './fixture.ts'
+
+const MOST_CARDS = 120
+
+/** Answers card after card, as a thumb would, until there is nothing left but to review; stops early after `cards`. */
+export async function answerCards(page: Page, cards = MOST_CARDS) {
+  for (let card = 0; card < cards; card++) {
+    const heading = page.getByRole('heading', { level: 2 })
+    const text = await heading.textContent()
+    if (text === 'Review your answers') return
+    await answerCard(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(heading).not.toHaveText(text ?? '')
+  }
+}
+
+async function answerCard(page: Page) {
+  const [radios, boxes, texts] = [
+    page.getByRole('radio'),
+    page.getByRole('checkbox'),
+    page.getByRole('textbox'),
+  ]
+  if ((await radios.count()) > 0) await choose(page, radios.count())
+  else if ((await boxes.count()) > 0) await boxes.first().check({ force: true })
+  else if ((await texts.count()) > 0) await texts.first().fill("It's fine, really; nothing to add.")
+}
+
+async function choose(page: Page, count: Promise<number>) {
+  const radios = page.getByRole('radio')
+  await radios.nth(Math.min(3, (await count) - 1)).check({ force: true })
+}
+
+export async function submitAnswers(page: Page) {
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await page.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
+}
+
+/** Somebody answers everything by the link of their mail, without a browser. */
+export async function answerByLink(link: string) {
+  const { pathname, searchParams } = new URL(link)
+  const params = { uuid: pathname.split('/').at(-1) ?? '' }
+  const [recipient, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
+  const survey = await must({}, respond.open, { params, query: { recipient, key } })
+  const answers = questionsOf(survey.survey_template).map((question) => ({
+    survey_question_id: question.id,
+    answer: someAnswer(question),
+  }))
+  await must({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
+}
+
+function someAnswer({ question_type, options }: Question) {
+  if (question_type === 'boolean') return 'false'
+  if (question_type === 'text') return 'Nothing to add.'
+  return options[1]?.value ?? ''
+}

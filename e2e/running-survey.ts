@@ -1,0 +1,59 @@
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
+import { writePosition } from '#domain/question-flow.ts'
+import { administrator, must, newOwner } from './api.ts'
+import { letterTo, linkIn } from './mailbox.ts'
+import { freshAddress } from './people.ts'
+
+/** A survey of the default template that runs, and the links that its people have in their mailboxes. */
+export async function runningSurvey(people = 1) {
+  const owner = await newOwner()
+  const addresses = Array.from({ length: people }, () => freshAddress('respondent'))
+  for (const email of addresses) await must(owner, recipients.create, { body: { email } })
+  const { uuid } = await must(owner, surveys.create, { body: { estimated_date: earliestDate(new Date()) } })
+  const params = { uuid }
+  await must(owner, surveys.schedule, { params })
+  const preflight_checks = preflightLabels.map((label) => ({ label, status: true }))
+  await must(owner, surveys.update, { params, body: { preflight_checks } })
+  await must(await administrator(owner.companyId), surveys.launch, { params })
+
+  const links: string[] = []
+  for (const address of addresses)
+    links.push(linkIn(await letterTo(address, /would like to know how you are/), '/survey/'))
+  return { owner, uuid, addresses, link: links[0] ?? '', links }
+}
+
+/** The survey as the server gives it to the holder of this link. */
+export function openLink(link: string) {
+  const { pathname, searchParams } = new URL(link)
+  return must({}, respond.open, {
+    params: { uuid: pathname.split('/').at(-1) ?? '' },
+    query: { recipient: searchParams.get('recipient') ?? '', key: searchParams.get('key') ?? '' },
+  })
+}
+
+/** The address of each kind of card: a category, the first question of every type, the review. */
+export async function cardsOf(link: string): Promise<[name: string, address: string][]> {
+  const { categories } = (await openLink(link)).survey_template
+  const questions = categories.flatMap(({ id, questions }) =>
+    questions.map((question) => ({ ...question, category: id })),
+  )
+  const firstOfEach = [...new Map(questions.toReversed().map((one) => [one.question_type, one])).values()]
+  return [
+    ['category', at(link, { at: 'category', category: categories[0]?.id ?? 0 })],
+    ...firstOfEach.map(({ question_type, id, category }): [string, string] => [
+      question_type,
+      at(link, { at: 'question', category, question: id }),
+    ]),
+    ['review', at(link, { at: 'review' })],
+  ]
+}
+
+export function at(link: string, position: Parameters<typeof writePosition>[0]) {
+  const url = new URL(link)
+  for (const [name, value] of Object.entries(writePosition(position)))
+    if (value !== null) url.searchParams.set(name, value)
+  return url.href
+}

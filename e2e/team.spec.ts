@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { companies } from '#contract/companies.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { must, newOwner } from './api.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { COMPANY } from './people.ts'
+
+const SAM = "sam.o'brien@example.com"
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openTeam(page: Page) {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/team')
+  await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
+  return owner
+}
+
+test('one person is added, tagged and deleted', async ({ page }) => {
+  const owner = await openTeam(page)
+  for (const name of ['Bakery', 'Shop, front']) await must(owner, tags.create, { body: { name } })
+  await page.reload()
+  await axe(page)
+  await page.getByRole('button', { name: 'Add Single +' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await page.getByLabel('Email').fill(SAM)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(row(page, SAM).getByText('No tags')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team Members (1)' })).toBeVisible()
+
+  await page.getByLabel('Email').fill(` ${SAM.toUpperCase()} `)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This person is already in your team')
+
+  await row(page, SAM).getByRole('button', { name: 'Edit Tags' }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit Tags for ${SAM}` })
+  await dialog.getByLabel('Shop, front').check()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save Tags' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, SAM).getByText('Shop, front')).toBeVisible()
+  await picture(page, 'team-one')
+  await noSidewaysScroll(page)
+
+  await row(page, SAM).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleting is a permanent action and cannot be undone.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, SAM)).toBeVisible()
+  await row(page, SAM).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nobody yet')).toBeVisible()
+})
+
+test('a file with a wrong row imports nobody and names the row; mended, it imports all', async ({ page }) => {
+  await openTeam(page)
+  await page.getByRole('button', { name: 'Add Multiple +' }).click()
+  const sample = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a sample' }).click()
+  const example = readFileSync(await (await sample).path())
+
+  await upload(page, Buffer.from(`email,tags\nnot an address,Bakery\n${SAM},Bakery\n`))
+  await expect(
+    page.getByText('Error importing recipients, please check the formatting in your file.'),
+  ).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^Row 2: /)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
+  await axe(page)
+  await noSidewaysScroll(page)
+
+  await upload(page, example)
+  await expect(page.getByText('2 people imported, 0 people skipped.')).toBeVisible()
+  await upload(page, example)
+  await expect(page.getByText('0 people imported, 2 people skipped.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Company Tags (2)' })).toBeVisible()
+})
+
+async function upload(page: Page, buffer: Buffer) {
+  await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeDisabled()
+  await page.getByLabel('CSV file').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
+}
+
+test('tags are made, renamed and deleted by keyboard alone', async ({ page }) => {
+  await openTeam(page)
+  const keys = page.keyboard
+  await page.getByRole('tab', { name: /Team Members/ }).focus()
+  await keys.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Company Tags (0)' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add Tag +' })).toBeVisible()
+  await keys.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Add Tag +' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByPlaceholder('Enter tag name')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Create Tag' })).toBeDisabled()
+  for (const name of ['Office', 'Shop']) {
+    await keys.type(name)
+    await expect(page.getByRole('button', { name: 'Create Tag' })).toBeEnabled()
+    await keys.press('Enter')
+    await expect(page.getByRole('rowheader', { name })).toBeVisible()
+    await expect(page.getByPlaceholder('Enter tag name')).toBeFocused()
+  }
+  await keys.type('office')
+  await expect(page.getByRole('button', { name: 'Create Tag' })).toBeEnabled()
+  await keys.press('Enter')
+  await expect(page.getByText('There is already a tag with this name')).toBeVisible()
+
+  await row(page, 'Office').getByRole('button', { name: 'Edit' }).focus()
+  await keys.press('Enter')
+  await keys.type('Head office, 1st floor')
+  await axe(page)
+  await keys.press('Enter')
+  await expect(row(page, 'Head office, 1st floor').getByRole('button', { name: 'Edit' })).toBeFocused()
+
+  await keys.press('Tab')
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+  await keys.press('Escape')
+  await expect(row(page, 'Head office').getByRole('button', { name: 'Delete' })).toBeFocused()
+  await keys.press('Enter')
+  await keys.press('Tab')
+  await keys.press('Tab')
+  await keys.press('Enter')
+  await expect(page.getByRole('rowheader', { name: 'Head office, 1st floor' })).toBeHidden()
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await noSidewaysScroll(page)
+})
+
+test('changing the tab closes what was open for adding', async ({ page }) => {
+  await openTeam(page)
+  await page.getByRole('button', { name: 'Add Single +' }).click()
+  await page.getByRole('tab', { name: /Company Tags/ }).click()
+  await page.getByRole('tab', { name: /Team Members/ }).click()
+  await expect(page.getByLabel('Email')).toBeHidden()
+})
+
+test('ten thousand people are searched and scrolled with only those in sight on the page', async ({
+  page,
+}) => {
+  const owner = await openTeam(page)
+  const lines = Array.from({ length: 10_000 }, (_, n) => `person${n}@example.com,"Team ${n % 40}"`)
+  const file = new FormData()
+  file.append('file', new File([['email,tags', ...lines].join('\n')], 'team.csv'))
+  await must(owner, recipients.import, { raw: file })
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Team Members (10,000)' })).toBeVisible()
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await axe(page)
+  await page.getByLabel('Search team members').fill('person9876@')
+  await expect(row(page, 'person9876@example.com').getByText('Team 36')).toBeVisible()
+  await page.getByLabel('Search team members').fill('nobody at all')
+  await expect(page.getByText('Nobody in your team matches “nobody at all”.')).toBeVisible()
+  await noSidewaysScroll(page)
+})
+
+test('switching the company never shows the other one’s team', async ({ page }) => {
+  const owner = await newOwner()
+  const other = await must(owner, companies.create, { body: { ...COMPANY, name: "Beta's & Co" } })
+  await must(owner, recipients.create, { body: { email: SAM } })
+  await must({ ...owner, companyId: other.id }, recipients.create, { body: { email: 'lea@example.com' } })
+  await signedIn(page, owner)
+  await page.goto('/team')
+  await expect(row(page, SAM)).toBeVisible()
+
+  await page.route('**/api/survey-recipients', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: COMPANY.name }).click()
+  await page.getByRole('option', { name: "Beta's & Co" }).click()
+  await expect(page.getByRole('button', { name: "Beta's & Co" })).toBeVisible()
+  expect(await row(page, SAM).count()).toBe(0)
+  await expect(row(page, 'lea@example.com')).toBeVisible()
+  expect(await row(page, SAM).count()).toBe(0)
+})

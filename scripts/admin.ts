@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { Email, Password } from '#contract/fields.ts'
+import { createApp } from '#server/app.ts'
+import { refuseCommonPassword } from '#server/features/auth/passwords.ts'
+import { makeAdministrator } from '#server/features/auth/service.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type Config, readConfig, WrongSetting } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { DirectoryInUse } from '#server/platform/lock.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { Invalid } from '#server/platform/refusal.ts'
+import { askHidden, firstLine } from './ask.ts'
+
+/** What is wrong with what the operator typed. */
+class Mistake extends Error {}
+
+try {
+  await main(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  console.error(wordsFor(error))
+  process.exit(1)
+}
+
+async function main([verb, address, ...rest]: string[]) {
+  if (verb !== 'create' || !address || rest.length > 0)
+    throw new Mistake('Usage: npm run admin -- create EMAIL')
+  const email = checked(Email, address)
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const given = process.stdin.isTTY ? await askTwice(email) : await firstLine(process.stdin)
+  const password = given ? checked(Password, given) : randomBytes(15).toString('base64url')
+  refuseCommonPassword(password, 'password')
+  await create(config, email, password)
+  console.log(`${email} is an administrator now.`)
+  if (!given) console.log(`Password: ${password}`)
+}
+
+async function askTwice(email: string) {
+  const password = await askHidden(`Password for ${email} (empty: make one up): `)
+  if (password !== '' && (await askHidden('Once more: ')) !== password)
+    throw new Mistake("Passwords don't match")
+  return password
+}
+
+async function create(config: Config, email: string, password: string) {
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.db)
+    // Nothing is signed here, so any secret will do.
+    const secret = randomBytes(32).toString('base64url')
+    const { begin } = await createApp({ config, database, clock: systemClock, secret })
+    await makeAdministrator(begin(), email, password)
+  } finally {
+    await database.close()
+  }
+}
+
+function checked<T>(
+  shape: { safeParse(value: string): { data?: T; error?: { issues: { message: string }[] } } },
+  value: string,
+): T {
+  const { data, error } = shape.safeParse(value)
+  if (error || data === undefined) throw new Mistake(error?.issues[0]?.message)
+  return data
+}
+
+function wordsFor(error: unknown) {
+  if (error instanceof DirectoryInUse)
+    return `${error.message}.\nStop the server first, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.`
+  if (error instanceof Invalid) return Object.values(error.fields).flat().join('. ')
+  return error instanceof Mistake || error instanceof WrongSetting ? error.message : error
+}

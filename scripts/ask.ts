@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
+const PATIENCE_MS = 2_000
+
+/** Asks on the terminal without showing what is typed. */
+export function askHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  return new Promise((resolve) => {
+    terminal.once('SIGINT', () => process.exit(130))
+    terminal.question('', (answer) => {
+      terminal.close()
+      process.stdout.write('\n')
+      resolve(answer)
+    })
+  })
+}
+
+/** The first line of what is piped in; empty when nothing comes, also from a pipe that nobody writes to. */
+export function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  const lines = createInterface({ input })
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => done(''), PATIENCE_MS)
+    const done = (line: string) => {
+      clearTimeout(timer)
+      resolve(line)
+      lines.close()
+    }
+    lines.once('line', done)
+    lines.once('close', () => done(''))
+  })
+}

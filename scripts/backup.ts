@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs'
+import { readConfig } from '#server/platform/config.ts'
+import { backUp, Mistake } from './copies.ts'
+import { operate } from './operator.ts'
+
+await operate(async ([file, ...rest]) => {
+  if (!file || rest.length > 0) throw new Mistake('Usage: npm run backup -- FILE')
+  const config = readConfig(process.env)
+  await backUp(config, file)
+  console.log(`${file}: ${Math.ceil(statSync(file).size / 1024)} kB.`)
+  console.log(
+    config.APP_SECRET
+      ? 'Keep APP_SECRET as well, in another place: without it links in mails that are out do not work.'
+      : `Keep ${config.DATA_DIR}/secret as well, in another place: without it links in mails that are out do not work.`,
+  )
+})

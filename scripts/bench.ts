@@ -1,0 +1,30 @@
+import { startPostgres } from '#test/database.ts'
+import { print } from './bench/figures.ts'
+import { benchMail } from './bench/mail.ts'
+import { benchReport } from './bench/report.ts'
+import { benchRespondent } from './bench/respondent.ts'
+import { openBench } from './bench/server.ts'
+import { benchSubmit } from './bench/submit.ts'
+import { benchTeam } from './bench/team.ts'
+
+/** `npm run bench`, or `npm run bench -- submit mail` for some of them. Figures are ratios to the bare equivalent in the same run. */
+const benches = { submit: benchSubmit, report: benchReport, team: benchTeam, respondent: benchRespondent }
+const asked = process.argv.slice(2)
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+
+async function benchDatabase(name: string, settings: Record<string, string>) {
+  for (const [bench, run] of Object.entries(benches)) {
+    if (!isAsked(bench)) continue
+    const server = await openBench(settings)
+    print(`${bench}, ${name}`, await run(server))
+    await server.stop()
+  }
+  if (isAsked('mail')) print(`mail, ${name}`, await benchMail(settings))
+}
+
+const postgres = await startPostgres()
+if (postgres) await benchDatabase('PostgreSQL', { DATABASE_URL: postgres.url('postgres') })
+else console.log('PostgreSQL is not installed: only the embedded database is measured')
+await postgres?.stop()
+await benchDatabase('embedded', {})
+process.exit(0)

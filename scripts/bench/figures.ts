@@ -1,0 +1,53 @@
+/** Milliseconds that this took. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await run()
+  return performance.now() - begun
+}
+
+/** How many a second, with so many at once, until all are done. */
+export async function throughput(
+  count: number,
+  atOnce: number,
+  one: (index: number) => Promise<unknown>,
+): Promise<number> {
+  let next = 0
+  const lane = async () => {
+    while (next < count) await one(next++)
+  }
+  const ms = await timed(() => Promise.all(Array.from({ length: atOnce }, lane)))
+  return (count / ms) * 1_000
+}
+
+export const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+export interface Figure {
+  name: string
+  ours: string
+  bare: string
+  /** Ours in relation to the bare equivalent; `target` is the bound that the product sets itself. */
+  ratio: number
+  target: { atLeast: number } | { atMost: number } | undefined
+}
+
+export function print(title: string, figures: Figure[]) {
+  console.log(`\n${title}`)
+  for (const { name, ours, bare, ratio, target } of figures) {
+    const bound =
+      target === undefined
+        ? ''
+        : 'atLeast' in target
+          ? ` (target ≥ ${target.atLeast})`
+          : ` (target ≤ ${target.atMost})`
+    const isMet =
+      target === undefined || ('atLeast' in target ? ratio >= target.atLeast : ratio <= target.atMost)
+    console.log(
+      `  ${isMet ? ' ' : '!'} ${name.padEnd(44)} ${ours.padStart(14)}  bare ${bare.padStart(14)}  ratio ${ratio.toFixed(2)}${bound}`,
+    )
+  }
+}
+
+export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-GB')}/s`
+export const milliseconds = (value: number) =>
+  `${value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-GB')} ms`

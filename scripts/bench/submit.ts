@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { Agent, request } from 'undici'
+import { submitSurvey } from '#server/features/respond/service.ts'
+import { RESPOND } from '#server/features/surveys/emails.tsx'
+import { fortyAnswers, runningSurvey } from './company.ts'
+import { type Figure, perSecond, throughput } from './figures.ts'
+import type { Bench } from './server.ts'
+
+const PEOPLE = 4_000
+
+/** Submitting a full set of answers, against a hand-written transaction of the same rows on the same pool. */
+export async function benchSubmit(bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const address = await bench.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const atOnce of [2, 8, 32]) {
+    const bare = await bareTransactions(bench, atOnce)
+    const verb = await ours(bench, atOnce, (work, link, answers) =>
+      submitSurvey(work, { ...link, ip: '127.0.0.1' }, { answers }),
+    )
+    const agent = new Agent({ connections: atOnce })
+    const http = await ours(bench, atOnce, async (_work, { survey, recipient, key }, answers) => {
+      const { statusCode, body } = await request(`${address}/api/surveys/employee/${survey}/submit`, {
+        method: 'POST',
+        dispatcher: agent,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ recipient_uuid: recipient, key, answers }),
+      })
+      await body.dump()
+      if (statusCode !== 200) throw new Error(`submit answered ${statusCode}`)
+    })
+    await agent.close()
+    figures.push(
+      {
+        name: `submit, ${atOnce} at once`,
+        ours: perSecond(verb),
+        bare: perSecond(bare),
+        ratio: verb / bare,
+        target: { atLeast: 0.5 },
+      },
+      {
+        name: `submit over HTTP, ${atOnce} at once`,
+        ours: perSecond(http),
+        bare: perSecond(bare),
+        ratio: http / bare,
+        target: undefined,
+      },
+    )
+  }
+  return figures
+}
+
+type Submit = (
+  work: ReturnType<Bench['begin']>,
+  link: { survey: string; recipient: string; key: string },
+  answers: ReturnType<typeof fortyAnswers>,
+) => Promise<unknown>
+
+async function ours(bench: Bench, atOnce: number, submit: Submit) {
+  const { survey, recipients } = await runningSurvey(bench, PEOPLE)
+  const work = bench.begin()
+  return throughput(PEOPLE, atOnce, (index) => {
+    const recipient = recipients[index] ?? ''
+    return submit(
+      work,
+      { survey, recipient, key: work.sign.key(RESPOND, survey, recipient) },
+      fortyAnswers(index),
+    )
+  })
+}
+
+async function bareTransactions(bench: Bench, atOnce: number) {
+  const { db } = bench.database
+  await sql`create table if not exists bench_rows (survey_id integer, request_id integer, question_id integer, choices text[], written text, primary key (survey_id, request_id, question_id))`.execute(
+    db,
+  )
+  await sql`truncate bench_rows`.execute(db)
+  return throughput(PEOPLE, atOnce, (index) => {
+    const rows = fortyAnswers(index)
+    return db
+      .transaction()
+      .execute((tx) =>
+        sql`insert into bench_rows select 1, ${index}::integer, q, string_to_array(c, ','), null from unnest(${rows.map((row) => row.survey_question_id)}::integer[], ${rows.map((row) => row.answer)}::text[]) as g (q, c)`.execute(
+          tx,
+        ),
+      )
+  })
+}

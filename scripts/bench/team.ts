@@ -1,0 +1,80 @@
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { listSurveys } from '#server/features/surveys/queries.ts'
+import { readSurvey } from '#server/features/surveys/service.ts'
+import { readTeamFile } from '#server/features/team/csv.ts'
+import { listRecipients } from '#server/features/team/queries.ts'
+import { importRecipients } from '#server/features/team/service.ts'
+import { runningSurvey } from './company.ts'
+import { type Figure, median, milliseconds, timed } from './figures.ts'
+import type { Bench } from './server.ts'
+
+/** Importing 20,000 people, and the pages of a company with 10,000 people and 50 surveys, as the handlers make them. */
+export async function benchTeam(bench: Bench): Promise<Figure[]> {
+  const { scope } = await runningSurvey(bench, 1)
+  const file = Buffer.from(
+    `email,tags\n${Array.from({ length: 20_000 }, (_, row) => `row${row}@import.example,Team ${row % 20}`).join('\n')}`,
+  )
+  const parse = await timed(async () => readTeamFile(file))
+  const whole = await timed(() => importRecipients(bench.begin(), scope, { name: 'team.csv', bytes: file }))
+
+  const large = await runningSurvey(bench, 10_000)
+  for (let survey = 0; survey < 49; survey++)
+    await bench.database.db
+      .insertInto('surveys')
+      .columns([
+        'company_id',
+        'title',
+        'estimated_date',
+        'repeat',
+        'template_id',
+        'template',
+        'tag_ids',
+        'created_at',
+      ])
+      .expression(
+        bench.database.db
+          .selectFrom('surveys')
+          .select([
+            'company_id',
+            'title',
+            'estimated_date',
+            'repeat',
+            'template_id',
+            'template',
+            'tag_ids',
+            'created_at',
+          ])
+          .where('uuid', '=', large.survey),
+      )
+      .execute()
+  const work = bench.begin()
+  const manager = { ...large.caller, admin: false }
+  const pages = {
+    'team of 10,000': async () => recipients.list.reply.parse(await listRecipients(work.db, large.scope)),
+    'list of 50 surveys': async () => surveys.list.reply.parse(await listSurveys(work.db, large.scope)),
+    'survey with 10,000 requests': async () =>
+      surveys.one.reply.parse(await readSurvey(work, large.scope, manager, large.survey)),
+  }
+  const figures: Figure[] = [
+    {
+      name: 'import of 20,000 people (limit 2 s)',
+      ours: milliseconds(whole),
+      bare: milliseconds(parse),
+      ratio: whole / 2_000,
+      target: { atMost: 1 },
+    },
+  ]
+  for (const [name, page] of Object.entries(pages)) {
+    const times: number[] = []
+    for (let round = 0; round < 15; round++) times.push(await timed(async () => JSON.stringify(await page())))
+    figures.push({
+      name: `${name} (limit 50 ms)`,
+      ours: milliseconds(median(times)),
+      bare: '50 ms',
+      ratio: median(times) / 50,
+      target: { atMost: 1 },
+    })
+  }
+  return figures
+}

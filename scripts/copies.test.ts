@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
+import { makeAdministrator } from '#server/features/auth/service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { MAIL_ON_HOLD, switchOff } from '#server/platform/switches.ts'
+import { createDatabase } from '#test/database.ts'
+import { startMailbox } from '#test/mailbox.ts'
+import { backUp, restore } from './copies.ts'
+
+const NOW = new Date('2027-02-10T10:30:00Z')
+const mailbox = await startMailbox()
+afterAll(() => mailbox.close())
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-copies-'))
+
+/** A place of its own for data, on whichever database this run is about. */
+async function emptyPlace() {
+  const given = inject('database')
+  const DATA_DIR = folder()
+  if ('dump' in given) return readConfig({ DATA_DIR, SMTP_URL: mailbox.url, LOG_LEVEL: 'silent' })
+  const name = `copies_${Date.now()}_${Math.floor(Math.random() * 10_000)}`
+  await createDatabase(`${given.server}postgres`, name)
+  return readConfig({
+    DATA_DIR,
+    SMTP_URL: mailbox.url,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: `${given.server}${name}`,
+  })
+}
+type Place = Awaited<ReturnType<typeof emptyPlace>>
+
+/** Opens the system there for as long as something is done in it. */
+async function inside<T>(config: Place, act: (system: Awaited<ReturnType<typeof createApp>>) => Promise<T>) {
+  const database = await openDatabase(config)
+  await migrate(database.db)
+  const system = await createApp({
+    config,
+    database,
+    clock: { now: () => NOW },
+    secret: 'a secret for tests only',
+  })
+  try {
+    return await act(system)
+  } finally {
+    await database.close()
+  }
+}
+
+const addPerson = (config: Place, email: string) =>
+  inside(config, async ({ begin }) => {
+    await makeAdministrator(begin(), email, "correct, horse's battery")
+    await post(
+      begin(),
+      { mail: passwordReset, facts: { name: "Kit O'Hara, MBA" } },
+      { key: `waits:${email}`, to: email, links: { reset: [resetLink, 1] } },
+    )
+  })
+
+const peopleIn = (config: Place) =>
+  inside(config, async ({ begin }) => {
+    const rows = await begin().db.selectFrom('users').select('email').orderBy('id').execute()
+    return rows.map(({ email }) => email)
+  })
+
+const send = (config: Place) => inside(config, ({ sender }) => sender.round())
+
+test('a backup brings everything back, keeps what was there, and holds the mail until it is let go', {
+  timeout: 120_000,
+}, async () => {
+  const config = await emptyPlace()
+  const [file, later] = [path.join(folder(), 'evenkeel.backup'), path.join(folder(), 'later.backup')]
+  const [before, after] = [`before.${process.pid}@example.com`, `after.${process.pid}@example.com`]
+  await addPerson(config, before)
+  await backUp(config, file)
+  await addPerson(config, after)
+  await backUp(config, later)
+
+  const kept = await restore(config, file, NOW)
+  expect(await peopleIn(config)).toEqual([before])
+  expect(existsSync(kept!)).toBe(true)
+  expect(await send(config)).toBe(0)
+  expect(mailbox.to(before)).toHaveLength(0)
+
+  await inside(config, ({ begin }) => switchOff(begin().db, MAIL_ON_HOLD))
+  expect(await send(config)).toBe(1)
+  expect(mailbox.to(before)).toHaveLength(1)
+
+  // A restored system is backed up and restored like any other.
+  await backUp(config, file)
+  await restore(config, later, new Date(NOW.getTime() + 60_000))
+  expect(await peopleIn(config)).toEqual([before, after])
+  await restore(config, file, new Date(NOW.getTime() + 120_000))
+  expect(await peopleIn(config)).toEqual([before])
+})
+
+test('a backup is restored to an empty place as well', { timeout: 60_000 }, async () => {
+  const [from, to] = [await emptyPlace(), await emptyPlace()]
+  const file = path.join(folder(), 'evenkeel.backup')
+  await addPerson(from, `moving.${process.pid}@example.com`)
+  await backUp(from, file)
+  expect(await restore(to, file, NOW)).toBeUndefined()
+  expect(await peopleIn(to)).toEqual([`moving.${process.pid}@example.com`])
+})
+
+test('what is no backup changes nothing', async () => {
+  const config = await emptyPlace()
+  const place = folder()
+  await addPerson(config, `stays.${process.pid}@example.com`)
+  for (const content of ['', 'not a backup', '\x1f\x8bnot a backup', 'PGDMPnot a backup']) {
+    const file = path.join(place, 'strange.backup')
+    writeFileSync(file, content, 'latin1')
+    await expect(restore(config, file, NOW)).rejects.toThrow()
+  }
+  await expect(restore(config, path.join(place, 'missing'), NOW)).rejects.toThrow('There is no file')
+  expect(await peopleIn(config)).toEqual([`stays.${process.pid}@example.com`])
+})
+
+test('nothing is copied while a server runs on an embedded database, or restored under one on a server', async () => {
+  const config = await emptyPlace()
+  const file = path.join(folder(), 'evenkeel.backup')
+  await addPerson(config, `busy.${process.pid}@example.com`)
+  await backUp(config, file)
+  const content = readFileSync(file)
+  await inside(config, async () => {
+    await expect(restore(config, file, NOW)).rejects.toThrow(/in use by another process|server is running/)
+    if (!config.DATABASE_URL) await expect(backUp(config, file)).rejects.toThrow('in use')
+  })
+  expect(readFileSync(file).equals(content)).toBe(true)
+  expect(readdirSync(path.dirname(file)).filter((name) => name.endsWith('.partial'))).toEqual([])
+})

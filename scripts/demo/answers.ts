@@ -1,0 +1,81 @@
+import type { Category, Question, Template } from '#domain/template.ts'
+import type { Team } from './people.ts'
+
+/** How a team feels about a category, from 0 to 1; the same numbers always give the same company. */
+const moods: Record<string, number> = {
+  'Mental wellbeing': 0.68,
+  'Physical wellbeing': 0.62,
+  'Workload and control': 0.42,
+  'Relationships and support': 0.8,
+  'Purpose and growth': 0.7,
+  'Financial wellbeing': 0.66,
+}
+const teamMoods: Partial<Record<Team, number>> = {
+  Bakery: -0.08,
+  Shop: 0.05,
+  Delivery: 0.02,
+  Office: 0.08,
+  'Early shift': -0.06,
+}
+
+/** A number from 0 to 1 that looks like chance and is always the same for the same words. */
+export function chance(...words: (string | number)[]): number {
+  let hash = 2_166_136_261
+  for (const character of words.join('|')) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296
+}
+
+interface Person {
+  email: string
+  teams: Team[]
+}
+
+/** What this person answers in a survey whose general mood is so much better or worse than usual. */
+export function answersOf(template: Template, person: Person, mood: number) {
+  return template.categories.flatMap((category) =>
+    category.questions
+      .filter((question) => !question.hidden && !question.optional)
+      .map((question) => ({
+        survey_question_id: question.id,
+        answer: answerTo(category, question, person, mood),
+      })),
+  )
+}
+
+function answerTo(category: Category, question: Question, person: Person, mood: number): string {
+  const roll = (what: string) => chance(person.email, question.key, mood, what)
+  const level = feeling(category, person, mood) + (roll('level') - 0.5) * 0.55
+  switch (question.question_type) {
+    case 'boolean':
+      return String(level > 0.45 !== question.reversed)
+    case 'range':
+    case 'select':
+      return question.options[place(question, level)]?.value ?? ''
+    case 'multi_select':
+      return choices(question, roll)
+    default:
+      return 'Thank you for asking.'
+  }
+}
+
+function feeling({ name }: Category, { teams }: Person, mood: number) {
+  const team = teams.reduce((sum, one) => sum + (teamMoods[one] ?? 0), 0)
+  return (moods[name] ?? 0.65) + team + mood
+}
+
+function place(question: Question, level: number) {
+  const steps = question.options.length - 1
+  const best = Math.min(steps, Math.max(0, Math.round(level * steps)))
+  return question.reversed ? steps - best : best
+}
+
+// The first options are named more often, as people do.
+function choices(question: Question, roll: (what: string) => number): string {
+  const chosen = question.options.filter((option, index) => roll(option.value) < 0.5 - index * 0.07)
+  const values = chosen.length > 0 ? chosen : question.options.slice(-1)
+  return values
+    .slice(0, 3)
+    .map((option) => option.value)
+    .join(', ')
+}

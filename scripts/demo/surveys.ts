@@ -1,0 +1,79 @@
+import { plusDays } from '#domain/calendar.ts'
+import { closesAt, preflightLabels } from '#domain/lifecycle.ts'
+import { londonDate, londonTime } from '#domain/london.ts'
+import { completeIfDue } from '#server/features/reports/complete.ts'
+import { submitSurvey } from '#server/features/respond/service.ts'
+import { RESPOND } from '#server/features/surveys/emails.tsx'
+import { surveyByUuid } from '#server/features/surveys/queries.ts'
+import { createSurvey, launchSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/service.ts'
+import { listRecipients } from '#server/features/team/queries.ts'
+import type { Caller, CompanyScope } from '#server/platform/access.ts'
+import { found } from '#server/platform/refusal.ts'
+import type { Work } from '#server/platform/work.ts'
+import { answersOf, chance } from './answers.ts'
+import { people } from './people.ts'
+
+export interface Demo {
+  work: Work
+  scope: CompanyScope
+  admin: Caller
+}
+
+interface Round {
+  title: string
+  /** Days before today. */
+  launched: number
+  /** Of all who were asked, from 0 to 1. */
+  answered: number
+  /** Better or worse than usual, from -1 to 1. */
+  mood: number
+}
+
+const PREPARED_DAYS = 12
+
+/** A survey that went out at nine on its day, with the answers that came back. */
+export async function runSurvey({ work, scope, admin }: Demo, { title, launched, answered, mood }: Round) {
+  const date = plusDays(londonDate(work.now), -launched)
+  const at = (now: Date): Work => ({ ...work, now })
+  const prepared = at(londonTime(plusDays(date, -PREPARED_DAYS), 14))
+  const uuid = await createSurvey(prepared, scope, { title, estimated_date: date, repeat: 'none' })
+  await scheduleSurvey(prepared, scope, uuid)
+  await updateSurvey(prepared, scope, uuid, {
+    preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
+  })
+  const launch = londonTime(date, 9)
+  await launchSurvey(at(launch), scope, admin, uuid)
+
+  const { template, id } = found(await surveyByUuid(work.db, scope, uuid))
+  const uuidOf = new Map(
+    (await listRecipients(work.db, scope)).map((recipient) => [recipient.email, recipient.uuid]),
+  )
+  const answering = people.filter(({ email }) => chance(email, title) < answered)
+  for (const person of answering) {
+    const recipient = uuidOf.get(person.email) ?? ''
+    const link = { survey: uuid, recipient, key: work.sign.key(RESPOND, uuid, recipient), ip: '127.0.0.1' }
+    await submitSurvey(at(new Date(launch.getTime() + 3_600_000)), link, {
+      answers: answersOf(template, person, mood),
+    })
+  }
+  if (closesAt(launch) <= work.now) await completeIfDue(at(closesAt(launch)), id)
+  return uuid
+}
+
+/** Links of people who have not answered the running survey yet. */
+export async function openLinks(work: Work, survey: string, count: number): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom('survey_requests')
+    .innerJoin('surveys', 'surveys.id', 'survey_requests.survey_id')
+    .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
+    .select('recipients.uuid')
+    .where('surveys.uuid', '=', survey)
+    .where('survey_requests.status', '=', 'pending')
+    .orderBy('recipients.id')
+    .limit(count)
+    .execute()
+  return rows.map(
+    ({ uuid }) =>
+      `${work.config.PUBLIC_URL}/survey/${survey}?recipient=${uuid}&key=${work.sign.key(RESPOND, survey, uuid)}`,
+  )
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { createServer, type Plugin } from 'vite'
+
+const PORT = process.env.PORT ?? '3000'
+const WEB_PORT = Number(process.env.WEB_PORT ?? 5173)
+
+/** The server gives these pages an entry of their own; without it in front, Vite would send the app. */
+const ENTRIES = { survey: '/survey.html', 'give-feedback': '/feedback.html' }
+
+const ownEntries: Plugin = {
+  name: 'own-entries',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      const [, folder, page] = request.url?.split('?')[0]?.split('/') ?? []
+      const entry = Object.entries(ENTRIES).find(([name]) => name === folder)?.[1]
+      if (entry && page) request.url = entry
+      next()
+    })
+  },
+}
+
+const toServer = Object.fromEntries(
+  ['/api', '/dev', '/stop', '/privacy', '/trust', '/healthz'].map((path) => [
+    `^${path}(/|$)`,
+    `http://127.0.0.1:${PORT}`,
+  ]),
+)
+
+const web = await createServer({
+  plugins: [ownEntries],
+  server: { port: WEB_PORT, strictPort: true, proxy: toServer },
+})
+await web.listen()
+web.printUrls()
+
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: { PUBLIC_URL: `http://localhost:${WEB_PORT}`, ...process.env, PORT },
+  },
+)
+
+// One command: whichever half ends takes the other with it.
+server.once('exit', async (code) => {
+  await web.close()
+  process.exit(code ?? 0)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { postgresBinaries } from '#test/database.ts'
+
+/** The browser that the journeys run in: the one that is named, the system's, Playwright's own. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
+    (file) => file && existsSync(file),
+  )
+
+/** Installs a browser where there is none. False when that was not possible. */
+export function ensureChromium(): boolean {
+  if (findChromium()) return true
+  if (installWithApt('chromium') && findChromium()) return true
+  run('npx', ['playwright', 'install', 'chromium'])
+  if (findChromium()) return true
+  console.error(
+    'There is no Chromium for the browser journeys, and none could be installed. Install one and name it in CHROMIUM_PATH.',
+  )
+  return false
+}
+
+/** Installs PostgreSQL where that is easy. Without it its half of the tests is skipped, which the run says. */
+export function tryPostgres() {
+  if (!postgresBinaries()) installWithApt('postgresql')
+}
+
+function installWithApt(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${name} …`)
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name])
+  // The list of packages of a fresh machine is empty.
+  return install() || (run('apt-get', ['update']) && install())
+}
+
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0

@@ -1,0 +1,62 @@
+import { dateTime } from '#domain/dates.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { type Db, openDatabase } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { isOn, MAIL_ON_HOLD, switchOff, switchOn } from '#server/platform/switches.ts'
+import { Mistake } from './copies.ts'
+import { operate } from './operator.ts'
+
+const USAGE = 'Usage: npm run mail -- status | hold | release | discard'
+
+const verbs: Record<string, (db: Db) => Promise<unknown>> = {
+  status: say,
+  hold: async (db) => {
+    await switchOn({ db, now: new Date() }, MAIL_ON_HOLD)
+    await say(db)
+  },
+  release: async (db) => {
+    await switchOff(db, MAIL_ON_HOLD)
+    await say(db)
+  },
+  discard,
+}
+
+/** For mails that went out after the backup was made, and would go out again. */
+async function discard(db: Db) {
+  if (!(await isOn(db, MAIL_ON_HOLD))) throw new Mistake('Put mail on hold first: npm run mail -- hold')
+  const gone = await db
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .returning('id')
+    .execute()
+  console.log(`${gone.length} mails that waited are discarded.`)
+  await say(db)
+}
+
+async function say(db: Db) {
+  const { count, oldest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  console.log((await isOn(db, MAIL_ON_HOLD)) ? 'Mail is on hold.' : 'Mail goes out.')
+  console.log(count === 0 ? 'No mail waits.' : `${count} mails wait, the oldest since ${dateTime(oldest)}.`)
+}
+
+async function inDatabase(config: Config, act: (db: Db) => Promise<unknown>) {
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.db)
+    await act(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+await operate(async ([verb = '', ...rest]) => {
+  const act = verbs[verb]
+  if (!act || rest.length > 0) throw new Mistake(USAGE)
+  await inDatabase(readConfig(process.env), act)
+})

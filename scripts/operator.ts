@@ -1,0 +1,20 @@
+import { WrongSetting } from '#server/platform/config.ts'
+import { DirectoryInUse } from '#server/platform/lock.ts'
+import { Mistake } from './copies.ts'
+
+/** Runs an operator's command: what they can do something about is said in a line, and the exit is not zero. */
+export async function operate(command: (args: string[]) => Promise<void>) {
+  try {
+    await command(process.argv.slice(2))
+    process.exit(0)
+  } catch (error) {
+    console.error(wordsFor(error))
+    process.exit(1)
+  }
+}
+
+function wordsFor(error: unknown) {
+  if (error instanceof DirectoryInUse) return `${error.message}. Stop the server first.`
+  if (error instanceof Mistake || error instanceof WrongSetting) return error.message
+  return error instanceof Error ? error.message : error
+}

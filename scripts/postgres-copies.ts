@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+
+/** Owners and rights are the new place's own. */
+const PORTABLE = ['--no-owner', '--no-privileges']
+
+export async function dumpServer(url: string, file: string) {
+  run('pg_dump', ['--format=custom', ...PORTABLE, `--file=${file}`], url)
+}
+
+/** Empties the database first: what a newer version has made would stand in the way. */
+export async function restoreServer(url: string, file: string) {
+  run('pg_restore', ['--list', file], undefined)
+  await ask(url, 'drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+  run('pg_restore', ['--exit-on-error', '--single-transaction', ...PORTABLE, file], url)
+}
+
+export const serverIsEmpty = async (url: string) =>
+  (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
+
+/** A server that goes on would write into what is being replaced. */
+export async function refuseWhileServed(url: string) {
+  const served = await ask(
+    url,
+    "select 1 from pg_stat_activity where application_name = 'evenkeel' and datname = current_database()",
+  )
+  if (served.length > 0) throw new Error('A server is running on this database. Stop every process first.')
+}
+
+async function ask(url: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'evenkeel-restore' })
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The password goes by the environment: arguments can be read by everybody on the machine. */
+function run(program: string, args: string[], url: string | undefined) {
+  const place = url ? new URL(url) : undefined
+  const password = decodeURIComponent(place?.password ?? '')
+  if (place) place.password = ''
+  const { status, error } = spawnSync(find(program), [...args, ...(place ? [`--dbname=${place}`] : [])], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${program} failed`)
+}
+
+/** The newest there is: it reads servers of its own version and of older ones. */
+function find(program: string): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
+    : []
+  const places = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  const found = places.map((place) => path.join(place, program)).find((file) => existsSync(file))
+  if (!found) throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`)
+  return found
+}

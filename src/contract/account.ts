@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Instant } from './fields.ts'
+
+/** When everything is deleted for good; null while the company is open. */
+export const Closing = z.object({ deletes_at: Instant.nullable() })
+export type Closing = z.output<typeof Closing>
+
+/** The owner's own data. Reachable after the trial too, and while the company is closed. */
+export const account = {
+  export: endpoint({
+    method: 'POST',
+    path: '/companies/:id/export',
+    access: 'user',
+    summary: "All of a company's data but individual answers, as CSV and JSON; the owner",
+    params: ById,
+    file: 'application/zip',
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/companies/:id/delete',
+    access: 'user',
+    summary: 'Close a company now and delete it in 30 days; the owner',
+    params: ById,
+    reply: Closing,
+    status: 202,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/companies/:id/restore',
+    access: 'user',
+    summary: 'Take the closing of a company back; the owner',
+    params: ById,
+    reply: Closing,
+    status: 202,
+  }),
+}

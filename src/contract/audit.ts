@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, PageQuery, paged } from './fields.ts'
+
+/** Everything that is written down. Entries are only ever added. */
+export const auditActions = [
+  'sign_in',
+  'sign_in_failed',
+  'answers_read',
+  'csv_download',
+  'export',
+  'recipient_deleted',
+  'company_deleted',
+  'company_restored',
+  'member_invited',
+  'member_removed',
+  'subscription_changed',
+  'trial_extended',
+  'prompt_changed',
+  'template_changed',
+  'article_changed',
+  'survey_launched',
+  'report_regenerated',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const AuditEntry = z.object({
+  id: z.number(),
+  created_at: Instant,
+  /** Null: the program itself. */
+  actor_email: z.string().nullable(),
+  action: z.enum(auditActions),
+  company_id: z.number().nullable(),
+  target: z.string().nullable(),
+  ip: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const AuditQuery = PageQuery.extend({
+  action: z.enum(auditActions).optional(),
+  company_id: Id.optional(),
+})
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit-log',
+    access: 'admin',
+    summary: 'Who did what, newest first',
+    query: AuditQuery,
+    reply: paged(AuditEntry),
+  }),
+}

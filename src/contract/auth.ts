@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Confirmation, Email, Line, PASSWORDS_DIFFER, Password } from './fields.ts'
+
+export const Me = z.object({ name: z.string(), email: z.string(), admin: z.boolean() })
+export const SignedIn = Me.extend({ token: z.string() })
+export type SignedIn = z.output<typeof SignedIn>
+
+export const Login = z.object({ email: Email, password: Password })
+
+export const Registration = z
+  .object({
+    name: Line,
+    email: Email,
+    password: Password,
+    password_confirmation: Confirmation,
+    terms_conditions: z.literal(true, { error: 'Required' }),
+    /** The token of a colleague's invitation. */
+    invite: z.string().max(255).nullish(),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: bothGiven('password', 'password_confirmation'),
+  })
+
+export const Forgotten = z.object({ email: Email })
+
+const newPassword = {
+  new_password: Password,
+  new_password_confirmation: Confirmation,
+}
+const newPasswordsMatch = {
+  path: ['new_password_confirmation'],
+  error: PASSWORDS_DIFFER,
+  when: bothGiven('new_password', 'new_password_confirmation'),
+}
+const agrees = (form: { new_password: string; new_password_confirmation: string }) =>
+  form.new_password === form.new_password_confirmation
+
+export const PasswordReset = z.object(newPassword).refine(agrees, newPasswordsMatch)
+
+export const PasswordChange = z
+  .object({ current_password: z.string().min(1, 'Required').max(255), ...newPassword })
+  .refine(agrees, newPasswordsMatch)
+
+export const Profile = z.object({ name: Line, email: Email })
+
+/** The mismatch is said as soon as both are there, whatever else is still wrong in the form. */
+function bothGiven(one: string, other: string) {
+  return ({ value }: { value: unknown }) => {
+    const form = value as Record<string, unknown> | null
+    return typeof form?.[one] === 'string' && typeof form[other] === 'string' && form[other] !== ''
+  }
+}
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: Login,
+    reply: SignedIn,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary: 'Make an account',
+    body: Registration,
+    reply: SignedIn,
+    status: 201,
+  }),
+  forgot: endpoint({
+    method: 'POST',
+    path: '/auth/forgot',
+    access: 'public',
+    summary: 'Ask for a link to choose a new password',
+    body: Forgotten,
+    reply: z.object({ message: z.string() }),
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/auth/reset/:token',
+    access: 'public',
+    summary: 'Choose a new password',
+    params: z.object({ token: z.string().max(255) }),
+    body: PasswordReset,
+    reply: SignedIn,
+  }),
+  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'End this sign-in' }),
+  me: endpoint({ method: 'GET', path: '/auth/me', access: 'user', summary: 'Who is signed in', reply: Me }),
+  update: endpoint({
+    method: 'POST',
+    path: '/auth/update',
+    access: 'user',
+    summary: 'Change name and address',
+    body: Profile,
+    reply: Me,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'user',
+    summary: 'Change the password; all other sign-ins end',
+    body: PasswordChange,
+  }),
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Instant } from './fields.ts'
+
+export const Interval = z.enum(['month', 'year'])
+
+/** A price that a company may subscribe to; a product with two prices is listed twice. */
+export const Product = z.object({
+  id: z.string(),
+  name: z.string(),
+  interval: Interval,
+  /** Pence. */
+  price: z.number(),
+  price_id: z.string(),
+})
+export type Product = z.output<typeof Product>
+
+/** How a company stands, from the server's own records: answered while the payment provider is away too. */
+export const BillingStatus = z.object({
+  trial_ends_at: Instant,
+  /** By the server's clock, whatever the browser's says. */
+  trial_over: z.boolean(),
+  subscribed: z.boolean(),
+  /** The provider's word for the latest subscription; null when there never was one. */
+  status: z.string().nullable(),
+  /** The last payment failed and is tried again; the subscription goes on meanwhile. */
+  past_due: z.boolean(),
+  /** The subscription ends then and is not renewed. */
+  cancel_at: Instant.nullable(),
+  renews_at: Instant.nullable(),
+  /** The caller may choose, pay and cancel: the owner, and administrators. */
+  may_pay: z.boolean(),
+  /** No money moves: the built-in stand-in for a payment provider. */
+  test_billing: z.boolean(),
+})
+export type BillingStatus = z.output<typeof BillingStatus>
+
+export const SubscriptionPage = BillingStatus.extend({
+  products: z.array(Product),
+  /** The id of the product that is subscribed to. */
+  current_product: z.string().nullable(),
+  /** Which of the product's prices. */
+  current_price: z.string().nullable(),
+  /** A link that opens the company's billing without signing in: only for those who may pay. */
+  billing_portal: z.string().nullable(),
+})
+export type SubscriptionPage = z.output<typeof SubscriptionPage>
+
+export const PlanChoice = z.object({ price_id: z.string().min(1, 'Required').max(255) })
+
+export const TestCheckout = Product.omit({ id: true }).extend({
+  id: z.number(),
+  status: z.enum(['open', 'paid', 'cancelled']),
+})
+export type TestCheckout = z.output<typeof TestCheckout>
+
+/** What administrators see of a company. */
+export const CompanyBilling = z.object({
+  company_id: z.number(),
+  trial_ends_at: Instant,
+  subscribed: z.boolean(),
+  status: z.string().nullable(),
+  interval: Interval.nullable(),
+  /** Pence. */
+  price: z.number().nullable(),
+  cancel_at: Instant.nullable(),
+  renews_at: Instant.nullable(),
+  /** Where to look it up at the provider. */
+  subscription_id: z.string().nullable(),
+})
+export type CompanyBilling = z.output<typeof CompanyBilling>
+
+export const MAX_EXTENSION_DAYS = 365
+export const TrialExtension = z.object({ days: z.number().int().min(1).max(MAX_EXTENSION_DAYS) })
+
+const Url = z.object({ url: z.string() })
+
+export const billing = {
+  page: endpoint({
+    method: 'GET',
+    path: '/billing/subscription-page',
+    access: 'company_unsubscribed',
+    summary: 'Plans to choose from, and the one that is chosen',
+    reply: SubscriptionPage,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/billing/status',
+    access: 'company_unsubscribed',
+    summary: 'How the trial and the subscription stand',
+    reply: BillingStatus,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/billing/start-subscription',
+    access: 'company_unsubscribed',
+    summary: 'Where to pay for a plan, or to change the one there is; the owner',
+    body: PlanChoice,
+    reply: Url,
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/billing/webhook',
+    access: 'public',
+    summary: "Stripe's signed events",
+    reply: z.object({ received: z.boolean() }),
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/billing/companies/:id',
+    access: 'admin',
+    summary: "A company's plan and trial",
+    params: ById,
+    reply: CompanyBilling,
+  }),
+  extendTrial: endpoint({
+    method: 'POST',
+    path: '/companies/:id/extend-trial',
+    access: 'admin',
+    summary: 'Add days to a trial, counted from today where it has ended',
+    params: ById,
+    body: TrialExtension,
+    reply: CompanyBilling,
+  }),
+}
+
+/** Only without Stripe's keys. */
+export const testBilling = {
+  checkout: endpoint({
+    method: 'GET',
+    path: '/billing/test-checkout/:id',
+    access: 'company_unsubscribed',
+    summary: 'Test billing: what is about to be paid; the owner',
+    params: ById,
+    reply: TestCheckout,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/billing/test-checkout/:id/pay',
+    access: 'company_unsubscribed',
+    summary: 'Test billing: pay, without money; the owner',
+    params: ById,
+    reply: TestCheckout,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/billing/test-checkout/:id/cancel',
+    access: 'company_unsubscribed',
+    summary: 'Test billing: leave without paying; the owner',
+    params: ById,
+    reply: TestCheckout,
+  }),
+  changePlan: endpoint({
+    method: 'POST',
+    path: '/billing/test-portal/change',
+    access: 'company_unsubscribed',
+    summary: 'Test billing: move to another plan; the owner',
+    body: PlanChoice,
+  }),
+  endRenewal: endpoint({
+    method: 'POST',
+    path: '/billing/test-portal/cancel',
+    access: 'company_unsubscribed',
+    summary: 'Test billing: end the subscription with the period that is paid; the owner',
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/billing/test-portal/resume',
+    access: 'company_unsubscribed',
+    summary: 'Test billing: take a cancellation back; the owner',
+  }),
+}

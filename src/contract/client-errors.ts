@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const ClientError = z.object({
+  message: z.string().max(2_000),
+  stack: z.string().max(10_000).optional(),
+  /** Without its query: a key or token must not come along. */
+  path: z.string().max(500),
+})
+
+export const clientErrors = {
+  report: endpoint({
+    method: 'POST',
+    path: '/client-errors',
+    access: 'public',
+    summary: 'Tell the operator that a screen failed',
+    body: ClientError,
+  }),
+}

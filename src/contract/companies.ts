@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Email, Instant, Line, NullableLine, OptionalLine, PageQuery, paged } from './fields.ts'
+
+export const Company = z.object({
+  id: z.number(),
+  name: z.string(),
+  no: z.string(),
+  address_1: z.string(),
+  address_2: z.string().nullable(),
+  city: z.string(),
+  postcode: z.string(),
+  slug: z.string(),
+  website: z.string().nullable(),
+  hide_profile: z.boolean(),
+  /** Minutes; null is at once. */
+  trigger_delay: z.number().nullable(),
+  contact_name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  owner_id: z.number().nullable(),
+  trial_ends_at: Instant,
+  subscribed: z.boolean(),
+  /** Closed by its owner, and deleted for good then. */
+  deletes_at: Instant.nullable(),
+})
+export type Company = z.output<typeof Company>
+
+export const NewCompany = z.object({
+  name: Line,
+  no: Line,
+  address_1: Line,
+  address_2: OptionalLine,
+  city: Line,
+  postcode: Line,
+})
+
+export const TRIGGER_DELAYS = [
+  { value: 0, label: 'At once' },
+  { value: 60, label: '1 hour' },
+  { value: 1_440, label: '1 day' },
+  { value: 4_320, label: '3 days' },
+  { value: 10_080, label: '7 days' },
+  { value: 20_160, label: '14 days' },
+]
+
+const SLUG_MESSAGE = 'Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'
+export const Slug = z
+  .string()
+  .min(1, 'Required')
+  .max(255)
+  .regex(/^[a-z0-9-]+$/, SLUG_MESSAGE)
+
+const emptyIsNull = (value: unknown) => (value === '' ? null : value)
+
+/** What can be changed; every field may be left out, nullable ones can be emptied. `slug` and `owner_id` are the administrators'. */
+export const CompanyChange = z
+  .object({
+    ...NewCompany.shape,
+    address_2: NullableLine,
+    slug: Slug,
+    owner_id: z.number().int().positive().nullable(),
+    // http or https only: a link that visitors of the public profile will follow.
+    website: z.preprocess(
+      emptyIsNull,
+      z
+        .url({ protocol: /^https?$/ })
+        .max(255)
+        .nullable(),
+    ),
+    hide_profile: z.boolean(),
+    trigger_delay: z
+      .number()
+      .refine((minutes) => TRIGGER_DELAYS.some(({ value }) => value === minutes), 'Invalid input')
+      .nullable(),
+    contact_name: NullableLine,
+    contact_email: z.preprocess(emptyIsNull, Email.nullable()),
+  })
+  .partial()
+export type CompanyChange = z.output<typeof CompanyChange>
+
+export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/companies',
+    access: 'user',
+    summary: "The caller's companies; all of them for an administrator",
+    query: PageQuery,
+    reply: paged(Company),
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/companies/admin',
+    access: 'admin',
+    summary: 'All companies',
+    query: PageQuery,
+    reply: paged(Company),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/companies/mine',
+    access: 'company',
+    summary: 'The active company',
+    reply: Company,
+  }),
+  delayOptions: endpoint({
+    method: 'GET',
+    path: '/companies/trigger-delay-options',
+    access: 'user',
+    summary: 'How long to wait before a triggered feedback request is sent',
+    reply: z.array(z.object({ value: z.number(), label: z.string() })),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/companies/:id',
+    access: 'user',
+    summary: 'One company',
+    params: ById,
+    reply: Company,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/companies/create',
+    access: 'user',
+    summary: 'Make a company',
+    body: NewCompany,
+    reply: Company,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/companies/:id',
+    access: 'user',
+    summary: 'Change a company',
+    params: ById,
+    body: CompanyChange,
+    reply: Company,
+  }),
+}

@@ -1,0 +1,31 @@
+/** Every code that an error's body may carry, with its status. A code without a status does not compile. */
+export const statusOf = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  no_company: 403,
+  not_subscribed: 403,
+  not_found: 404,
+  conflict: 409,
+  not_complete: 409,
+  too_few_responses: 409,
+  protected: 409,
+  not_ready: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+/** Field to messages; a field inside a list is spelt `answers.3.answer`. */
+export type FieldMessages = Record<string, string[]>
+
+/** The body of every refusal. `error` is a map of fields for 422 and a code for everything else. */
+export interface ErrorBody {
+  message: string
+  error: ErrorCode | FieldMessages
+  request_id?: string
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { Slug } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, ByUuid, Day, Email, Id, Instant, OptionalLine, PageQuery, paged } from './fields.ts'
+
+export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as const
+export const FeedbackStatus = z.enum(FEEDBACK_STATUSES)
+export type FeedbackStatus = z.output<typeof FeedbackStatus>
+
+/** Room for a long letter, and an end. */
+const MAX_WORDS = 5_000
+
+export const FeedbackRow = z.object({
+  uuid: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  status: FeedbackStatus,
+  rating: z.number().nullable(),
+  created_at: Instant,
+  /** A mail server refused the last mail to this address. */
+  refused: z.boolean(),
+  /** They asked not to be asked again. */
+  stopped: z.boolean(),
+})
+export type FeedbackRow = z.output<typeof FeedbackRow>
+
+export const FeedbackResponse = z.object({
+  id: z.number(),
+  created_at: Instant,
+  /** For administrators; null for everybody else. */
+  prompt: z.object({ value: z.string() }).nullable(),
+  ai_response: z.string(),
+  /** What was sent, once it was. */
+  human_response: z.string().nullable(),
+})
+export type FeedbackResponse = z.output<typeof FeedbackResponse>
+
+export const Feedback = FeedbackRow.extend({
+  additional_comments: z.string().nullable(),
+  answered_at: Instant.nullable(),
+  /** Its writer agreed to have it published. */
+  publish: z.boolean(),
+  /** It stands on the public profile, as far as the company is concerned. */
+  published: z.boolean(),
+  /** Newest first. */
+  feedback_responses: z.array(FeedbackResponse),
+})
+export type Feedback = z.output<typeof Feedback>
+
+export const FeedbackListQuery = PageQuery.extend({ status: FeedbackStatus.optional() })
+// Said before it is read as a number, which nothing would become NaN.
+const BodyId = z
+  .unknown()
+  .refine((id) => id !== undefined && id !== null && id !== '', 'Required')
+  .pipe(Id)
+
+export const FeedbackRequest = z.object({ company_id: BodyId, email: Email, name: OptionalLine })
+export const FeedbackReply = z.object({
+  feedback_response_id: BodyId,
+  human_response: z.string().trim().min(1, 'Required').max(MAX_WORDS),
+})
+export const FeedbackPublishing = z.object({ published: z.boolean() })
+
+export const FeedbackAnswer = z.object({
+  rating: z.number().int().min(1).max(5),
+  name: OptionalLine,
+  additional_comments: z
+    .string()
+    .trim()
+    .max(MAX_WORDS)
+    .nullish()
+    .transform((text) => text || null),
+  publish: z
+    .boolean()
+    .nullish()
+    .transform((publish) => publish ?? false),
+})
+
+/** What the holder of the link sees: the company, and their own answer while it can be changed. */
+export const AnswerForm = z.object({
+  company: z.string(),
+  rating: z.number().nullable(),
+  name: z.string().nullable(),
+  additional_comments: z.string().nullable(),
+  publish: z.boolean(),
+  answered: z.boolean(),
+  /** 24 hours after the first answer. */
+  changeable_until: Instant.nullable(),
+  changeable: z.boolean(),
+})
+export type AnswerForm = z.output<typeof AnswerForm>
+
+export const Profile = z.object({
+  name: z.string(),
+  slug: z.string(),
+  website: z.string().nullable(),
+  /** One decimal; null below three ratings. */
+  average_rating: z.number().nullable(),
+  ratings: z.number(),
+  /** The newest hundred whose writers agreed. */
+  feedback: z.array(
+    z.object({
+      name: z.string().nullable(),
+      rating: z.number(),
+      additional_comments: z.string().nullable(),
+      reply: z.string().nullable(),
+      date: Day,
+    }),
+  ),
+})
+export type Profile = z.output<typeof Profile>
+
+const BySecret = z.object({ secret: z.string().max(255) })
+
+export const feedback = {
+  list: endpoint({
+    method: 'GET',
+    path: '/feedbacks',
+    access: 'company',
+    summary: 'Requests for feedback, newest first',
+    query: FeedbackListQuery,
+    reply: paged(FeedbackRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/feedbacks/create',
+    access: 'company',
+    summary: 'Ask somebody for feedback now',
+    body: FeedbackRequest,
+    reply: FeedbackRow,
+    status: 201,
+  }),
+  trigger: endpoint({
+    method: 'POST',
+    path: '/feedback/trigger',
+    // Takes a user's token or the company's own; both are checked by the call itself.
+    access: 'public',
+    summary:
+      "Ask somebody for feedback after the company's delay, with a user's token or the company's API token",
+    body: FeedbackRequest,
+    reply: FeedbackRow,
+    status: 201,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/feedback/:uuid',
+    access: 'company',
+    summary: 'One request with its answer and the drafted replies',
+    params: ByUuid,
+    reply: Feedback,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/feedbacks/:uuid/refresh',
+    access: 'company',
+    summary: 'Draft a new reply; the old ones stay',
+    params: ByUuid,
+    reply: Feedback,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/feedbacks/:uuid/reply',
+    access: 'company',
+    summary: 'Send the reply, once',
+    params: ByUuid,
+    body: FeedbackReply,
+    reply: Feedback,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/feedbacks/:uuid/publish',
+    access: 'company',
+    summary: 'Show an answer on the public profile, or take it off',
+    params: ByUuid,
+    body: FeedbackPublishing,
+    reply: Feedback,
+  }),
+  answerForm: endpoint({
+    method: 'GET',
+    path: '/feedback/answer/:secret',
+    access: 'public',
+    summary: 'What the holder of a link is asked, and what they answered',
+    params: BySecret,
+    reply: AnswerForm,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/feedback/answer/:secret',
+    access: 'public',
+    summary: 'Leave feedback; it can be changed for 24 hours',
+    params: BySecret,
+    body: FeedbackAnswer,
+    reply: AnswerForm,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/profiles/:slug',
+    access: 'public',
+    summary: "A company's public profile",
+    params: z.object({ slug: Slug }),
+    reply: Profile,
+  }),
+  makeToken: endpoint({
+    method: 'POST',
+    path: '/companies/:id/api-token',
+    access: 'user',
+    summary: "Make or replace the company's API token; it is shown once",
+    params: ById,
+    reply: z.object({ token: z.string() }),
+    status: 201,
+  }),
+  revokeToken: endpoint({
+    method: 'POST',
+    path: '/companies/:id/api-token/delete',
+    access: 'user',
+    summary: "Revoke the company's API token",
+    params: ById,
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { videoFrame } from '#domain/video.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Line } from './fields.ts'
+
+export const Article = z.object({
+  id: z.number(),
+  order: z.number(),
+  title: z.string(),
+  video_url: z.string().nullable(),
+  /** HTML, sanitised when it was saved. */
+  content: z.string(),
+})
+export type Article = z.output<typeof Article>
+
+const Order = z.number().int().min(0).max(10_000)
+const Content = z.string().trim().min(1, 'Required').max(100_000)
+const VideoUrl = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  z
+    .string()
+    .trim()
+    .max(255)
+    .refine((url) => videoFrame(url) !== null, 'Only videos on YouTube or Vimeo can be shown')
+    .nullable(),
+)
+
+export const NewArticle = z.object({
+  title: Line,
+  content: Content,
+  video_url: VideoUrl.default(null),
+  /** Left out: after the last one. */
+  order: Order.nullish(),
+})
+
+/** What is left out stays. */
+export const ArticleChange = z
+  .object({ title: Line, content: Content, video_url: VideoUrl, order: Order })
+  .partial()
+
+export const help = {
+  list: endpoint({
+    method: 'GET',
+    path: '/help',
+    access: 'user',
+    summary: 'The how-to articles, in their order',
+    reply: z.array(Article),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/help/create',
+    access: 'admin',
+    summary: 'Write an article',
+    body: NewArticle,
+    reply: Article,
+    status: 201,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/help/:id',
+    access: 'user',
+    summary: 'One how-to article',
+    params: ById,
+    reply: Article,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/help/:id',
+    access: 'admin',
+    summary: 'Change an article',
+    params: ById,
+    body: ArticleChange,
+    reply: Article,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/help/:id/delete',
+    access: 'admin',
+    summary: 'Delete an article',
+    params: ById,
+  }),
+}

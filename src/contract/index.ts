@@ -1,0 +1,45 @@
+import { account } from './account.ts'
+import { audit } from './audit.ts'
+import { auth } from './auth.ts'
+import { billing, testBilling } from './billing.ts'
+import { clientErrors } from './client-errors.ts'
+import { companies } from './companies.ts'
+import type { Endpoint } from './endpoint.ts'
+import { feedback } from './feedback.ts'
+import { help } from './help.ts'
+import { enquiries, interests } from './leads.ts'
+import { members } from './members.ts'
+import { prompts } from './prompts.ts'
+import { reports } from './reports.ts'
+import { respond } from './respond.ts'
+import { surveys } from './surveys.ts'
+import { recipients, tags } from './team.ts'
+import { templates } from './templates.ts'
+
+/** Every call there is. The server implements it, the browser calls it, the API page and the access test read it. */
+export const contract = {
+  audit,
+  auth,
+  companies,
+  account,
+  members,
+  recipients,
+  tags,
+  templates,
+  surveys,
+  respond,
+  reports,
+  prompts,
+  billing,
+  testBilling,
+  clientErrors,
+  feedback,
+  interests,
+  enquiries,
+  help,
+}
+
+export const everyCall = (): [name: string, call: Endpoint][] =>
+  Object.entries(contract).flatMap(([room, calls]) =>
+    Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${room}.${name}`, call as Endpoint]),
+  )

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Email, Instant, Line, OptionalLine, PageQuery, paged } from './fields.ts'
+
+const MAX_PENCE = 2_147_483_647
+
+export const NewInterest = z.object({
+  contact_name: Line,
+  contact_email: Email,
+  contact_phone: OptionalLine,
+  company_name: Line,
+  how_many_employees: OptionalLine,
+  feedback_volume: OptionalLine,
+  /** Pence. */
+  average_order_value: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_PENCE)
+    .nullish()
+    .transform((pence) => pence ?? null),
+  platform: OptionalLine,
+  current_solution: OptionalLine,
+  address_1: OptionalLine,
+  address_2: OptionalLine,
+  city: OptionalLine,
+  county: OptionalLine,
+  postcode: OptionalLine,
+  contact_permission: z
+    .boolean()
+    .nullish()
+    .transform((may) => may ?? false),
+  terms_conditions: z.literal(true, { error: 'Required' }),
+})
+
+export const NewEnquiry = z.object({
+  name: Line,
+  email: Email,
+  phone: OptionalLine,
+  message: z
+    .string()
+    .trim()
+    .max(5_000)
+    .nullish()
+    .transform((text) => text || null),
+})
+
+// A field that people do not see and programs fill in. Whatever it holds, it never makes the form invalid.
+const trap = { website_url: z.unknown().optional() }
+export const InterestForm = NewInterest.extend(trap)
+export const EnquiryForm = NewEnquiry.extend(trap)
+
+const line = z.string().nullable()
+export const Interest = z.object({
+  id: z.number(),
+  contact_name: z.string(),
+  contact_phone: line,
+  contact_email: z.string(),
+  how_many_employees: line,
+  feedback_volume: line,
+  average_order_value: z.number().nullable(),
+  platform: line,
+  current_solution: line,
+  company_name: z.string(),
+  address_1: line,
+  address_2: line,
+  city: line,
+  county: line,
+  postcode: line,
+  contact_permission: z.boolean(),
+  terms_conditions: z.boolean(),
+  created_at: Instant,
+})
+export type Interest = z.output<typeof Interest>
+
+export const Enquiry = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: line,
+  message: line,
+  created_at: Instant,
+})
+export type Enquiry = z.output<typeof Enquiry>
+
+export const interests = {
+  create: endpoint({
+    method: 'POST',
+    path: '/interests',
+    access: 'public',
+    summary: 'Register an interest in the product',
+    body: InterestForm,
+    reply: Interest,
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/interests',
+    access: 'admin',
+    summary: 'Registered interests, newest first',
+    query: PageQuery,
+    reply: paged(Interest),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/interests/:id',
+    access: 'admin',
+    summary: 'One registered interest',
+    params: ById,
+    reply: Interest,
+  }),
+}
+
+export const enquiries = {
+  create: endpoint({
+    method: 'POST',
+    path: '/enquiries',
+    access: 'public',
+    summary: 'Send an enquiry to the provider',
+    body: EnquiryForm,
+    reply: Enquiry,
+    status: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/enquiries',
+    access: 'admin',
+    summary: 'Enquiries, newest first',
+    query: PageQuery,
+    reply: paged(Enquiry),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/enquiries/:id',
+    access: 'admin',
+    summary: 'One enquiry',
+    params: ById,
+    reply: Enquiry,
+  }),
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ByUuid, Id, Instant } from './fields.ts'
+
+/** Null is withheld: fewer people than the survey's group size answered. It is neither empty nor zero. */
+const Score = z.number().nullable()
+const Tally = z.record(z.string(), z.number())
+
+export const ReportCategory = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  score: Score,
+  change: Score,
+  /** How many questions the score is the average of. */
+  scored_questions: z.number(),
+  top_impacting_issues: Tally,
+  top_obstacles: Tally,
+  top_12_month_goals: Tally,
+})
+export type ReportCategory = z.output<typeof ReportCategory>
+
+export const Report = z.object({
+  /** The PDF, behind a signed link that dies after 15 minutes. */
+  url: z.string(),
+  updated_at: Instant,
+  data: z.object({
+    title: z.string(),
+    team: z.string().nullable(),
+    respondents: z.number(),
+    completed: z.number(),
+    recipients: z.number(),
+    overall_score: Score,
+    change: Score,
+    suggested_actions: z.string(),
+    key_insights: z.string(),
+    category_breakdown: z.array(ReportCategory),
+  }),
+})
+export type Report = z.output<typeof Report>
+
+export const ReportTeam = z.object({
+  id: z.number(),
+  name: z.string(),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+})
+export type ReportTeam = z.output<typeof ReportTeam>
+
+const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
+
+/** One complete survey. Scores are null where withheld, and lines are comparable where the template is the same. */
+export const TrendPoint = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  template_id: z.number(),
+  completed_at: Instant,
+  respondents: z.number(),
+  completed: z.number(),
+  recipients: z.number(),
+  overall_score: Score,
+  change: Score,
+  categories: z.array(Line.extend({ score: Score })),
+})
+export const Trend = z.array(TrendPoint)
+export type Trend = z.input<typeof Trend>
+
+export const HeatMapRow = z.object({
+  /** Both null for everybody, who come first. */
+  id: z.number().nullable(),
+  name: z.string().nullable(),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+  respondents: z.number().nullable(),
+  overall_score: Score,
+  /** In the order of the categories. */
+  scores: z.array(Score),
+})
+export const HeatMap = z.object({ categories: z.array(Line), rows: z.array(HeatMapRow) })
+export type HeatMap = z.output<typeof HeatMap>
+
+export const reports = {
+  read: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/report',
+    access: 'company',
+    summary: 'The report of a complete survey, whole or for one team',
+    params: ByUuid,
+    body: z.object({ regenerate: z.boolean().default(false), tag_id: Id.nullish() }),
+    reply: Report,
+  }),
+  teams: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid/teams',
+    access: 'company',
+    summary: 'Which teams have a report',
+    params: ByUuid,
+    reply: z.array(ReportTeam),
+  }),
+  data: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/report-data',
+    access: 'company_admin',
+    summary: 'Every submitted answer as CSV; written to the audit log',
+    params: ByUuid,
+    file: 'text/csv; charset=utf-8',
+  }),
+  heatMap: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid/heat-map',
+    access: 'company',
+    summary: 'Teams by categories, from published reports',
+    params: ByUuid,
+    reply: HeatMap,
+  }),
+  trend: endpoint({
+    method: 'GET',
+    path: '/reports/trend',
+    access: 'company',
+    summary: 'The scores of all complete surveys, oldest first',
+    reply: Trend,
+  }),
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ByUuid, Day, Id, Instant, Line } from './fields.ts'
+import { Template } from './templates.ts'
+
+export const SurveyStatus = z.enum(['draft', 'scheduled', 'active', 'complete'])
+export const RequestStatus = z.enum(['pending', 'completed', 'expired'])
+export const Repeat = z.enum(['none', 'month', 'quarter', 'half_year', 'year'])
+
+export const Answer = z.object({ survey_question_id: z.number(), answer: z.string() })
+export const PreflightCheck = z.object({ label: z.string(), status: z.boolean() })
+
+export const SurveySummary = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  title: z.string(),
+  status: SurveyStatus,
+  sent_number: z.number(),
+  completed_number: z.number(),
+  estimated_date: z.string(),
+  created_at: Instant,
+  launched_at: Instant.nullable(),
+  closes_at: Instant.nullable(),
+  /** Its date has come, and something still stands between it and its launch. */
+  held: z.boolean(),
+})
+export type SurveySummary = z.output<typeof SurveySummary>
+
+export const SurveyRequest = z.object({
+  id: z.number(),
+  survey_recipient_uuid: z.string().nullable(),
+  status: RequestStatus,
+  answer_count: z.number(),
+  /** A mail server refused the invitation. */
+  refused: z.boolean(),
+  /** Sent to administrators only, and each reading is in the audit log. */
+  answers: z.array(Answer).optional(),
+})
+export type SurveyRequest = z.output<typeof SurveyRequest>
+
+export const Survey = SurveySummary.extend({
+  repeat: Repeat,
+  /** Empty: the whole team. */
+  tag_ids: z.array(z.number()),
+  /** How many people it would go to, or went to. */
+  audience_number: z.number(),
+  min_group_size: z.number(),
+  completed_at: Instant.nullable(),
+  preflight_checks: z.array(PreflightCheck),
+  survey_template: Template,
+  requests: z.array(SurveyRequest),
+})
+export type Survey = z.output<typeof Survey>
+
+const Title = Line
+const TagIds = z.array(Id).max(1_000)
+
+export const NewSurvey = z.object({
+  estimated_date: Day,
+  title: Title.nullish(),
+  template_id: Id.nullish(),
+  tag_ids: TagIds.nullish(),
+  repeat: Repeat.nullish(),
+})
+
+/** In a draft a question can be hidden, reworded and moved; everything else of it is frozen. */
+const QuestionChange = z.object({
+  id: z.number(),
+  question: z.string().trim().min(1, 'Required').max(1_000).optional(),
+  answer_helper: z.string().trim().max(1_000).nullish(),
+  hidden: z.boolean().nullish(),
+})
+export const TemplateChange = z.object({
+  categories: z.array(z.object({ id: z.number(), questions: z.array(QuestionChange) })),
+})
+
+/** The whole survey may be sent; what is left out stays, what can only be read is ignored. Checks are matched by label. */
+export const SurveyChange = z.object({
+  title: Title.optional(),
+  estimated_date: Day.optional(),
+  tag_ids: TagIds.optional(),
+  repeat: Repeat.optional(),
+  preflight_checks: z.array(PreflightCheck).optional(),
+  survey_template: TemplateChange.optional(),
+})
+export type SurveyChange = z.output<typeof SurveyChange>
+
+export const surveys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/surveys',
+    access: 'company',
+    summary: 'The surveys, newest first',
+    reply: z.array(SurveySummary),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/surveys/create',
+    access: 'company',
+    summary: 'Make a draft',
+    body: NewSurvey,
+    reply: Survey,
+    status: 201,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid',
+    access: 'company',
+    summary: 'One survey with its template, checklist and requests',
+    params: ByUuid,
+    reply: Survey,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/update',
+    access: 'company',
+    summary: 'Change a survey',
+    params: ByUuid,
+    body: SurveyChange,
+    reply: Survey,
+  }),
+  schedule: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/schedule',
+    access: 'company',
+    summary: 'Schedule a draft',
+    params: ByUuid,
+    reply: Survey,
+  }),
+  launch: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/launch',
+    access: 'company_admin',
+    summary: 'Launch a scheduled survey at once',
+    params: ByUuid,
+    reply: Survey,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/close',
+    access: 'company',
+    summary: 'Close a running survey early',
+    params: ByUuid,
+    reply: Survey,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/delete',
+    access: 'company',
+    summary: 'Delete a draft',
+    params: ByUuid,
+  }),
+  inviteLateJoiners: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/invite-late-joiners',
+    access: 'company',
+    summary: 'Invite people who joined the team after the launch',
+    params: ByUuid,
+    reply: Survey,
+  }),
+}

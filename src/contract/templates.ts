@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { templateProblems } from '#domain/template-check.ts'
+import { endpoint } from './endpoint.ts'
+import { ById, Line } from './fields.ts'
+
+const noComma = (value: string) => !value.includes(',')
+
+export const Option = z.object({
+  value: z.string().min(1, 'Required').max(255).refine(noComma, 'An option value cannot contain a comma'),
+  label: Line,
+  label_helper: z.string().max(255).optional(),
+  score: z.number().min(0).max(10).optional(),
+})
+
+export const Question = z.object({
+  id: z.number().int().positive(),
+  key: z.string().min(1, 'Required').max(255),
+  question: z.string().trim().min(1, 'Required').max(1_000),
+  question_type: z.enum(['text', 'range', 'select', 'multi_select', 'boolean']),
+  role: z.enum(['score', 'impact', 'obstacle', 'goal', 'context']),
+  description: z.string().max(1_000).optional(),
+  answer_helper: z.string().max(1_000).optional(),
+  options: z.array(Option).max(100).default([]),
+  has_other: z.boolean().default(false),
+  reversed: z.boolean().default(false),
+  optional: z.boolean().default(false),
+  hidden: z.boolean().optional(),
+})
+
+export const Category = z.object({
+  id: z.number().int().positive(),
+  name: Line,
+  description: z.string().max(1_000),
+  color: z.string().max(40),
+  questions: z.array(Question).max(100),
+})
+
+export const Template = z.object({ id: z.number(), name: z.string(), categories: z.array(Category) })
+export type Template = z.output<typeof Template>
+
+/** What administrators save. Problems are said at their place: `categories.2.questions.0.options.1.value`. */
+export const TemplateForm = z
+  .object({ name: Line, categories: z.array(Category).max(50) })
+  .superRefine(({ categories }, context) => {
+    for (const { path, message } of templateProblems(categories))
+      context.addIssue({ code: 'custom', path, message })
+  })
+export type TemplateForm = z.output<typeof TemplateForm>
+
+export const templates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/templates',
+    access: 'user',
+    summary: 'The survey templates',
+    reply: z.array(Template),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/templates/:id',
+    access: 'user',
+    summary: 'One survey template',
+    params: ById,
+    reply: Template,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/templates/create',
+    access: 'admin',
+    summary: 'Make a survey template',
+    body: TemplateForm,
+    reply: Template,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/templates/:id',
+    access: 'admin',
+    summary: 'Change a survey template; surveys that were made from it keep their own copy',
+    params: ById,
+    body: TemplateForm,
+    reply: Template,
+  }),
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Given, OTHER_MAX, readAnswer, TEXT_MAX, unanswered, writeAnswer } from './answers.ts'
+import { questionOf, templateOf } from './sample.fixture.ts'
+import type { Question } from './template.ts'
+
+const range = questionOf({ question_type: 'range' })
+const boolean = questionOf({ question_type: 'boolean' })
+const text = questionOf({ question_type: 'text' })
+const select = questionOf({ question_type: 'select', options: ['often', 'seldom'] })
+const several = questionOf({ question_type: 'multi_select', options: ['noise', 'light', 'open plan'] })
+const withOther: Question = { ...several, has_other: true }
+
+const chosen = (...choices: string[]): Given => ({ choices, written: null })
+
+describe('one choice', () => {
+  test.each([
+    [range, '1'],
+    [range, '5'],
+    [boolean, 'true'],
+    [boolean, 'false'],
+    [select, 'seldom'],
+  ])('a known value is taken', (question, answer) => {
+    expect(readAnswer(question, answer)).toEqual(chosen(answer))
+  })
+
+  test.each([
+    [range, '0'],
+    [range, ''],
+    [boolean, ' '],
+    [select, ''],
+    [text, ' \n '],
+    [withOther, ''],
+  ])('no answer is called missing', (question, answer) => {
+    expect(readAnswer(question, answer)).toEqual({ problem: 'Required' })
+  })
+
+  test.each([
+    [range, '6'],
+    [range, '-1'],
+    [range, '2.5'],
+    [range, ' 3'],
+    [range, '03'],
+    [boolean, 'True'],
+    [boolean, 'yes'],
+    [select, 'Often'],
+    [select, 'often, seldom'],
+    [select, 'constructor'],
+  ])('anything else is refused', (question, answer) => {
+    expect(readAnswer(question, answer)).toEqual({ problem: 'Unknown option' })
+  })
+})
+
+describe('several choices', () => {
+  test('come in any order and stay in it', () => {
+    expect(readAnswer(several, 'open plan, noise')).toEqual(chosen('open plan', 'noise'))
+  })
+
+  test('without ‘Other’ a stranger is refused, wherever it stands, and so is a value that comes twice', () => {
+    for (const answer of ['dust', 'noise, dust', 'dust, noise', 'noise, noise', 'noise,light']) {
+      expect(readAnswer(several, answer)).toEqual({ problem: 'Unknown option' })
+    }
+  })
+
+  test('what follows the last leading value is somebody’s own words, commas and all', () => {
+    expect(readAnswer(withOther, 'noise, dust, light, and the rest ')).toEqual({
+      choices: ['noise'],
+      written: 'dust, light, and the rest',
+    })
+    expect(readAnswer(withOther, 'just dust')).toEqual({ choices: [], written: 'just dust' })
+    expect(readAnswer(withOther, 'noise, noise')).toEqual({ choices: ['noise'], written: 'noise' })
+  })
+
+  test('an ‘Other’ that was left empty is no words at all', () => {
+    expect(readAnswer(withOther, 'noise, ')).toEqual(chosen('noise'))
+    expect(readAnswer(withOther, ',  ')).toEqual({ choices: [], written: ',' })
+  })
+
+  test('own words have an end', () => {
+    expect(readAnswer(withOther, `noise, ${'x'.repeat(OTHER_MAX)}`)).toMatchObject({ choices: ['noise'] })
+    expect(readAnswer(withOther, 'x'.repeat(OTHER_MAX + 1))).toEqual({
+      problem: 'Must be at most 500 characters',
+    })
+  })
+})
+
+test('a text is trimmed, bounded and never counted as a choice', () => {
+  expect(readAnswer(text, '  More daylight, please\0 ')).toEqual({
+    choices: [],
+    written: 'More daylight, please',
+  })
+  expect(readAnswer(text, 'x'.repeat(TEXT_MAX))).toMatchObject({ choices: [] })
+  expect(readAnswer(text, 'x'.repeat(TEXT_MAX + 1))).toEqual({ problem: 'Must be at most 5,000 characters' })
+})
+
+const values = ['noise', 'light', 'open plan', 'too much too soon', '1', '10', '__proto__']
+const anything = questionOf({ question_type: 'multi_select', options: values, has_other: true })
+const ownWords = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 60 }),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+  fc
+    .array(fc.constantFrom(...values, 'dust', ',', ' ', ''), { minLength: 1 })
+    .map((words) => words.join(', ')),
+)
+
+test('what is read and written again is read as the same', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
+      const given = readAnswer(anything, writeAnswer({ choices, written: words }))
+      if ('problem' in given) return
+      expect(given.choices.slice(0, choices.length)).toEqual(choices)
+      expect(new Set(given.choices).size).toBe(given.choices.length)
+      expect(given.choices.every((choice) => values.includes(choice))).toBe(true)
+      expect(readAnswer(anything, writeAnswer(given))).toEqual(given)
+    }),
+  )
+})
+
+test('an answer and its taking apart say the same, for every type of question', () => {
+  const words = fc
+    .string({ minLength: 1 })
+    .filter((said) => said === said.trim() && !said.includes('\0') && said !== '')
+  const given = fc.oneof(
+    fc.tuple(
+      fc.constant(range),
+      fc.constantFrom('1', '2', '3', '4', '5').map((value) => chosen(value)),
+    ),
+    fc.tuple(
+      fc.constant(boolean),
+      fc.constantFrom('true', 'false').map((value) => chosen(value)),
+    ),
+    fc.tuple(
+      fc.constant(text),
+      words.map((written) => ({ choices: [], written })),
+    ),
+    fc.tuple(
+      fc.constant(several),
+      fc
+        .shuffledSubarray(['noise', 'light', 'open plan'], { minLength: 1 })
+        .map((choices) => chosen(...choices)),
+    ),
+    fc.tuple(
+      fc.constant(withOther),
+      fc.record({
+        choices: fc.shuffledSubarray(['noise', 'light']),
+        written: words.map((said) => `I said ${said}`),
+      }),
+    ),
+  )
+  fc.assert(
+    fc.property(given, ([question, one]) => {
+      expect(readAnswer(question, writeAnswer(one))).toEqual(one)
+    }),
+  )
+})
+
+test('only visible questions that are not optional are missed', () => {
+  const template = templateOf([
+    [questionOf({ id: 11 }), questionOf({ id: 12, optional: true }), questionOf({ id: 13, hidden: true })],
+    [questionOf({ id: 14 })],
+  ])
+  expect(unanswered(template, new Set([14, 99])).map(({ id }) => id)).toEqual([11])
+  expect(unanswered(template, new Set([11, 14]))).toEqual([])
+})

@@ -1,0 +1,81 @@
+/** What a respondent says, between the one string the API carries and what is counted. */
+import { type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
+
+/** Characters, as a browser's `maxlength` counts them. */
+export const TEXT_MAX = 5_000
+export const OTHER_MAX = 500
+
+/** An answer taken apart. Only `choices` are ever counted; `written` is somebody's own words and stays out of every report. */
+export interface Given {
+  choices: string[]
+  written: string | null
+}
+
+/** Words for the person who answered; nothing of the answer is repeated in them. */
+export interface Problem {
+  problem: string
+}
+
+const SEPARATOR = ', '
+
+export function readAnswer(question: Question, answer: string): Given | Problem {
+  if (answer.trim() === '') return { problem: 'Required' }
+  switch (question.question_type) {
+    case 'text':
+      return readText(answer)
+    case 'multi_select':
+      return readChoices(question, answer)
+    case 'range':
+      // The slider rests at 0, which means that nobody has moved it yet.
+      return answer === '0' ? { problem: 'Required' } : readChoice(question, answer)
+    default:
+      return readChoice(question, answer)
+  }
+}
+
+/** The inverse of `readAnswer`. Own words that begin with an option's value come back as that option: the format cannot tell them apart. */
+export function writeAnswer({ choices, written }: Given): string {
+  return [...choices, ...(written === null ? [] : [written])].join(SEPARATOR)
+}
+
+/** What still has to be answered before the survey can be submitted, in the order of the template. */
+export function unanswered(template: Template, answeredIds: ReadonlySet<number>): Question[] {
+  return questionsOf(visible(template)).filter(
+    (question) => !question.optional && !answeredIds.has(question.id),
+  )
+}
+
+function readText(answer: string): Given | Problem {
+  const written = clean(answer)
+  if (written === '') return { problem: 'Required' }
+  return written.length > TEXT_MAX ? tooLong('5,000') : { choices: [], written }
+}
+
+function readChoice(question: Question, answer: string): Given | Problem {
+  return valuesOf(question).includes(answer)
+    ? { choices: [answer], written: null }
+    : { problem: 'Unknown option' }
+}
+
+/** Known values are read from the front, none of them twice; from the first stranger on, all of it is the text of 'Other'. */
+function readChoices(question: Question, answer: string): Given | Problem {
+  const known = new Set(valuesOf(question))
+  const parts = answer.split(SEPARATOR)
+  const stranger = parts.findIndex((part, index) => !known.has(part) || parts.indexOf(part) < index)
+  if (stranger === -1) return { choices: parts, written: null }
+
+  const written = clean(parts.slice(stranger).join(SEPARATOR))
+  const choices = parts.slice(0, stranger)
+  if (written === '') return choices.length > 0 ? { choices, written: null } : { problem: 'Required' }
+  if (!question.has_other) return { problem: 'Unknown option' }
+  return written.length > OTHER_MAX ? tooLong('500') : { choices, written }
+}
+
+/** PostgreSQL keeps every character but NUL. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '').trim()
+}
+
+function tooLong(max: string): Problem {
+  return { problem: `Must be at most ${max} characters` }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
+
+test('each way of writing a date', () => {
+  expect(longDate('2026-11-03')).toBe('November 3rd 2026')
+  expect(shortDate('2026-11-03')).toBe('03/11/2026')
+  expect(pickerDate('2026-12-03')).toBe('Thursday, December 3rd, 2026')
+  expect(mailDate('2026-11-17')).toBe('Tuesday 17 November')
+  expect(dateTime(new Date('2026-11-03T09:05:59Z'))).toBe('03/11/2026 09:05')
+})
+
+test('an instant is shown by London’s calendar and clock, as a Date or as its text', () => {
+  const nearMidnight = '2027-07-15T23:30:00.000Z'
+  for (const instant of [nearMidnight, new Date(nearMidnight)]) {
+    expect(longDate(instant)).toBe('July 16th 2027')
+    expect(shortDate(instant)).toBe('16/07/2027')
+    expect(dateTime(instant)).toBe('16/07/2027 00:30')
+  }
+})
+
+test('every day of a month has its ending', () => {
+  const endings = Array.from({ length: 31 }, (_, day) =>
+    longDate(`2027-01-${String(day + 1).padStart(2, '0')}`).slice(8, -5),
+  )
+  const others = endings.filter((ending) => !ending.endsWith('th'))
+  expect(others).toEqual(['1st', '2nd', '3rd', '21st', '22nd', '23rd', '31st'])
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type PlanInput, plan, type Respondent, smallestTwins } from './disclosure.ts'
+
+describe('in the example of x, who is in both of two teams that make up the company', () => {
+  const people: Respondent[] = [
+    { id: 1, tags: [71, 72] },
+    ...[2, 3, 4, 5, 6].map((id) => ({ id, tags: [71] })),
+    ...[7, 8, 9, 10, 11].map((id) => ({ id, tags: [72] })),
+  ]
+  const input: PlanInput = { people, tags: [71, 72], k: 5 }
+
+  test('the rule counts x in one of the teams alone, and says so', () => {
+    const planned = plan(input)
+    expect(planned).toEqual({
+      blocks: [
+        [1, 2, 3, 4, 5, 6],
+        [7, 8, 9, 10, 11],
+      ],
+      full: { published: true, blocks: [0, 1], counted: 11 },
+      teams: [
+        { tag: 71, completed: 6, published: true, blocks: [0], counted: 6 },
+        { tag: 72, completed: 6, published: true, blocks: [1], counted: 5 },
+      ],
+    })
+    expect(smallestTwins(planned)).toBe(5)
+  })
+
+  test('a team of which too little can be counted is withheld', () => {
+    const second = plan({ ...input, cover: 0.9 }).teams[1]
+    expect(second).toEqual({ tag: 72, completed: 6, published: false, reason: 'could_identify' })
+  })
+})
+
+test('fewer than k people are shown nothing at all', () => {
+  const people = [1, 2, 3, 4].map((id) => ({ id, tags: [71] }))
+  const planned = plan({ people, tags: [72, 71], k: 5 })
+  expect(planned).toEqual({
+    blocks: [],
+    full: { published: false, reason: 'too_few' },
+    teams: [
+      { tag: 71, completed: 4, published: false, reason: 'too_few' },
+      { tag: 72, completed: 0, published: false, reason: 'too_few' },
+    ],
+  })
+  expect(smallestTwins(planned)).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a team that is everybody is everybody’s report, and a tag that nobody has at launch counts nobody', () => {
+  const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
+  const planned = plan({ people, tags: [71, 71, 72], k: 5 })
+  expect(planned.teams).toEqual([
+    { tag: 71, completed: 5, published: true, blocks: [0], counted: 5 },
+    { tag: 72, completed: 0, published: false, reason: 'too_few' },
+  ])
+})
+
+test('50 teams and 10,000 people are planned well under a second', () => {
+  const manyTags = Array.from({ length: 50 }, (_, index) => index + 1)
+  const people = Array.from({ length: 10_000 }, (_, index) => ({
+    id: index + 1,
+    tags: manyTags.filter((tag) => (index * 7_919 + tag * 104_729) % (tag + 3) === 0),
+  }))
+  const before = performance.now()
+  const planned = plan({ people, tags: manyTags, k: 5 })
+  const milliseconds = performance.now() - before
+
+  console.log(`50 teams × 10,000 people: ${milliseconds.toFixed(0)} ms, ${planned.blocks.length} blocks`)
+  expect(smallestTwins(planned)).toBeGreaterThanOrEqual(5)
+  // Only against a cost that grows the wrong way; machines are noisy.
+  expect(milliseconds).toBeLessThan(5_000)
+})

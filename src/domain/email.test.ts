@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { EMAIL, normaliseEmail } from './email.ts'
+
+test('an address is compared trimmed and in lower case', () => {
+  expect(normaliseEmail('  Sam.O’Neill@Example.TEST\n')).toBe('sam.o’neill@example.test')
+})
+
+test.each([
+  'sam@example.com',
+  'SAM@EXAMPLE.COM',
+  "sam.o'neill+survey@mail.example.co.uk",
+  'x@y.io',
+  '_sam-b@ex-ample.org',
+  'zoë@example.com',
+  'sam@bücher.example',
+  'sam@xn--bcher-kva.xn--p1ai',
+  `${'a'.repeat(243)}@example.com`,
+])('%s is an address', (address) => {
+  expect(address).toMatch(EMAIL)
+})
+
+test.each([
+  ['nothing', ''],
+  ['no @', 'example.com'],
+  ['two @', 'a@b@example.com'],
+  ['no name', '@example.com'],
+  ['no domain', 'sam@'],
+  ['no dot in the domain', 'sam@localhost'],
+  ['a number for a domain', 'sam@127.0.0.1'],
+  ['a literal domain', 'sam@[127.0.0.1]'],
+  ['an empty part', 'sam@example..com'],
+  ['dots in a row', 'sam..b@example.com'],
+  ['a dot at an edge', '.sam@example.com'],
+  ['a dot at the end', 'sam@example.com.'],
+  ['a hyphen at an edge', 'sam@-example.com'],
+  ['a space', 'sam b@example.com'],
+  ['a space around it', ' sam@example.com'],
+  ['a second address', 'sam@example.com,eve@example.com'],
+  ['a second address, otherwise', 'sam@example.com;eve@example.com'],
+  ['a group', 'everybody:eve@example.com'],
+  ['a name in front', 'Sam <sam@example.com>'],
+  ['quotes', '"sam b"@example.com'],
+  ['a comment', 'sam(eve)@example.com'],
+  ['a new header', 'sam@example.com\r\nBcc: eve@example.com'],
+  ['a line end', 'sam@example.com\n'],
+  ['a coded line end', 'sam@example.com%0ABcc:eve@example.com'],
+  ['a backslash', 'sam\\@example.com'],
+  ['a NUL', 'sam\0@example.com'],
+  ['a direction turned round', 'sam\u202E@example.com'],
+  ['an invisible space', 'sam\u200B@example.com'],
+  ['a joiner in the domain', 'sam@exam\u2060ple.com'],
+  ['a byte order mark', '\uFEFFsam@example.com'],
+  ['a line separator', 'sam@example.com\u2028'],
+  ['a wide @', 'sam＠example.com'],
+  ['a half character', 'sam\uD800@example.com'],
+  ['an emoji', '😀@example.com'],
+  ['more than 255 characters', `${'a'.repeat(244)}@example.com`],
+])('%s makes it none', (_why, address) => {
+  expect(address).not.toMatch(EMAIL)
+})
+
+test('a hostile address is refused without long thought', () => {
+  const before = performance.now()
+  for (const address of [
+    `${'a.'.repeat(120)}@`,
+    `a@${'a-'.repeat(120)}`,
+    `a@${'a.'.repeat(126)}`,
+    'a'.repeat(100_000),
+  ]) {
+    expect(EMAIL.test(address)).toBe(false)
+  }
+  expect(performance.now() - before).toBeLessThan(1_000)
+})

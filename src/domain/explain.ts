@@ -1,0 +1,108 @@
+/** 'How this is worked out': one sentence for every number, the same on the screen and in the PDF. */
+import { thousands } from './numbers.ts'
+import { LISTED_AT_MOST, LISTED_FROM, participationPercent, type Ranking, roundScore } from './scoring.ts'
+import type { Question } from './template.ts'
+
+/** '6.0': as dials, bars and ratings show it. */
+export function oneDecimal(score: number): string {
+  return roundScore(score).toFixed(1)
+}
+
+export interface NamedScore {
+  name: string
+  score: number | null
+}
+
+export function explainOverall({
+  overall,
+  categories,
+}: {
+  overall: number | null
+  categories: NamedScore[]
+}): string {
+  if (overall === null) return 'There is no overall score, because no category has one.'
+  const parts = categories.flatMap(({ name, score }) =>
+    score === null ? [] : [`${name} ${oneDecimal(score)}`],
+  )
+  return `${oneDecimal(overall)} out of 10 is the average of ${amount(parts.length, 'category score')}, each counting the same: ${parts.join(', ')}.`
+}
+
+/** `scored` is how many questions of the category have a score. */
+export function explainCategory({ score, scored }: { score: number | null; scored: number }): string {
+  if (score === null)
+    return 'There is no score, because no scored question here was answered by enough people.'
+  return `${oneDecimal(score)} out of 10 is the average of ${amount(scored, 'question score')} in this category, each counting the same.`
+}
+
+export interface ExplainedQuestion {
+  question: Question
+  score: number | null
+  answered: number
+}
+
+export function explainQuestion({ question, score, answered }: ExplainedQuestion): string {
+  const worth = worthOf(question)
+  if (worth === null) return 'This question has no score: it is asked to understand the others.'
+  if (score === null) return 'There is no score, because too few people answered this question.'
+  return `${oneDecimal(score)} out of 10 is the average of ${amount(answered, 'answer')}, where ${worth}.`
+}
+
+export interface ExplainedList {
+  list: 'impacting_issues' | 'obstacles' | 'goals'
+  ranking: Ranking
+  /** People that the report counts. */
+  counted: number
+}
+
+export function explainList({ list, ranking, counted }: ExplainedList): string {
+  const { one, many } = nouns[list]
+  const people = `the ${amount(counted, 'person', 'people')} counted`
+  if (Object.keys(ranking).length === 0)
+    return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}.`
+  return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose.`
+}
+
+export function explainParticipation({ completed, all }: { completed: number; all: number }): string {
+  if (all === 0) return 'Nobody has been asked yet.'
+  return `${thousands(completed)} of ${amount(all, 'person', 'people')} asked have answered, which is ${participationPercent(completed, all)}%.`
+}
+
+/** Says how many people a report counts, and of how many. */
+export function explainCounted({ counted, completed }: { counted: number; completed: number }): string {
+  if (counted === completed) return `All ${amount(completed, 'answer')} counted.`
+  return `${thousands(counted)} of ${amount(completed, 'answer')} counted, to protect confidentiality.`
+}
+
+export function explainChange(change: number | null): string {
+  if (change === null)
+    return 'There is no change to show, because there is no earlier score to compare this one with.'
+  if (change === 0) return 'This is the same as in the last complete survey, to one decimal.'
+  const direction = change > 0 ? 'higher' : 'lower'
+  return `This is ${oneDecimal(Math.abs(change))} ${direction} than in the last complete survey, worked out before the two scores are rounded.`
+}
+
+const nouns = {
+  impacting_issues: { one: 'issue', many: 'issues' },
+  obstacles: { one: 'obstacle', many: 'obstacles' },
+  goals: { one: 'goal', many: 'goals' },
+} as const
+
+/** What the answers are worth, in the template's own labels; null where a question is not scored. */
+function worthOf({ role, question_type, options, reversed }: Question): string | null {
+  if (role !== 'score') return null
+  const label = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  const ends = (low: string, high: string) => `‘${low}’ is worth 0 and ‘${high}’ 10`
+  const turned = (low: string, high: string) => (reversed ? ends(high, low) : ends(low, high))
+  if (question_type === 'range') return turned(label('1'), label('5'))
+  if (question_type === 'boolean') return turned('No', 'Yes')
+  const points = options.flatMap((option) =>
+    option.score === undefined ? [] : [`‘${option.label}’ ${option.score}`],
+  )
+  if (question_type !== 'select' || points.length === 0) return null
+  return `the answers are worth these points: ${points.join(', ')}`
+}
+
+/** '1 answer', '1,250 answers'. */
+function amount(count: number, one: string, many = `${one}s`): string {
+  return `${thousands(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import {
+  closesAt,
+  daysLeft,
+  earliestDate,
+  type LaunchFacts,
+  launchDecision,
+  nextDate,
+  nextReminder,
+  preflightLabels,
+  reminderDue,
+  whatHoldsItBack,
+} from './lifecycle.ts'
+
+const at = (iso: string) => new Date(iso)
+
+test('the earliest date is four days from today in London, not from today elsewhere', () => {
+  expect(earliestDate(at('2027-07-15T22:30:00Z'))).toBe('2027-07-19')
+  expect(earliestDate(at('2027-07-15T23:30:00Z'))).toBe('2027-07-20')
+})
+
+describe('before a launch', () => {
+  const ticked = preflightLabels.map((label) => ({ label, status: true }))
+
+  test('nothing holds a scheduled survey back when all is ticked and somebody is there', () => {
+    expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, recipients: 1 })).toEqual([])
+  })
+
+  test('each open box is named, and that nobody is there', () => {
+    const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
+    expect(whatHoldsItBack({ status: 'scheduled', checks, recipients: 0 })).toEqual([
+      'Team tags are set',
+      'The date avoids holidays and busy periods',
+      'There is nobody to send it to',
+    ])
+  })
+
+  test.each(['draft', 'active', 'complete'] as const)('a survey that is %s has its own reason', (status) => {
+    expect(whatHoldsItBack({ status, checks: [], recipients: 0 })).toEqual([
+      'Only a scheduled survey can be launched',
+    ])
+  })
+})
+
+describe('on its date', () => {
+  const decide = (now: string, facts: Partial<LaunchFacts> = {}) =>
+    launchDecision({ now: at(now), estimated_date: '2027-03-28', held: false, reasons: [], ...facts })
+  const open = { reasons: ['Team tags are set'] }
+
+  test('a survey goes out at nine o’clock in London, the morning after the clocks changed as well', () => {
+    expect(decide('2027-03-28T07:59:59Z')).toBe('wait')
+    expect(decide('2027-03-28T08:00:00Z')).toBe('launch')
+    expect(decide('2027-10-31T08:59:59Z', { estimated_date: '2027-10-31' })).toBe('wait')
+    expect(decide('2027-10-31T09:00:00Z', { estimated_date: '2027-10-31' })).toBe('launch')
+  })
+
+  test('one that was ready goes out at any later hour, so that a restart catches up', () => {
+    expect(decide('2027-03-28T21:00:00Z')).toBe('launch')
+    expect(decide('2027-04-02T03:00:00Z')).toBe('launch')
+  })
+
+  test('one that is not ready is held, once, and not before its time', () => {
+    expect(decide('2027-03-28T07:59:59Z', open)).toBe('wait')
+    expect(decide('2027-03-28T08:00:00Z', open)).toBe('hold')
+    expect(decide('2027-03-28T08:01:00Z', { ...open, held: true })).toBe('wait')
+  })
+
+  test('one that was held goes out by day only: from nine, and before five', () => {
+    const held = { held: true }
+    expect(decide('2027-03-28T08:30:00Z', held)).toBe('launch')
+    expect(decide('2027-03-28T15:59:59Z', held)).toBe('launch')
+    expect(decide('2027-03-28T16:00:00Z', held)).toBe('wait')
+    expect(decide('2027-03-29T07:59:59Z', held)).toBe('wait')
+    expect(decide('2027-03-29T08:00:00Z', held)).toBe('launch')
+  })
+
+  test('one that was held and then moved to a later date waits for it', () => {
+    expect(decide('2027-03-28T10:00:00Z', { held: true, estimated_date: '2027-04-05' })).toBe('wait')
+  })
+})
+
+test('the next reminder is the first whose hour has not come, and there is none after the last', () => {
+  const launched_at = at('2027-07-01T08:00:00Z')
+  const next = (now: string) => nextReminder(launched_at, at(now))
+  expect(next('2027-07-01T08:00:00Z')).toBe('2027-07-05')
+  expect(next('2027-07-05T07:59:59Z')).toBe('2027-07-05')
+  expect(next('2027-07-05T08:00:00Z')).toBe('2027-07-10')
+  expect(next('2027-07-10T08:00:00Z')).toBeNull()
+})
+
+describe('a reminder', () => {
+  const launched_at = at('2027-03-24T09:00:00Z')
+  const due = (now: string, reminded_day = 0) => reminderDue({ now: at(now), launched_at, reminded_day })
+
+  test('is due at nine o’clock in London on the fourth day and on the ninth', () => {
+    expect(due('2027-03-28T07:59:59Z')).toBeNull()
+    expect(due('2027-03-28T08:00:00Z')).toBe(4)
+    expect(due('2027-04-02T07:59:59Z', 4)).toBeNull()
+    expect(due('2027-04-02T08:00:00Z', 4)).toBe(9)
+  })
+
+  test('is never sent twice', () => {
+    expect(due('2027-03-28T08:01:00Z', 4)).toBeNull()
+    expect(due('2027-04-05T08:00:00Z', 9)).toBeNull()
+  })
+
+  test('that was missed is overtaken by the later one', () => {
+    expect(due('2027-04-03T12:00:00Z')).toBe(9)
+  })
+
+  test('is not sent once the survey is over', () => {
+    expect(due('2027-04-07T08:00:00Z')).toBeNull()
+    expect(due('2027-04-07T07:59:59Z')).toBe(9)
+  })
+
+  test('counts from the launch’s date, however late on it the launch was', () => {
+    const late = at('2027-07-01T22:30:00Z')
+    expect(reminderDue({ now: at('2027-07-05T08:00:00Z'), launched_at: late, reminded_day: 0 })).toBe(4)
+    const afterMidnight = at('2027-07-01T23:30:00Z')
+    expect(
+      reminderDue({ now: at('2027-07-05T08:00:00Z'), launched_at: afterMidnight, reminded_day: 0 }),
+    ).toBeNull()
+  })
+})
+
+test('a survey closes fourteen days after its launch, at the same time of day', () => {
+  expect(closesAt(at('2027-10-20T08:00:00Z')).toISOString()).toBe('2027-11-03T09:00:00.000Z')
+})
+
+test('days left are days on the calendar, and none once it is over', () => {
+  const closes = at('2027-11-03T09:00:00Z')
+  expect(daysLeft(at('2027-10-20T08:00:00Z'), closes)).toBe(14)
+  expect(daysLeft(at('2027-10-29T08:00:00Z'), closes)).toBe(5)
+  expect(daysLeft(at('2027-11-02T23:59:00Z'), closes)).toBe(1)
+  expect(daysLeft(at('2027-11-03T00:00:00Z'), closes)).toBe(0)
+  expect(daysLeft(at('2027-12-01T00:00:00Z'), closes)).toBe(0)
+})
+
+describe('the next date', () => {
+  const now = at('2027-01-20T12:00:00Z')
+
+  test('is as many calendar months later as the survey repeats', () => {
+    expect(nextDate('2027-01-10', 'none', now)).toBeNull()
+    expect(nextDate('2027-01-31', 'month', now)).toBe('2027-02-28')
+    expect(nextDate('2027-01-10', 'quarter', now)).toBe('2027-04-10')
+    expect(nextDate('2026-08-31', 'half_year', now)).toBe('2027-02-28')
+    expect(nextDate('2027-01-10', 'year', now)).toBe('2028-01-10')
+  })
+
+  test('is never earlier than a date that may be chosen today', () => {
+    expect(nextDate('2026-11-10', 'month', now)).toBe('2027-01-24')
+  })
+})

@@ -1,0 +1,126 @@
+/** When a survey goes out, reminds, closes and comes again. Every time is London's. */
+import { plusDays, plusMonths } from './calendar.ts'
+import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
+
+export const surveyStatuses = ['draft', 'scheduled', 'active', 'complete'] as const
+export type SurveyStatus = (typeof surveyStatuses)[number]
+
+export const requestStatuses = ['pending', 'completed', 'expired'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as const
+export type Repeat = (typeof repeats)[number]
+
+export const RUNS_FOR_DAYS = 14
+/** From today to the earliest date that a survey may be planned for. */
+export const EARLIEST_DAYS = 4
+/** After the launch's date. */
+export const REMINDER_DAYS = [4, 9] as const
+/** On a 24-hour clock; reminders go out at the same hour. */
+export const LAUNCH_HOUR = 9
+/** A survey that was held is not sent out in the evening. */
+export const LATE_LAUNCH_UNTIL_HOUR = 17
+
+export const preflightLabels = [
+  'Team members are up to date',
+  'Team tags are set',
+  'Your team has been told about the survey',
+  'Someone is named to act on the results',
+  'The date avoids holidays and busy periods',
+] as const
+
+export interface PreflightCheck {
+  label: string
+  /** Ticked. */
+  status: boolean
+}
+
+export interface Launchable {
+  status: SurveyStatus
+  checks: readonly PreflightCheck[]
+  /** People. */
+  recipients: number
+}
+
+/** What still stands between this survey and its launch. An empty list means go. */
+export function whatHoldsItBack({ status, checks, recipients }: Launchable): string[] {
+  if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
+  const reasons = checks.filter((check) => !check.status).map((check) => check.label)
+  return recipients > 0 ? reasons : [...reasons, 'There is nobody to send it to']
+}
+
+/** yyyy-MM-dd. */
+export function earliestDate(now: Date): string {
+  return plusDays(londonDate(now), EARLIEST_DAYS)
+}
+
+export interface LaunchFacts {
+  now: Date
+  /** yyyy-MM-dd. */
+  estimated_date: string
+  /** The owner has been told that it does not go out. */
+  held: boolean
+  /** From `whatHoldsItBack`. */
+  reasons: readonly string[]
+}
+
+/** Asked every minute. One that was ready in time goes out at any later hour, so that a restart catches up; one that was held only by day. */
+export function launchDecision({
+  now,
+  estimated_date,
+  held,
+  reasons,
+}: LaunchFacts): 'wait' | 'launch' | 'hold' {
+  if (now < londonTime(estimated_date, LAUNCH_HOUR)) return 'wait'
+  if (reasons.length > 0) return held ? 'wait' : 'hold'
+  if (!held) return 'launch'
+  const today = londonDate(now)
+  const isDay = now >= londonTime(today, LAUNCH_HOUR) && now < londonTime(today, LATE_LAUNCH_UNTIL_HOUR)
+  return isDay ? 'launch' : 'wait'
+}
+
+export interface ReminderFacts {
+  now: Date
+  launched_at: Date
+  /** The day of the last reminder that was sent; 0 before the first. */
+  reminded_day: number
+}
+
+/** The day whose reminder is to be sent now. After a standstill over both days only the later one is: nobody gets two at once. */
+export function reminderDue({ now, launched_at, reminded_day }: ReminderFacts): number | null {
+  if (now >= closesAt(launched_at)) return null
+  const launchDate = londonDate(launched_at)
+  const latest = REMINDER_DAYS.findLast((day) => now >= londonTime(plusDays(launchDate, day), LAUNCH_HOUR))
+  return latest === undefined || latest <= reminded_day ? null : latest
+}
+
+/** The day, yyyy-MM-dd, on which those who have not answered are reminded next; null after the last reminder. */
+export function nextReminder(launched_at: Date, now: Date): string | null {
+  const days = REMINDER_DAYS.map((day) => plusDays(londonDate(launched_at), day))
+  return days.find((day) => now < londonTime(day, LAUNCH_HOUR)) ?? null
+}
+
+export function closesAt(launched_at: Date): Date {
+  return addLondonDays(launched_at, RUNS_FOR_DAYS)
+}
+
+/** Individual answers of a survey are deleted so many calendar months after its completion. */
+export function answersKeptUntil(completed_at: Date, months: number): Date {
+  return addLondonMonths(completed_at, months)
+}
+
+/** Days on the calendar: 0 on the day on which it closes, and after. */
+export function daysLeft(now: Date, closes_at: Date): number {
+  return Math.max(0, londonDaysBetween(now, closes_at))
+}
+
+/** The date of the next draft, or null when there is none. A weekend is kept: the owner sees the draft and may move it. */
+export function nextDate(estimated_date: string, repeat: Repeat, now: Date): string | null {
+  if (repeat === 'none') return null
+  const planned = plusMonths(estimated_date, monthsOf[repeat])
+  const earliest = earliestDate(now)
+  if (planned < earliest) return earliest
+  return planned
+}
+
+const monthsOf = { month: 1, quarter: 3, half_year: 6, year: 12 } as const

@@ -1,0 +1,45 @@
+/** The business clock: wall time in Europe/London, whatever zone the machine is in. */
+import { TZDate } from '@date-fns/tz'
+import { daysBetween, partsOf, plusMonths } from './calendar.ts'
+
+const LONDON = 'Europe/London'
+
+/** yyyy-MM-dd: the day that London has at this instant. */
+export function londonDate(instant: Date): string {
+  const wall = new TZDate(instant, LONDON)
+  return `${wall.getFullYear()}-${twoDigits(wall.getMonth() + 1)}-${twoDigits(wall.getDate())}`
+}
+
+/** HH:mm, on a 24-hour clock. */
+export function londonClock(instant: Date): string {
+  const wall = new TZDate(instant, LONDON)
+  return `${twoDigits(wall.getHours())}:${twoDigits(wall.getMinutes())}`
+}
+
+/** The instant at which London's clocks show this full hour of this day. */
+export function londonTime(date: string, hour: number): Date {
+  const { year, month, day } = partsOf(date)
+  return new Date(new TZDate(year, month - 1, day, hour, LONDON).getTime())
+}
+
+/** The same wall time some days later: a day is 23 or 25 hours long when the clocks change. */
+export function addLondonDays(instant: Date, days: number): Date {
+  const wall = new TZDate(instant, LONDON)
+  wall.setDate(wall.getDate() + days)
+  return new Date(wall.getTime())
+}
+
+/** The same wall time some calendar months later, or on that month's last day where it is shorter. */
+export function addLondonMonths(instant: Date, months: number): Date {
+  const date = londonDate(instant)
+  return addLondonDays(instant, daysBetween(date, plusMonths(date, months)))
+}
+
+/** Midnights in London between two instants, negative when the second is on an earlier day. */
+export function londonDaysBetween(from: Date, to: Date): number {
+  return daysBetween(londonDate(from), londonDate(to))
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { capitalise, greetingName, initials } from './names.ts'
+
+test('initials are the first letters of the first and the last word', () => {
+  expect(
+    ['Ada Lovelace', ' ada  king lovelace ', 'Ada', '', 'Élodie O’Neill', '𝒜da 𝓛ove'].map(initials),
+  ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛'])
+})
+
+test('a mail greets by the first name, or without one', () => {
+  expect(['Ada King Lovelace', ' Ada', '  ', '', null].map(greetingName)).toEqual([
+    'Ada',
+    'Ada',
+    'there',
+    'there',
+    'there',
+  ])
+})
+
+test('only the first letter of a message is made a capital', () => {
+  expect(capitalise('the email is taken. the name is missing')).toBe(
+    'The email is taken. the name is missing',
+  )
+  expect(capitalise('')).toBe('')
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cardAt,
+  firstUnanswered,
+  next,
+  type Position,
+  progress,
+  questionNumber,
+  readPosition,
+  start,
+  writePosition,
+} from './question-flow.ts'
+import { questionOf, templateOf } from './sample.fixture.ts'
+import { questionsOf, type Template, visible } from './template.ts'
+
+const template = templateOf([
+  [questionOf({ id: 11 }), questionOf({ id: 12, hidden: true }), questionOf({ id: 13, optional: true })],
+  [questionOf({ id: 14, hidden: true })],
+  [questionOf({ id: 15 })],
+])
+
+const anyTemplate = fc
+  .array(fc.array(fc.record({ hidden: fc.boolean(), optional: fc.boolean() }), { maxLength: 6 }), {
+    maxLength: 6,
+  })
+  .map((categories) => {
+    let id = 100
+    return templateOf(
+      categories.map((questions) => questions.map((question) => questionOf({ ...question, id: id++ }))),
+    )
+  })
+
+/** Every position from the intro to the review. */
+function walk(template: Template): Position[] {
+  const way: Position[] = [start]
+  while (way.at(-1)!.at !== 'review' && way.length < 200) way.push(next(template, way.at(-1)!))
+  return way
+}
+
+const params = (query: string) => new URLSearchParams(query)
+
+test('the way leads from the intro over each category’s card and questions to the review, past what is hidden', () => {
+  expect(walk(template)).toEqual([
+    { at: 'intro' },
+    { at: 'category', category: 301 },
+    { at: 'question', category: 301, question: 11 },
+    { at: 'question', category: 301, question: 13 },
+    { at: 'category', category: 303 },
+    { at: 'question', category: 303, question: 15 },
+    { at: 'review' },
+  ])
+})
+
+test('Next meets every visible question once, in order, and ends at the review', () => {
+  fc.assert(
+    fc.property(anyTemplate, (any) => {
+      const way = walk(any)
+      const met = way.flatMap((position) => (position.at === 'question' ? [position.question] : []))
+      expect(met).toEqual(questionsOf(visible(any)).map(({ id }) => id))
+      expect(way.at(-1)).toEqual({ at: 'review' })
+      expect(next(any, { at: 'review' })).toEqual({ at: 'review' })
+    }),
+  )
+})
+
+test('a place that is not in the template leads to the intro', () => {
+  const strange: Position[] = [
+    { at: 'category', category: 999 },
+    { at: 'category', category: 302 },
+    { at: 'question', category: 303, question: 11 },
+    { at: 'question', category: 301, question: 12 },
+  ]
+  for (const position of strange) {
+    expect(cardAt(template, position)).toEqual({ at: 'intro' })
+    expect(next(template, position)).toEqual(start)
+  }
+})
+
+test('each place shows its own card', () => {
+  expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
+    category: { name: 'Category 3' },
+  })
+  expect(cardAt(template, { at: 'question', category: 301, question: 13 })).toMatchObject({
+    category: { id: 301 },
+    question: { id: 13 },
+  })
+})
+
+test('an opened link goes on at the first question without an answer', () => {
+  expect(firstUnanswered(template, new Set())).toEqual(start)
+  expect(firstUnanswered(template, new Set([999]))).toEqual(start)
+  expect(firstUnanswered(template, new Set([11]))).toEqual({ at: 'question', category: 301, question: 13 })
+  expect(firstUnanswered(template, new Set([11, 13]))).toEqual({
+    at: 'question',
+    category: 303,
+    question: 15,
+  })
+  expect(firstUnanswered(template, new Set([11, 13, 15]))).toEqual({ at: 'review' })
+})
+
+test('an optional question that was skipped does not call back', () => {
+  expect(firstUnanswered(template, new Set([11, 15]))).toEqual({ at: 'review' })
+})
+
+test('a required question is never passed over', () => {
+  fc.assert(
+    fc.property(anyTemplate, fc.array(fc.integer({ min: 100, max: 136 })), (any, ids) => {
+      const answered = new Set(ids)
+      const position = firstUnanswered(any, answered)
+      const required = questionsOf(visible(any)).filter(({ id, optional }) => !optional && !answered.has(id))
+      if (position.at === 'review') expect(required).toEqual([])
+      if (position.at !== 'question') return
+      const order = questionsOf(visible(any)).map(({ id }) => id)
+      expect(answered.has(position.question)).toBe(false)
+      expect(required.every(({ id }) => order.indexOf(id) >= order.indexOf(position.question))).toBe(true)
+    }),
+  )
+})
+
+test('questions are numbered through the whole survey', () => {
+  expect(walk(template).map((position) => questionNumber(template, position).current)).toEqual([
+    0, 1, 1, 2, 3, 3, 3,
+  ])
+  expect(questionNumber(template, start).total).toBe(3)
+})
+
+test('progress tells each category’s share', () => {
+  expect(progress(template, new Set([13, 15, 12]))).toEqual([
+    { category: 301, answered: 1, total: 2, share: 0.5 },
+    { category: 303, answered: 1, total: 1, share: 1 },
+  ])
+})
+
+test('the address keeps every place', () => {
+  fc.assert(
+    fc.property(anyTemplate, (any) => {
+      for (const position of walk(any)) {
+        const entries = Object.entries(writePosition(position)).filter(([, value]) => value !== null)
+        expect(readPosition(params(new URLSearchParams(entries as [string, string][]).toString()))).toEqual(
+          position,
+        )
+      }
+    }),
+  )
+})
+
+test.each([
+  '',
+  'active_question=11',
+  'active_category=',
+  'active_category=abc',
+  'active_category=-3',
+  'active_category=3.5',
+  'active_category=1e3',
+  'active_category=301&active_question=x',
+  'active_category=99999999999999999999',
+])('the nonsense ‘%s’ is the intro', (query) => {
+  expect(readPosition(params(query))).toEqual(start)
+})

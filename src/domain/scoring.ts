@@ -1,0 +1,150 @@
+/** From counts to scores, all of them from 0 to 10. A null score is withheld or was never to be had; it is not a zero. */
+import {
+  type Category,
+  type Question,
+  type QuestionRole,
+  questionsOf,
+  type Template,
+  valuesOf,
+  visible,
+} from './template.ts'
+
+/** How many people gave an answer, and how many chose each value. */
+export interface QuestionCounts {
+  answered: number
+  choices: Record<string, number>
+}
+
+/** By question id. What a report stores, and all that it may draw from. */
+export type Counts = Record<number, QuestionCounts>
+
+/** How many people chose what, by the option's label. Read it through `ranked`. */
+export type Ranking = Record<string, number>
+
+export interface CategoryNumbers {
+  id: number
+  score: number | null
+  impacting_issues: Ranking
+  obstacles: Ranking
+  goals: Ranking
+}
+
+export interface QuestionNumbers {
+  id: number
+  score: number | null
+  answered: number
+}
+
+/** In full precision: round with `roundScore`, once, where a number leaves for the reader. */
+export interface Numbers {
+  overall: number | null
+  categories: CategoryNumbers[]
+  questions: QuestionNumbers[]
+}
+
+export const LISTED_AT_MOST = 5
+/** People. What fewer of them chose is not listed, whatever k is. */
+export const LISTED_FROM = 3
+
+/** The overall score is the mean of the categories, a category's that of its scored questions: each counts the same. */
+export function scoreCounts({
+  template,
+  counts,
+  k,
+}: {
+  template: Template
+  counts: Counts
+  k: number
+}): Numbers {
+  const shown = visible(template)
+  const questions = questionsOf(shown).map((question) => ({
+    id: question.id,
+    score: questionScore(question, counts[question.id], k),
+    answered: counts[question.id]?.answered ?? 0,
+  }))
+  const scores = new Map(questions.map(({ id, score }) => [id, score]))
+  const categories = shown.categories.map((category) => ({
+    id: category.id,
+    score: mean(category.questions.map(({ id }) => scores.get(id) ?? null)),
+    impacting_issues: mostChosen(category, 'impact', counts),
+    obstacles: mostChosen(category, 'obstacle', counts),
+    goals: mostChosen(category, 'goal', counts),
+  }))
+  return { overall: mean(categories.map(({ score }) => score)), categories, questions }
+}
+
+/** What one answer is worth; null when it is worth nothing, which is not the same as 0. */
+export function pointsOf(question: Question, value: string): number | null {
+  if (question.role !== 'score') return null
+  const turned = (points: number) => (question.reversed ? 10 - points : points)
+  switch (question.question_type) {
+    case 'range':
+      return turned(((Number(value) - 1) / 4) * 10)
+    case 'boolean':
+      return turned(value === 'true' ? 10 : 0)
+    case 'select':
+      return question.options.find((option) => option.value === value)?.score ?? null
+    default:
+      return null
+  }
+}
+
+/** Half up to one decimal. The twelfth digit absorbs binary noise: a mean of 1.25 may come out as 1.2499999999999998. */
+export function roundScore(score: number): number {
+  return Math.round(Number((score * 10).toPrecision(12))) / 10 + 0
+}
+
+/** Rounded once, from the two scores in full precision, so it may differ by 0.1 from what the rounded ones suggest. */
+export function change(now: number | null, before: number | null): number | null {
+  return now === null || before === null ? null : roundScore(now - before)
+}
+
+/** A whole number from 0 to 100. */
+export function participationPercent(completed: number, all: number): number {
+  return all === 0 ? 0 : Math.round((completed * 100) / all)
+}
+
+/**
+ * Most chosen first. An object moves keys that look like whole numbers to its front, and jsonb keeps no order at all,
+ * so the order is always taken from the numbers; equals stay as they come.
+ */
+export function ranked(ranking: Ranking): { label: string; people: number }[] {
+  return Object.entries(ranking)
+    .map(([label, people]) => ({ label, people }))
+    .sort((a, b) => b.people - a.people)
+}
+
+function questionScore(question: Question, counts: QuestionCounts | undefined, k: number): number | null {
+  let people = 0
+  let sum = 0
+  for (const value of valuesOf(question)) {
+    const points = pointsOf(question, value)
+    if (points === null) continue
+    people += chosenBy(counts, value)
+    sum += points * chosenBy(counts, value)
+  }
+  return people < k ? null : sum / people
+}
+
+function mostChosen(category: Category, role: QuestionRole, counts: Counts): Ranking {
+  // A Map keeps the template's order, and the cut to five is made before the labels become an object's keys.
+  const people = new Map<string, number>()
+  for (const question of category.questions.filter((other) => other.role === role)) {
+    for (const { value, label } of question.options) {
+      // Counts cannot tell whether two questions were answered by the same people: the larger count never claims too many.
+      people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question.id], value)))
+    }
+  }
+  const listed = [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
+  return Object.fromEntries(listed.slice(0, LISTED_AT_MOST))
+}
+
+/** Own properties only: an option may be called 'constructor'. */
+function chosenBy(counts: QuestionCounts | undefined, value: string): number {
+  return counts && Object.hasOwn(counts.choices, value) ? (counts.choices[value] ?? 0) : 0
+}
+
+function mean(scores: (number | null)[]): number | null {
+  const given = scores.filter((score) => score !== null)
+  return given.length === 0 ? null : given.reduce((sum, score) => sum + score, 0) / given.length
+}

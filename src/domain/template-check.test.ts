@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { questionOf, templateOf } from './sample.fixture.ts'
+import type { Question } from './template.ts'
+import { templateProblems, tidied } from './template-check.ts'
+
+const range = (given: Partial<Question> = {}) => ({
+  ...questionOf({ options: ['1', '2', '3', '4', '5'] }),
+  ...given,
+})
+const problemsOf = (categories: Question[][]) =>
+  templateProblems(templateOf(categories).categories).map(
+    ({ path, message }) => [path.join('.'), message] as const,
+  )
+
+test('the template that the product comes with has no problem, and is tidy', () => {
+  expect(templateProblems(employeeWellbeing.categories)).toEqual([])
+  expect(tidied(employeeWellbeing.categories)).toEqual(employeeWellbeing.categories)
+})
+
+test('nothing may be empty', () => {
+  expect(problemsOf([])).toEqual([['categories', 'Add at least one category']])
+  expect(problemsOf([[range()], []])).toEqual([['categories.1.questions', 'Add at least one question']])
+  for (const question_type of ['range', 'select', 'multi_select'] as const)
+    expect(problemsOf([[questionOf({ question_type })]])).toEqual([
+      ['categories.0.questions.0.options', 'Add at least one option'],
+    ])
+  for (const question_type of ['text', 'boolean'] as const)
+    expect(problemsOf([[questionOf({ question_type })]])).toEqual([])
+})
+
+test('ids, keys and values are there once, and whatever comes second is named', () => {
+  const two = templateOf([[range({ id: 1, key: 'a' })], [range({ id: 2, key: 'b' })]]).categories
+  const [first, second] = [two[0]!, two[1]!]
+  expect(templateProblems([first, { ...second, id: first.id }])).toEqual([
+    { path: ['categories', 1, 'id'], message: 'This is used twice' },
+  ])
+  expect(problemsOf([[range({ id: 1, key: 'a' })], [range({ id: 1, key: 'a' })]])).toEqual([
+    ['categories.1.questions.0.id', 'This is used twice'],
+    ['categories.1.questions.0.key', 'This is used twice'],
+  ])
+  expect(problemsOf([[questionOf({ question_type: 'select', options: ['x', 'y', 'x'] })]])).toEqual([
+    ['categories.0.questions.0.options.2.value', 'This is used twice'],
+  ])
+})
+
+test('a range has exactly the values 1 to 5, in any order', () => {
+  const withValues = (...options: string[]) => problemsOf([[questionOf({ options })]])
+  const message = 'A range has the values 1 to 5'
+  expect(withValues('5', '4', '3', '2', '1')).toEqual([])
+  expect(withValues('1', '2', '3', '4', '6')).toEqual([['categories.0.questions.0.options.4.value', message]])
+  expect(withValues('0', '1', '2', '3', '4', '5')).toEqual([
+    ['categories.0.questions.0.options.0.value', message],
+  ])
+  expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
+})
+
+test('what a type has no use for is dropped', () => {
+  const [category] = tidied(
+    templateOf([
+      [
+        questionOf({ id: 1, question_type: 'text', options: ['x'], has_other: true }),
+        questionOf({ id: 2, question_type: 'multi_select', options: ['x'], has_other: true }),
+      ],
+    ]).categories,
+  )
+  expect(category?.questions).toMatchObject([
+    { options: [], has_other: false },
+    { options: [{ value: 'x' }], has_other: true },
+  ])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { videoFrame } from './video.ts'
+
+const FRAME = 'https://www.youtube-nocookie.com/embed/aB3_-xyzW90?rel=0'
+
+test.each([
+  'https://www.youtube.com/watch?v=aB3_-xyzW90',
+  'https://m.youtube.com/watch?list=PL1&v=aB3_-xyzW90&t=10',
+  ' https://youtu.be/aB3_-xyzW90?t=10 ',
+  'https://youtube.com/shorts/aB3_-xyzW90',
+  'https://www.youtube-nocookie.com/embed/aB3_-xyzW90',
+])('%s is shown in the frame that sets no cookie', (url) => {
+  expect(videoFrame(url)).toBe(FRAME)
+})
+
+test.each(['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?h=1'])(
+  '%s is shown without being followed',
+  (url) => {
+    expect(videoFrame(url)).toBe('https://player.vimeo.com/video/123456789?dnt=1')
+  },
+)
+
+test.each([
+  '',
+  'javascript:alert(1)',
+  'http://www.youtube.com/watch?v=aB3_-xyzW90',
+  'https://youtube.com.example.com/watch?v=aB3_-xyzW90',
+  'https://example.com/?u=https://youtu.be/aB3_-xyzW90',
+  'https://youtu.be@example.com/aB3_-xyzW90',
+  'https://www.youtube.com/watch?v=short',
+  'https://vimeo.com/channels/staffpicks',
+  'https://player.vimeo.com.example.com/video/123456789',
+])('%s is shown in no frame', (url) => {
+  expect(videoFrame(url)).toBeNull()
+})
+
+test('the frame of a frame is itself', () => {
+  expect(videoFrame(FRAME)).toBe(FRAME)
+})

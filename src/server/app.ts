@@ -1,0 +1,142 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { callerOf } from './features/auth/queries.ts'
+import { activeCompany } from './features/companies/queries.ts'
+import { callsOfMainSite } from './features/leads/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openToMainSite } from './platform/cors.ts'
+import type { OpenDatabase } from './platform/db.ts'
+import { createSweeper } from './platform/due.ts'
+import { answerError } from './platform/errors.ts'
+import { type Gate, serve } from './platform/http.ts'
+import { createJobs } from './platform/jobs.ts'
+import { parseJson } from './platform/json.ts'
+import { logOptions } from './platform/log.ts'
+import { serveOutbox } from './platform/mail/dev-outbox.ts'
+import { serveMailGallery } from './platform/mail/gallery.tsx'
+import { createRenderer } from './platform/mail/render.tsx'
+import { createSender } from './platform/mail/sender.ts'
+import { createTransport } from './platform/mail/transport.ts'
+import { serveOperations } from './platform/operations.ts'
+import { servePages } from './platform/pages.ts'
+import { notFound } from './platform/refusal.ts'
+import { secure } from './platform/security.ts'
+import { createSigner } from './platform/sign.ts'
+import { isOn, MAIL_ON_HOLD } from './platform/switches.ts'
+import type { Work } from './platform/work.ts'
+import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
+
+const gate: Gate = { callerOf, activeCompany }
+
+export interface AppParts {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  secret: string
+}
+
+/** Composes the rooms to one server. `start` opens what runs beside it: jobs, what is due, mail. */
+export async function createApp({ config, database, clock, secret }: AppParts) {
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(config),
+    trustProxy: config.TRUST_PROXY === 'on',
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+  })
+  const sign = createSigner(secret)
+  const jobs = createJobs(database, config, app.log)
+  const transport = createTransport(config)
+  const begin = (request?: FastifyRequest): Work => ({
+    db: database.db,
+    now: clock.now(),
+    config,
+    jobs,
+    sign,
+    log: request?.log ?? app.log,
+  })
+
+  app.setErrorHandler(answerError)
+  acceptJson(app)
+  await secure(app, config)
+  await app.register(cookie)
+  await openToMainSite(app, config, callsOfMainSite)
+  await app.register(multipart)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
+  serveOperations(app, { config, db: database.db, transport })
+
+  for (const route of routes) serve(app, route, gate, begin)
+
+  serveOutbox(app, config)
+  serveMailGallery(app, config, mails)
+
+  const pages = await servePages(app, config)
+  for (const serveRoomPages of servePagesOfRooms) serveRoomPages(app, pages, begin)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(api|assets)\//.test(request.url) &&
+      /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+    if (!isPage) return answerError(notFound(), request, reply)
+    return pages.send(request, reply, { file: 'index.html' })
+  })
+
+  const render = createRenderer(
+    mails,
+    links,
+    { site: config.PUBLIC_URL, key: sign.key },
+    { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
+  )
+  const sender = createSender(begin, render, transport)
+  const due = createSweeper(sweeps, begin, app.log)
+
+  return {
+    app,
+    begin,
+    sender,
+    due,
+    startJobs: () => jobs.start(workers, begin),
+    start: async () => {
+      await jobs.start(workers, begin)
+      if (await isOn(database.db, MAIL_ON_HOLD))
+        app.log.warn('mail is on hold: nothing is sent until npm run mail -- release')
+      sender.start()
+      due.start()
+    },
+    /** The end in order: no new calls, what is under way is finished, then the connections go. */
+    stop: async () => {
+      await app.close()
+      await Promise.all([sender.stop(), due.stop(), jobs.stop()])
+      transport.close()
+      await database.close()
+    },
+  }
+}
+
+// An empty body counts as none: browsers send the header without one.
+function acceptJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done) => {
+      request.rawBody = body
+      if (body.length === 0) return done(null, undefined)
+      try {
+        done(null, parseJson(body.toString()))
+      } catch {
+        done(Object.assign(new Error('broken JSON'), { statusCode: 400 }))
+      }
+    },
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** As it came, for signatures over it. */
+    rawBody?: Buffer
+  }
+}

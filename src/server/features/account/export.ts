@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync'
+import { longDate } from '#domain/dates.ts'
+import type { CompanyScope } from '#server/platform/access.ts'
+import type { Work } from '#server/platform/work.ts'
+import type { ZipEntry } from '#server/platform/zip.ts'
+import { type Sheet, sheetsOf } from './sheets.ts'
+
+// Spreadsheets take a file without it for the alphabet of twenty years ago.
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The files of an export. Each is read when its turn comes. */
+export function* entriesOf(work: Work, scope: CompanyScope, company: string): Generator<ZipEntry> {
+  yield { name: 'read-me.txt', content: [readMe(work, company)] }
+  for (const sheet of sheetsOf(work, scope)) yield { name: `${sheet.name}.csv`, content: csvLines(sheet) }
+  for (const sheet of sheetsOf(work, scope)) yield { name: `${sheet.name}.json`, content: jsonLines(sheet) }
+}
+
+const readMe = ({ now, config }: Work, company: string) =>
+  [
+    `What ${config.PRODUCT_NAME} holds for ${company} on ${longDate(now)}.`,
+    '',
+    'Each list is there twice: as CSV for a spreadsheet, and as JSON with everything in it, the questions of each survey',
+    'among it. Times are in UTC.',
+    '',
+    'Answers of single people are not in it, and neither is who has answered: they are confidential. Of reports there are',
+    'those that were published.',
+    '',
+  ].join('\r\n')
+
+/** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
+async function* csvLines({ columns, rows }: Sheet) {
+  yield BYTE_ORDER_MARK + csv([columns])
+  for await (const row of rows) yield csv([columns.map((column) => cell(row[column]))])
+}
+
+const csv = (lines: string[][]) => stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.join('; ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([label, count]) => `${label} (${count})`)
+      .join('; ')
+  return String(value)
+}
+
+async function* jsonLines({ rows }: Sheet) {
+  let isFirst = true
+  for await (const row of rows) {
+    yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(row)}`
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { CompanyScope } from '#server/platform/access.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'deletes_at'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Who has to know what becomes of the company. */
+export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('members.company_id', '=', companyId)
+    .orderBy('members.id')
+    .execute()
+
+/** Closed companies whose days of grace are over. */
+export const companiesToDelete = (db: Db, now: Date) =>
+  db.selectFrom('companies').select('id').where('deletes_at', '<=', now).orderBy('id').execute()
+
+/** What has most rows goes first, and in pieces; everything else goes with the company. */
+export const surveysToEmpty = (db: Db, companyId: number) =>
+  db.selectFrom('surveys').select('id').where('company_id', '=', companyId).execute()
+
+/** Nothing comes back for a company that another process has deleted. */
+export const deleteCompany = (db: Db, id: number, now: Date) =>
+  db
+    .deleteFrom('companies')
+    .where('id', '=', id)
+    .where('deletes_at', '<=', now)
+    .returning('name')
+    .executeTakeFirst()
+
+export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
+  sql<{
+    id: number
+    email: string
+    uuid: string
+    tags: string[]
+    stopped: boolean
+    created_at: Date
+  }>`
+    select r.id, r.email, r.uuid, array(
+             select t.name from recipient_tags rt join tags t on t.id = rt.tag_id
+             where rt.recipient_id = r.id order by t.name) as tags,
+           r.stopped_at is not null as stopped, r.created_at
+    from recipients r
+    where r.company_id = ${companyId} and r.id > ${after}
+    order by r.id limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const surveysAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
+  db
+    .selectFrom('surveys')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const feedbackAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
+  sql<{
+    id: number
+    uuid: string
+    email: string
+    name: string | null
+    status: string
+    rating: number | null
+    additional_comments: string | null
+    publish: boolean
+    created_at: Date
+    answered_at: Date | null
+    reply: string | null
+    drafts: string[]
+  }>`
+    select f.id, f.uuid, p.email, coalesce(f.given_name, f.name) as name, f.status, f.rating, f.additional_comments, f.publish,
+           f.created_at, f.answered_at,
+           (select r.human_response from feedback_responses r where r.feedback_id = f.id and r.human_response is not null) as reply,
+           array(select r.ai_response from feedback_responses r where r.feedback_id = f.id order by r.id) as drafts
+    from feedbacks f join feedback_people p on p.id = f.person_id
+    where f.company_id = ${companyId} and f.id > ${after}
+    order by f.id limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows)

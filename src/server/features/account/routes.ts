@@ -1,0 +1,9 @@
+import { account } from '#contract/account.ts'
+import { route } from '#server/platform/http.ts'
+import { closeCompany, exportCompany, restoreCompany } from './service.ts'
+
+export const accountRoutes = [
+  route(account.export, (call) => exportCompany(call, call.caller, call.params.id)),
+  route(account.close, (call) => closeCompany(call, call.caller, call.params.id)),
+  route(account.restore, (call) => restoreCompany(call, call.caller, call.params.id)),
+]

@@ -1,0 +1,119 @@
+import { billingStatus } from '#server/features/billing/service.ts'
+import { companyOf } from '#server/features/companies/queries.ts'
+import { listMembers } from '#server/features/members/queries.ts'
+import { publishedReports } from '#server/features/reports/service.ts'
+import { listTags } from '#server/features/team/queries.ts'
+import type { CompanyScope } from '#server/platform/access.ts'
+import type { Work } from '#server/platform/work.ts'
+import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
+
+type Row = Record<string, unknown>
+
+/** One kind of thing: whole in JSON, and as lines of these columns in CSV. */
+export interface Sheet {
+  name: string
+  columns: string[]
+  rows: AsyncIterable<Row>
+}
+
+const BATCH = 500
+/** A survey brings its questions along. */
+const SURVEYS = 10
+
+/** All of a company's own data. Whether one person answered is not in it, and no answer is: a file that leaves the house cannot keep a promise. */
+export function sheetsOf(work: Work, scope: CompanyScope): Sheet[] {
+  const { db } = work
+  const surveys = () => all((after) => surveysAfter(db, scope, after, SURVEYS))
+  return [
+    {
+      name: 'company',
+      columns: [
+        ...['id', 'name', 'no', 'address_1', 'address_2', 'city', 'postcode', 'slug', 'website'],
+        ...['hide_profile', 'trigger_delay', 'contact_name', 'contact_email', 'created_at'],
+      ],
+      rows: one(() => companyOf(work, scope)),
+    },
+    {
+      name: 'members',
+      columns: ['name', 'email', 'role', 'status'],
+      rows: each(() => listMembers(db, scope)),
+    },
+    {
+      name: 'recipients',
+      columns: ['email', 'uuid', 'tags', 'stopped', 'created_at'],
+      rows: all((after) => recipientsAfter(db, scope, after, BATCH)),
+    },
+    { name: 'tags', columns: ['id', 'name'], rows: each(() => listTags(db, scope)) },
+    {
+      name: 'surveys',
+      columns: [
+        ...['uuid', 'title', 'status', 'estimated_date', 'repeat', 'launched_at', 'closes_at'],
+        ...['completed_at', 'sent_number', 'completed_number', 'min_group_size', 'created_at'],
+      ],
+      rows: surveys(),
+    },
+    {
+      name: 'reports',
+      columns: [
+        ...['survey', 'title', 'team', 'respondents', 'completed', 'recipients', 'overall_score', 'change'],
+        'updated_at',
+      ],
+      rows: reports(work, surveys()),
+    },
+    {
+      name: 'report-categories',
+      columns: ['survey', 'team', 'name', 'score', 'change', 'issues', 'obstacles', 'goals'],
+      rows: categories(reports(work, surveys())),
+    },
+    {
+      name: 'feedback',
+      columns: [
+        ...['uuid', 'email', 'name', 'status', 'rating', 'additional_comments', 'publish', 'reply'],
+        ...['created_at', 'answered_at'],
+      ],
+      rows: all((after) => feedbackAfter(db, scope, after, BATCH)),
+    },
+    {
+      name: 'billing',
+      columns: ['trial_ends_at', 'subscribed', 'status', 'renews_at', 'cancel_at'],
+      rows: one(() => billingStatus(work, scope)),
+    },
+  ]
+}
+
+async function* one(read: () => Promise<Row>) {
+  yield await read()
+}
+
+async function* each(read: () => Promise<Row[]>) {
+  yield* await read()
+}
+
+/** A batch in memory at a time. */
+async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]>) {
+  for (let id = 0; ; ) {
+    const rows = await after(id)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    id = last.id
+  }
+}
+
+type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
+
+async function* reports(work: Work, surveys: Surveys) {
+  for await (const survey of surveys)
+    for (const report of await publishedReports(work, survey)) yield { survey: survey.uuid, ...report }
+}
+
+async function* categories(rows: ReturnType<typeof reports>) {
+  for await (const { survey, team, category_breakdown } of rows)
+    for (const { name, score, change, ...category } of category_breakdown)
+      yield {
+        ...{ survey, team, name, score, change },
+        issues: category.top_impacting_issues,
+        obstacles: category.top_obstacles,
+        goals: category.top_12_month_goals,
+      }
+}

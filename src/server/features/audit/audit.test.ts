@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { auth } from '#contract/auth.ts'
+import { recipients } from '#contract/team.ts'
+import { call, startCompany, startPerson, world } from '#test/start.ts'
+
+test('administrators read the log, newest first, and nobody else', async () => {
+  const { as, company, manager } = await startCompany()
+  const { reply: person } = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
+  await as.manager(recipients.remove, { params: { id: person.id } })
+  const { status, reply } = await as.admin(audit.list)
+  expect(status).toBe(200)
+  expect(reply.data[0]).toEqual({
+    id: expect.any(Number),
+    created_at: '2027-02-10T10:30:00.000Z',
+    actor_email: manager.email,
+    action: 'recipient_deleted',
+    company_id: company.id,
+    target: person.uuid,
+    ip: null,
+  })
+  expect(reply.data.length).toBeLessThanOrEqual(reply.per_page)
+  expect(reply.data.map(({ id }) => id)).toEqual(reply.data.map(({ id }) => id).sort((a, b) => b - a))
+
+  expect(await as.manager(audit.list)).toMatchObject({ status: 403, error: 'forbidden' })
+  expect(await as.nobody(audit.list)).toMatchObject({ status: 401 })
+})
+
+test('the log is narrowed to an action, a company, or both', async () => {
+  const [one, other] = [await startCompany(), await startCompany()]
+  for (const { as } of [one, other]) {
+    const { reply } = await as.manager(recipients.create, { body: { email: "o'hara@example.com" } })
+    await as.manager(recipients.remove, { params: { id: reply.id } })
+  }
+  const company_id = String(one.company.id)
+  const found = async (query: Record<string, string>) => (await one.as.admin(audit.list, { query })).reply
+
+  expect((await found({ company_id })).total).toBe(1)
+  const removals = await found({ action: 'recipient_deleted', page: 'all' })
+  expect(new Set(removals.data.map(({ action }) => action))).toEqual(new Set(['recipient_deleted']))
+  expect((await found({ action: 'recipient_deleted', company_id })).data).toMatchObject([
+    { company_id: one.company.id },
+  ])
+  expect((await found({ action: 'csv_download', company_id })).total).toBe(0)
+  expect(await one.as.admin(audit.list, { query: { action: 'nonsense' as 'export' } })).toMatchObject({
+    status: 422,
+    error: { action: ['Invalid input'] },
+  })
+})
+
+test('a failed sign-in is written down with the address that was tried, and where it came from', async () => {
+  const { email } = await startPerson()
+  await call({}, auth.login, { body: { email, password: 'not this one' } })
+  const { as } = await startCompany()
+  const { reply } = await as.admin(audit.list, { query: { action: 'sign_in_failed' } })
+  expect(reply.data[0]).toMatchObject({ actor_email: email, company_id: null, ip: '127.0.0.1' })
+})
+
+test('nobody can change or delete an entry, not even in the database', async () => {
+  const { database } = await world()
+  await expect(database.db.updateTable('audit_log').set({ target: 'nothing' }).execute()).rejects.toThrow(
+    'append-only',
+  )
+  await expect(database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
+})

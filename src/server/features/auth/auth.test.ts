@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { call, startPerson, world } from '#test/start.ts'
+
+const registration = {
+  name: "Róisín O'Hara, PhD",
+  email: '',
+  password: "correct, horse's battery",
+  password_confirmation: "correct, horse's battery",
+  terms_conditions: true as const,
+}
+
+test('an account is made, and its token opens it', async () => {
+  const { status, reply } = await call({}, auth.register, {
+    body: { ...registration, email: ' New.One@Example.com ' },
+  })
+  expect(status).toBe(201)
+  expect(reply).toMatchObject({ name: registration.name, email: 'new.one@example.com', admin: false })
+  expect((await call({ token: reply.token }, auth.me)).reply).toEqual({
+    name: registration.name,
+    email: 'new.one@example.com',
+    admin: false,
+  })
+})
+
+test('an address has one account', async () => {
+  const { email } = await startPerson()
+  expect(
+    await call({}, auth.register, { body: { ...registration, email: email.toUpperCase() } }),
+  ).toMatchObject({
+    status: 422,
+    error: { email: ['This email is already in use'] },
+  })
+})
+
+test('the registration form says what is wrong in its own words', async () => {
+  const empty = await call({}, auth.register, { raw: {} })
+  expect(empty).toMatchObject({
+    status: 422,
+    error: {
+      name: ['Required'],
+      email: ['Email is required'],
+      password: ['Password is required'],
+      password_confirmation: ['Please confirm your password'],
+      terms_conditions: ['Required'],
+    },
+  })
+  const wrong = await call({}, auth.register, {
+    raw: { ...registration, email: 'a@b', password: 'short', name: 'x'.repeat(256), terms_conditions: false },
+  })
+  expect(wrong.error).toEqual({
+    name: ['Must be at most 255 characters'],
+    email: ['Invalid email address'],
+    password: ['Password must be at least 8 characters'],
+    password_confirmation: ["Passwords don't match"],
+    terms_conditions: ['Required'],
+  })
+})
+
+test('the commonest passwords are refused', async () => {
+  const body = {
+    ...registration,
+    email: 'common@example.com',
+    password: 'Password1',
+    password_confirmation: 'Password1',
+  }
+  expect(await call({}, auth.register, { body })).toMatchObject({
+    status: 422,
+    error: { password: ['This password is too common'] },
+  })
+})
+
+test('an unknown address and a wrong password get the same answer', async () => {
+  const { email, password } = await startPerson()
+  const wrong = await call({}, auth.login, { body: { email, password: 'not this one' } })
+  const unknown = await call({}, auth.login, { body: { email: 'nobody.at.all@example.com', password } })
+  expect(wrong).toMatchObject({ status: 422, error: { email: ['These details are not right'] } })
+  expect(unknown.text).toBe(wrong.text)
+  expect(await call({}, auth.login, { body: { email: email.toUpperCase(), password } })).toMatchObject({
+    status: 200,
+    reply: { email },
+  })
+})
+
+test('after logging out the token is dead', async () => {
+  const { token } = await startPerson()
+  expect(await call({ token }, auth.logout)).toMatchObject({ status: 204 })
+  expect(await call({ token }, auth.me)).toMatchObject({ status: 401, error: 'unauthenticated' })
+  expect(await call({ token: 'nonsense' }, auth.me)).toMatchObject({ status: 401 })
+})
+
+test('a new password ends every other sign-in, and this one stays', async () => {
+  const { token, email, password } = await startPerson()
+  const elsewhere = (await call({}, auth.login, { body: { email, password } })).reply.token
+  const change = {
+    current_password: password,
+    new_password: 'another long one',
+    new_password_confirmation: 'another long one',
+  }
+
+  expect(
+    await call({ token }, auth.changePassword, { body: { ...change, current_password: 'wrong' } }),
+  ).toMatchObject({ status: 422, error: { current_password: [expect.any(String)] } })
+  expect(
+    await call({ token }, auth.changePassword, {
+      body: { ...change, new_password_confirmation: 'different one' },
+    }),
+  ).toMatchObject({
+    status: 422,
+    error: { new_password_confirmation: ["Passwords don't match"] },
+  })
+  expect(await call({ token }, auth.changePassword, { body: change })).toMatchObject({ status: 204 })
+  expect(await call({ token }, auth.me)).toMatchObject({ status: 200 })
+  expect(await call({ token: elsewhere }, auth.me)).toMatchObject({ status: 401 })
+  expect(await call({}, auth.login, { body: { email, password: 'another long one' } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('a forgotten password is replaced by the link in the mail, once, within an hour', async () => {
+  const { email, token } = await startPerson()
+  const { deliver, mailbox, clock } = await world()
+  const unknown = await call({}, auth.forgot, { body: { email: 'nobody@example.com' } })
+  const asked = await call({}, auth.forgot, { body: { email } })
+  expect(asked.text).toBe(unknown.text)
+  await call({}, auth.forgot, { body: { email } })
+  await deliver()
+  expect(mailbox.to('nobody@example.com')).toHaveLength(0)
+  const [first, second] = mailbox
+    .to(email)
+    .map((mail) => ({ token: linkIn(mail, '/reset/').pathname.split('/').at(-1)! }))
+  const body = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
+
+  expect(await call({}, auth.reset, { params: { token: `${first!.token}x` }, body })).toMatchObject({
+    status: 422,
+  })
+  expect(await call({}, auth.reset, { params: first, body })).toMatchObject({ status: 200, reply: { email } })
+  expect(await call({}, auth.reset, { params: first, body })).toMatchObject({
+    status: 422,
+    error: { token: [expect.stringContaining('expired')] },
+  })
+  expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })
+
+  const before = clock.time
+  clock.time = new Date(before.getTime() + 61 * 60_000)
+  expect(await call({}, auth.reset, { params: second, body })).toMatchObject({ status: 422 })
+  clock.time = before
+})
+
+test('a profile takes no address that is somebody else’s', async () => {
+  const [one, other] = [await startPerson(), await startPerson()]
+  expect(await call(one, auth.update, { body: { name: 'New Name', email: other.email } })).toMatchObject({
+    status: 422,
+    error: { email: ['This email is already in use'] },
+  })
+  expect(await call(one, auth.update, { body: { name: 'New Name', email: one.email } })).toMatchObject({
+    status: 200,
+    reply: { name: 'New Name' },
+  })
+})

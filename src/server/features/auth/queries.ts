@@ -1,0 +1,34 @@
+import type { Caller } from '#server/platform/access.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Work } from '#server/platform/work.ts'
+
+/** Whose token this is, while it lasts. */
+export function callerOf({ db, now }: Work, tokenHash: string): Promise<Caller | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.admin', 'sessions.id as sessionId'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export const userByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const userById = (db: Db, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Marks the reset as used, for the one caller that is first, and tells whose it is. */
+export const takeReset = ({ db, now }: Work, id: number) =>
+  db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const endSessions = ({ db }: Work, userId: number, exceptSessionId = 0) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()

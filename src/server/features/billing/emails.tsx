@@ -1,0 +1,61 @@
+import { mailDate } from '#domain/dates.ts'
+import { greetingName } from '#domain/names.ts'
+import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { mail, type Sender } from '#server/platform/mail/mail.tsx'
+
+interface Trial {
+  name: string
+  company: string
+  /** ISO 8601, an instant. */
+  ends_at: string
+}
+
+const choosePlan = ({ site }: Sender) => (
+  <Action href={`${site}/billing/subscription`}>Choose your plan</Action>
+)
+const sample = {
+  facts: { name: 'Asha Patel', company: "O'Hara, Sons & Co", ends_at: '2026-11-17T09:00:00Z' },
+  links: {},
+}
+
+export const trialEnding = mail<Trial>(
+  'trial-ending',
+  ({ name, company, ends_at }, _links, sender) => ({
+    subject: `Your ${sender.product} trial ends on ${mailDate(ends_at)}`,
+    preview: 'Nothing is charged unless you choose a plan.',
+    body: (
+      <>
+        <Title>Three days left of your trial</Title>
+        <Words>
+          Hello {greetingName(name)}, the free trial of {company} ends on {mailDate(ends_at)}. Choose a plan
+          to go on without a break.
+        </Words>
+        {choosePlan(sender)}
+        <Small>Nothing is charged unless you choose a plan, and nothing that you have made is lost.</Small>
+      </>
+    ),
+  }),
+  sample,
+)
+
+export const trialEnded = mail<Trial>(
+  'trial-ended',
+  ({ name, company }, _links, sender) => ({
+    subject: `Your ${sender.product} trial has ended`,
+    preview: 'Your surveys and reports are kept. Choose a plan to go on.',
+    body: (
+      <>
+        <Title>Your trial has ended</Title>
+        <Words>
+          Hello {greetingName(name)}, the free trial of {company} has ended. Your team, surveys and reports
+          are kept: choose a plan and everything is there again.
+        </Words>
+        {choosePlan(sender)}
+        <Small>People who have a link to a running survey can still answer it.</Small>
+      </>
+    ),
+  }),
+  sample,
+)
+
+export const billingMails = [trialEnding, trialEnded]

@@ -1,0 +1,62 @@
+import type { Product } from '#contract/billing.ts'
+import type { Work } from '#server/platform/work.ts'
+import type { ProviderName } from './tables.ts'
+
+/** A subscription as its provider has it at this moment. */
+export interface Subscription {
+  id: string
+  status: string
+  product_id: string | null
+  price_id: string | null
+  interval: 'month' | 'year' | null
+  /** Pence. */
+  price: number | null
+  renews_at: Date | null
+  cancel_at: Date | null
+  created_at: Date
+}
+
+export interface Order {
+  companyId: number
+  customer: string
+  price_id: string
+  /** The checkout that was opened before this one. The same order after the same checkout is the same order. */
+  previous: string | undefined
+}
+
+/** What an event is about; undefined where it concerns no subscription. */
+export interface BillingEvent {
+  id: string
+  about: { customer: string; subscription: string } | undefined
+}
+
+/** How a provider calls back. */
+export interface ProviderEvents {
+  /** Throws `bad_request` unless the provider signed exactly these bytes, and lately. */
+  read(body: Buffer, signature: string, now: Date): BillingEvent
+  subscription(work: Work, id: string): Promise<(Subscription & { customer: string }) | undefined>
+}
+
+/**
+ * Whoever takes the money. Every call may be refused as `unavailable`; none belongs in a transaction, which would wait for
+ * somebody else's server.
+ */
+export interface BillingProvider {
+  name: ProviderName
+  products(work: Work): Promise<Product[]>
+  /** The same company gets the same customer, however often it asks. `lost` is one that the provider has forgotten. */
+  createCustomer(
+    work: Work,
+    company: { id: number; name: string; email: string | undefined },
+    lost: string | undefined,
+  ): Promise<string>
+  /** Undefined: the provider does not know the customer any more. */
+  openCheckout(work: Work, order: Order): Promise<{ id: string; url: string } | undefined>
+  /** A checkout that was left open can be paid no longer. */
+  closeCheckout(work: Work, id: string): Promise<void>
+  portalUrl(work: Work, customer: string): Promise<string | undefined>
+  /** The subscription runs out with the period that is paid. */
+  endRenewal(work: Work, id: string): Promise<Subscription | undefined>
+  /** Undefined: this one never calls back. */
+  events: ProviderEvents | undefined
+}

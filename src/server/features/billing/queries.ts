@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { CompanyScope } from '#server/platform/access.ts'
+import type { Db } from '#server/platform/db.ts'
+import { LIVE } from './rules.ts'
+import type { BillingCustomersTable, ProviderName, TrialNoticesTable } from './tables.ts'
+
+export const customerOf = (db: Db, { companyId }: CompanyScope, provider: ProviderName) =>
+  db
+    .selectFrom('billing_customers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+
+/** The customer that the company has now: this one, unless another call was first. */
+export async function keepCustomer(
+  db: Db,
+  customer: Pick<BillingCustomersTable, 'company_id' | 'provider' | 'customer_id' | 'created_at'>,
+  lost: string | undefined,
+) {
+  const { company_id, provider, customer_id } = customer
+  await db
+    .insertInto('billing_customers')
+    .values(customer)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'provider'])
+        .doUpdateSet({ customer_id, checkout_id: null, checkout_url: null })
+        .where('billing_customers.customer_id', '=', lost ?? ''),
+    )
+    .execute()
+  const kept = await db
+    .selectFrom('billing_customers')
+    .select('customer_id')
+    .where('company_id', '=', company_id)
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow()
+  return kept.customer_id
+}
+
+type Checkout = Pick<
+  BillingCustomersTable,
+  'checkout_id' | 'checkout_price' | 'checkout_url' | 'checkout_opened_at'
+>
+
+/** Keeps the checkout that is open now and tells which one was. In a transaction: two that open at once close each other's. */
+export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey, checkout: Checkout) {
+  const before = await db
+    .selectFrom('billing_customers')
+    .select('checkout_id')
+    .where('company_id', '=', company_id)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst()
+  await db
+    .updateTable('billing_customers')
+    .set(checkout)
+    .where('company_id', '=', company_id)
+    .where('provider', '=', provider)
+    .execute()
+  return before?.checkout_id
+}
+
+type CustomerKey = Pick<BillingCustomersTable, 'company_id' | 'provider'>
+
+/** The open checkout is paid or left: the next choice opens another. */
+export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
+  db
+    .updateTable('billing_customers')
+    .set({ checkout_url: null })
+    .where('company_id', '=', company_id)
+    .where('provider', '=', provider)
+    .execute()
+
+/** Whose customer an event tells of. */
+export const companyOfCustomer = (db: Db, provider: ProviderName, customer: string) =>
+  db
+    .selectFrom('billing_customers')
+    .select('company_id')
+    .where('provider', '=', provider)
+    .where('customer_id', '=', customer)
+    .executeTakeFirst()
+    .then((row) => row?.company_id)
+
+/** The subscription that counts: the newest that is live, otherwise the newest there was. */
+export const currentSubscription = (db: Db, companyId: number, provider: ProviderName) =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('provider', '=', provider)
+    .orderBy((row) => row('status', 'in', LIVE), 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+/** One change of a company's billing at a time; false when the company is gone. Rows that point to it may still be added meanwhile. */
+export const lockCompany = (db: Db, companyId: number) =>
+  db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+    .then(Boolean)
+
+export const subscriptionById = (db: Db, id: string) =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const hasLiveSubscription = (db: Db, companyId: number) =>
+  db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** The number of a reading that is about to be made. */
+export const nextReading = (db: Db) =>
+  sql<{ number: number }>`select nextval('billing_readings') as number`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.number ?? 0)
+
+/** True for the first copy of an event. */
+export const noteEvent = (db: Db, id: string, now: Date) =>
+  db
+    .insertInto('billing_events')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+export const isKnownEvent = (db: Db, id: string) =>
+  db.selectFrom('billing_events').select('id').where('id', '=', id).executeTakeFirst().then(Boolean)
+
+export const dropEvents = (db: Db, before: Date) =>
+  db.deleteFrom('billing_events').where('received_at', '<', before).execute()
+
+export const testCheckoutById = (db: Db, { companyId }: CompanyScope, id: number) =>
+  db
+    .selectFrom('test_checkouts')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Running ones of test billing whose period is over; all of them without a time. */
+export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
+  db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider', '=', 'test')
+    .where('status', 'in', LIVE)
+    .$if(now !== undefined, (due) => due.where('renews_at', '<=', now ?? null))
+    .execute()
+
+/** Trials that end within this span and whose mail of this kind is not settled. */
+export const trialsWithout = (
+  db: Db,
+  kind: 'ending' | 'ended',
+  { after, until }: { after: Date; until: Date },
+) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'trial_ends_at', 'subscribed'])
+    .where('trial_ends_at', '>', after)
+    .where('trial_ends_at', '<=', until)
+    .where('deletes_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('trial_notices')
+            .select('trial_notices.kind')
+            .whereRef('trial_notices.company_id', '=', 'companies.id')
+            .whereRef('trial_notices.ends_at', '=', 'companies.trial_ends_at')
+            .where('trial_notices.kind', '=', kind),
+        ),
+      ),
+    )
+    .execute()
+
+/** True for the one process that settles it. */
+export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
+  db
+    .insertInto('trial_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'ends_at']).doNothing())
+    .returning('company_id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** Subscriptions that would be renewed although their company was closed since the last time this was asked. */
+export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('companies', 'companies.id', 'subscriptions.company_id')
+    .select(['subscriptions.id', 'companies.deletes_at'])
+    .where('companies.deletes_at', 'is not', null)
+    .where('subscriptions.provider', '=', provider)
+    .where('subscriptions.status', 'in', LIVE)
+    .where('subscriptions.cancel_at', 'is', null)
+    .where(sql<boolean>`subscriptions.stopped_for is distinct from companies.deletes_at`)
+    .execute()
+
+/** True for the one process that asks. */
+export const noteStopped = (db: Db, id: string, closing: Date | null) =>
+  db
+    .updateTable('subscriptions')
+    .set({ stopped_for: closing })
+    .where('id', '=', id)
+    .where('stopped_for', 'is distinct from', closing)
+    .returning('id')
+    .executeTakeFirst()
+    .then(Boolean)

@@ -1,0 +1,21 @@
+/** While Stripe still tries to collect a failed payment the subscription goes on. */
+export const LIVE = ['active', 'trialing', 'past_due']
+
+export const isLive = (status: string) => LIVE.includes(status)
+
+export const PLAN_GONE = { price_id: ['This plan is not on offer'] }
+
+interface Plan {
+  status: string
+  price_id: string | null
+  cancel_at: Date | null
+}
+
+/** What the audit log says of a change; undefined where nothing that matters did. */
+export function changeOf(before: Plan | undefined, after: Plan): string | undefined {
+  const [was, is] = [before ? stateOf(before) : 'none', stateOf(after)]
+  return was === is ? undefined : `${was} → ${is}`
+}
+
+const stateOf = ({ status, price_id, cancel_at }: Plan) =>
+  [status, price_id, cancel_at && `ends ${cancel_at.toISOString()}`].filter(Boolean).join(', ')

@@ -1,0 +1,43 @@
+import { setSubscribed } from '#server/features/companies/service.ts'
+import { audit } from '#server/platform/audit.ts'
+import type { Work } from '#server/platform/work.ts'
+import type { Subscription } from './provider.ts'
+import { forgetCheckout, hasLiveSubscription, lockCompany, nextReading, subscriptionById } from './queries.ts'
+import { changeOf } from './rules.ts'
+import type { ProviderName } from './tables.ts'
+
+export interface Reading {
+  companyId: number
+  provider: ProviderName
+  /** Taken before the provider was asked; see the migration. */
+  number: number
+  /** Null: the provider told us. */
+  actor: { email: string } | null
+}
+
+/** Writes what a provider says of a subscription, unless a later reading was written before, and what follows from it. */
+export async function recordSubscription(tx: Work, reading: Reading, subscription: Subscription) {
+  const { companyId, provider, number, actor } = reading
+  if (!(await lockCompany(tx.db, companyId))) return
+  const before = await subscriptionById(tx.db, subscription.id)
+  if (before && before.reading >= number) return
+
+  const { id, created_at, status, product_id, price_id, interval, price, renews_at, cancel_at } = subscription
+  const facts = { status, product_id, price_id, interval, price, renews_at, cancel_at, reading: number }
+  await tx.db
+    .insertInto('subscriptions')
+    .values({ id, company_id: companyId, provider, created_at, ...facts })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .execute()
+  if (!before) await forgetCheckout(tx.db, { company_id: companyId, provider })
+  await setSubscribed(tx, companyId, await hasLiveSubscription(tx.db, companyId))
+
+  const change = changeOf(before, subscription)
+  if (change) await audit(tx, { action: 'subscription_changed', actor, companyId, target: change })
+}
+
+/** For what is decided here and now, and not by a provider elsewhere. */
+export const readingNow = async (tx: Work, reading: Omit<Reading, 'number'>): Promise<Reading> => ({
+  ...reading,
+  number: await nextReading(tx.db),
+})

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+
+export type ProviderName = 'stripe' | 'test'
+
+export interface BillingCustomersTable {
+  company_id: number
+  provider: ProviderName
+  customer_id: string
+  /** The checkout that was opened last. */
+  checkout_id: string | null
+  checkout_price: string | null
+  /** Null once it is paid or left. */
+  checkout_url: string | null
+  checkout_opened_at: Date | null
+  created_at: Date
+}
+
+export interface SubscriptionsTable {
+  /** The provider's own. */
+  id: string
+  company_id: number
+  provider: ProviderName
+  /** The provider's own word. */
+  status: string
+  product_id: string | null
+  price_id: string | null
+  interval: 'month' | 'year' | null
+  /** Pence. */
+  price: number | null
+  renews_at: Date | null
+  cancel_at: Date | null
+  /** The closing of the company for which its end was asked. */
+  stopped_for: Date | null
+  /** The number of the reading that was written last. */
+  reading: number
+  created_at: Date
+}
+
+export interface BillingEventsTable {
+  id: string
+  received_at: Date
+}
+
+export interface TestCheckoutsTable {
+  id: Generated<number>
+  company_id: number
+  price_id: string
+  status: Generated<'open' | 'paid' | 'cancelled'>
+  created_at: Date
+}
+
+export interface TrialNoticesTable {
+  company_id: number
+  kind: 'ending' | 'ended'
+  ends_at: Date
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    billing_customers: BillingCustomersTable
+    subscriptions: SubscriptionsTable
+    billing_events: BillingEventsTable
+    test_checkouts: TestCheckoutsTable
+    trial_notices: TrialNoticesTable
+  }
+}

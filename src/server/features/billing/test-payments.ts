@@ -1,0 +1,122 @@
+import { plusMonths } from '#domain/calendar.ts'
+import type { Caller, CompanyScope } from '#server/platform/access.ts'
+import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { providerOf } from './current-provider.ts'
+import type { Subscription } from './provider.ts'
+import {
+  currentSubscription,
+  forgetCheckout,
+  lockCompany,
+  subscriptionById,
+  testCheckoutById,
+  testSubscriptionsDue,
+} from './queries.ts'
+import { isLive, PLAN_GONE } from './rules.ts'
+import { readingNow, recordSubscription } from './subscriptions.ts'
+import { testPlan } from './test-billing.ts'
+
+/** Test billing is not there at all where a real provider is. */
+export function requireTestBilling({ config }: Work) {
+  if (providerOf(config).name !== 'test') throw notFound()
+}
+
+/** What is about to be paid. */
+export async function testCheckout(work: Work, scope: CompanyScope, id: number) {
+  const { price_id, status } = found(await testCheckoutById(work.db, scope, id))
+  const { name, interval, price } = found(testPlan(price_id))
+  return { id, status, price_id, name, interval, price }
+}
+
+/** Paying twice is paying once. */
+export async function payTestCheckout(work: Work, scope: CompanyScope, caller: Caller, id: number) {
+  return transaction(work, async (tx) => {
+    await lockCompany(tx.db, scope.companyId)
+    const checkout = await testCheckout(tx, scope, id)
+    if (checkout.status === 'paid') return checkout
+    if (checkout.status === 'cancelled') throw new Refusal('conflict', 'This checkout was cancelled')
+    if (await liveTestSubscription(tx, scope))
+      throw new Refusal('conflict', 'There is a subscription already')
+
+    await settleCheckout(tx, id, 'paid')
+    const started = { id: `test_subscription_${id}`, status: 'active', cancel_at: null, created_at: tx.now }
+    await record(tx, scope.companyId, caller, { ...started, ...planFrom(checkout.price_id, tx.now) })
+    return { ...checkout, status: 'paid' as const }
+  })
+}
+
+export async function cancelTestCheckout(work: Work, scope: CompanyScope, id: number) {
+  return transaction(work, async (tx) => {
+    await lockCompany(tx.db, scope.companyId)
+    const checkout = await testCheckout(tx, scope, id)
+    if (checkout.status === 'paid') throw new Refusal('conflict', 'This checkout is paid')
+    await settleCheckout(tx, id, 'cancelled')
+    await forgetCheckout(tx.db, { company_id: scope.companyId, provider: 'test' })
+    return { ...checkout, status: 'cancelled' as const }
+  })
+}
+
+const settleCheckout = ({ db }: Work, id: number, status: 'paid' | 'cancelled') =>
+  db.updateTable('test_checkouts').set({ status }).where('id', '=', id).execute()
+
+export const changeTestPlan = (work: Work, scope: CompanyScope, caller: Caller, priceId: string) =>
+  changeSubscription(work, scope, caller, (_, now) => ({ ...planFrom(priceId, now), cancel_at: null }))
+
+export const endTestRenewal = (work: Work, scope: CompanyScope, caller: Caller) =>
+  changeSubscription(work, scope, caller, ({ renews_at }) => ({ cancel_at: renews_at }))
+
+export const resumeTestSubscription = (work: Work, scope: CompanyScope, caller: Caller) =>
+  changeSubscription(work, scope, caller, () => ({ cancel_at: null }))
+
+type Change = (subscription: Subscription, now: Date) => Partial<Subscription>
+
+async function changeSubscription(work: Work, scope: CompanyScope, caller: Caller, change: Change) {
+  await transaction(work, async (tx) => {
+    await lockCompany(tx.db, scope.companyId)
+    const live = await liveTestSubscription(tx, scope)
+    if (!live) throw new Refusal('conflict', 'There is no subscription to change')
+    await record(tx, scope.companyId, caller, { ...live, ...change(live, tx.now) })
+  })
+}
+
+async function liveTestSubscription({ db }: Work, { companyId }: CompanyScope) {
+  const latest = await currentSubscription(db, companyId, 'test')
+  return latest && isLive(latest.status) ? latest : undefined
+}
+
+async function record(tx: Work, companyId: number, actor: Caller | null, subscription: Subscription) {
+  await recordSubscription(tx, await readingNow(tx, { companyId, provider: 'test', actor }), subscription)
+}
+
+/** A plan from now on, for one period. */
+function planFrom(priceId: string, now: Date) {
+  const plan = testPlan(priceId)
+  if (!plan) throw new Invalid(PLAN_GONE)
+  const { id: product_id, price_id, interval, price } = plan
+  return { product_id, price_id, interval, price, renews_at: periodEnd(now, interval) }
+}
+
+function periodEnd(from: Date, interval: 'month' | 'year' | null) {
+  const [day = '', time] = from.toISOString().split('T')
+  return new Date(`${plusMonths(day, interval === 'year' ? 12 : 1)}T${time}`)
+}
+
+/** What a provider does by itself: at the end of a period a subscription is renewed, or ends where it was cancelled. */
+export async function renewTestSubscriptions(work: Work) {
+  const isReplaced = providerOf(work.config).name !== 'test'
+  for (const { id } of await testSubscriptionsDue(work.db, isReplaced ? undefined : work.now))
+    await transaction(work, (tx) => renewOrEnd(tx, id, isReplaced))
+}
+
+// Once a real provider is set up, nobody goes on for nothing.
+async function renewOrEnd(tx: Work, id: string, isReplaced: boolean) {
+  const found = await subscriptionById(tx.db, id)
+  if (!found || !(await lockCompany(tx.db, found.company_id))) return
+  const subscription = await subscriptionById(tx.db, id)
+  if (!subscription?.renews_at || !isLive(subscription.status)) return
+  if (isReplaced || (subscription.cancel_at && subscription.cancel_at <= tx.now))
+    return record(tx, subscription.company_id, null, { ...subscription, status: 'canceled' })
+  let renews_at = subscription.renews_at
+  while (renews_at <= tx.now) renews_at = periodEnd(renews_at, subscription.interval)
+  return record(tx, subscription.company_id, null, { ...subscription, renews_at })
+}

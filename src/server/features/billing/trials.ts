@@ -1,0 +1,67 @@
+import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { moveTrialEnd } from '#server/features/companies/service.ts'
+import type { Caller } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { found } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { providerOf } from './current-provider.ts'
+import { trialEnded, trialEnding } from './emails.tsx'
+import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
+
+const DAY_MS = 86_400_000
+const WARN_DAYS = 3
+/** Somebody whose trial ended longer ago than this while nothing ran is not written to about it. */
+const CATCH_UP_DAYS = 7
+
+const mailOf = { ending: trialEnding, ended: trialEnded }
+
+export async function tellAboutTrials(work: Work) {
+  const later = (days: number) => new Date(work.now.getTime() + days * DAY_MS)
+  await tell(work, 'ending', { after: work.now, until: later(WARN_DAYS) })
+  await tell(work, 'ended', { after: later(-CATCH_UP_DAYS), until: work.now })
+}
+
+async function tell(work: Work, kind: 'ending' | 'ended', span: { after: Date; until: Date }) {
+  for (const trial of await trialsWithout(work.db, kind, span))
+    await transaction(work, (tx) => tellOwner(tx, kind, trial))
+}
+
+type Trial = Awaited<ReturnType<typeof trialsWithout>>[number]
+
+// Settled for those who pay as well: when they stop paying, the end of their trial is no news.
+async function tellOwner(tx: Work, kind: 'ending' | 'ended', { id, name, trial_ends_at, subscribed }: Trial) {
+  if (!(await noteTrial(tx.db, { company_id: id, kind, ends_at: trial_ends_at }))) return
+  const owner = subscribed ? undefined : await ownerOf(tx.db, id)
+  if (!owner) return
+  const facts = { name: owner.name, company: name, ends_at: trial_ends_at.toISOString() }
+  const key = `trial-${kind}:${id}:${trial_ends_at.getTime()}`
+  await post(tx, { mail: mailOf[kind], facts, companyId: id }, { key, to: owner.email, links: {} })
+}
+
+/** What administrators see of a company's plan and trial. */
+export async function companyBilling(work: Work, id: number) {
+  const company = found(await companyById(work.db, id))
+  const latest = await currentSubscription(work.db, id, providerOf(work.config).name)
+  return {
+    company_id: id,
+    trial_ends_at: company.trial_ends_at,
+    subscribed: company.subscribed,
+    status: latest?.status ?? null,
+    interval: latest?.interval ?? null,
+    price: latest?.price ?? null,
+    cancel_at: latest?.cancel_at ?? null,
+    renews_at: latest?.renews_at ?? null,
+    subscription_id: latest?.id ?? null,
+  }
+}
+
+/** Counted from the end of the trial, or from now where that has passed. */
+export async function extendTrial(work: Work, caller: Caller, id: number, days: number) {
+  await transaction(work, async (tx) => {
+    const end = found(await moveTrialEnd(tx, id, days))
+    const target = `${days} days, until ${end.toISOString()}`
+    await audit(tx, { action: 'trial_extended', actor: caller, companyId: id, target })
+  })
+  return companyBilling(work, id)
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { clientErrors } from '#contract/client-errors.ts'
+import { tellSentry } from '#server/platform/sentry.ts'
+import { call, world } from '#test/start.ts'
+
+const failure = { message: "It's broken, isn't it", stack: 'Error\n  at app.js:1', path: '/reset/…' }
+
+/** Sentry's front door, as far as an envelope sees it. */
+async function startSentry() {
+  const received: { url: string | undefined; auth: string; lines: unknown[] }[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const lines = Buffer.concat(chunks)
+      .toString()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    received.push({ url: request.url, auth: String(request.headers['x-sentry-auth']), lines })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { dsn: `http://publickey@127.0.0.1:${port}/42`, received, stop: () => server.close() }
+}
+
+test('a screen that failed is reported by anybody, and too much of it is refused', async () => {
+  expect(await call({}, clientErrors.report, { body: failure })).toMatchObject({ status: 204 })
+  expect(
+    await call({}, clientErrors.report, { body: { ...failure, message: 'x'.repeat(2_001) } }),
+  ).toMatchObject({ status: 422 })
+})
+
+test('where Sentry is set it is told, under the project’s key', async () => {
+  const sentry = await startSentry()
+  const { begin, config } = await world()
+  await tellSentry({ ...begin(), config: { ...config, SENTRY_DSN: sentry.dsn } }, failure)
+  sentry.stop()
+  expect(sentry.received).toMatchObject([
+    { url: '/api/42/envelope/', auth: expect.stringContaining('sentry_key=publickey') },
+  ])
+  expect(sentry.received[0]?.lines[2]).toMatchObject({
+    message: { formatted: failure.message },
+    transaction: '/reset/…',
+  })
+})
+
+test('a Sentry that is away is no failure of ours', async () => {
+  const { begin, config } = await world()
+  await tellSentry({ ...begin(), config: { ...config, SENTRY_DSN: 'http://key@127.0.0.1:1/42' } }, failure)
+})

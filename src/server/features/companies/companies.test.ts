@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { call, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
+
+const fields = {
+  name: 'Café & Söhne, Ltd',
+  no: '1',
+  address_1: '1 High Street',
+  city: 'Leeds',
+  postcode: 'LS1 1AA',
+}
+
+test('a company gets a slug of its own, a month of trial, and an owner', async () => {
+  const owner = await startPerson()
+  const { reply } = await call(owner, companies.create, { body: fields })
+  const again = await call(owner, companies.create, { body: fields })
+  expect(reply).toMatchObject({
+    name: fields.name,
+    address_2: null,
+    hide_profile: true,
+    subscribed: false,
+    trial_ends_at: '2027-03-12T10:30:00.000Z',
+  })
+  expect(reply.slug).toMatch(/^cafe-sohne-ltd(-\d+)?$/)
+  expect(again.reply.slug).not.toBe(reply.slug)
+})
+
+test('companies of the same name made at once all get slugs', async () => {
+  const owner = await startPerson()
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => call(owner, companies.create, { body: { ...fields, name: 'At Once' } })),
+  )
+  expect(new Set(made.map(({ reply }) => reply.slug)).size).toBe(5)
+})
+
+test('missing fields are named', async () => {
+  expect(await call(await startPerson(), companies.create, { raw: { name: ' ' } })).toMatchObject({
+    status: 422,
+    error: {
+      name: ['Required'],
+      no: ['Required'],
+      address_1: ['Required'],
+      city: ['Required'],
+      postcode: ['Required'],
+    },
+  })
+})
+
+test('the header picks the company, and one of somebody else’s is no company', async () => {
+  const { manager, stranger, company } = await startCompany()
+  const second = (await call(manager, companies.create, { body: fields })).reply
+  expect((await call({ token: manager.token }, companies.mine)).reply.id).toBe(company.id)
+  expect((await call({ ...manager, companyId: second.id }, companies.mine)).reply.id).toBe(second.id)
+  for (const foreign of [stranger.companyId, 999_999])
+    expect(await call({ ...manager, companyId: foreign }, companies.mine)).toMatchObject({
+      status: 403,
+      error: 'no_company',
+    })
+  expect((await call(manager, companies.list)).reply.data.map(({ id }) => id)).toEqual([
+    company.id,
+    second.id,
+  ])
+})
+
+test('an administrator sees every company and acts in the one that the header names', async () => {
+  const { company } = await startCompany()
+  const { token } = await startAdministrator()
+  expect(await call({ token }, companies.mine)).toMatchObject({ status: 403, error: 'no_company' })
+  expect(await call({ token, companyId: company.id }, companies.mine)).toMatchObject({
+    reply: { id: company.id },
+  })
+  const all = (await call({ token }, companies.all, { query: { page: 'all' } })).reply
+  expect(all).toMatchObject({ current_page: 1, last_page: 1, total: all.data.length })
+  const page = (await call({ token }, companies.all, { query: { page: '2' } })).reply
+  expect(page).toMatchObject({ current_page: 2, per_page: 20, last_page: Math.ceil(all.total / 20) })
+})
+
+test('the owner changes all but slug and owner, which are the administrators’', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const changed = await as.manager(companies.update, {
+    params,
+    body: {
+      name: 'New, Name',
+      slug: 'mine',
+      owner_id: null,
+      website: 'https://example.com/',
+      trigger_delay: 60,
+      contact_email: ' Asha@Example.com ',
+    },
+  })
+  expect(changed.reply).toMatchObject({
+    name: 'New, Name',
+    slug: company.slug,
+    owner_id: company.owner_id,
+    website: 'https://example.com/',
+    trigger_delay: 60,
+    contact_email: 'asha@example.com',
+  })
+
+  expect(
+    await as.manager(companies.update, { params, body: { website: 'javascript:alert(1)' } }),
+  ).toMatchObject({ status: 422, error: { website: ['Invalid input'] } })
+  expect(await as.manager(companies.update, { params, body: { trigger_delay: 7 } })).toMatchObject({
+    status: 422,
+  })
+  const slug = `slug-of-${company.id}`
+  expect(await as.admin(companies.update, { params, body: { slug, website: '' } })).toMatchObject({
+    reply: { slug, website: null },
+  })
+  expect(await as.admin(companies.update, { params, body: { slug: 'Not A Slug' } })).toMatchObject({
+    error: { slug: ['Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'] },
+  })
+})
+
+test('a taken slug is said on its field', async () => {
+  const [one, other] = [await startCompany(), await startCompany()]
+  const taken = await one.as.admin(companies.update, {
+    params: { id: one.company.id },
+    body: { slug: other.company.slug },
+  })
+  expect(taken).toMatchObject({ status: 422, error: { slug: ['This slug is already taken'] } })
+})
+
+test('a stranger finds no company, whatever is wrong with the form', async () => {
+  const { as, company } = await startCompany()
+  expect(await as.stranger(companies.one, { params: { id: company.id } })).toMatchObject({ status: 404 })
+  expect(await as.stranger(companies.update, { params: { id: company.id }, raw: { name: 7 } })).toMatchObject(
+    { status: 404 },
+  )
+})
+
+test('after the trial, company calls want a subscription and the list stays open', async () => {
+  const { as, company } = await startCompany()
+  const { clock } = await world()
+  clock.time = new Date('2027-03-12T10:30:01Z')
+  expect(await as.manager(companies.mine)).toMatchObject({ status: 403, error: 'not_subscribed' })
+  expect(await as.manager(companies.list)).toMatchObject({
+    status: 200,
+    reply: { data: [{ id: company.id }] },
+  })
+  expect(await as.admin(companies.mine)).toMatchObject({ status: 200 })
+})

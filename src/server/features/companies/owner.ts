@@ -1,0 +1,20 @@
+import { Invalid } from '#server/platform/refusal.ts'
+import type { Work } from '#server/platform/work.ts'
+
+/** Hands a company over, or leaves it without an owner. Whoever owned it before stays as a manager. */
+export async function setOwner(tx: Work, companyId: number, userId: number | null) {
+  await tx.db
+    .updateTable('members')
+    .set({ role: 'manager' })
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'owner')
+    .execute()
+  if (userId === null) return
+  const user = await tx.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  if (!user) throw new Invalid({ owner_id: ['There is no such user'] })
+  await tx.db
+    .insertInto('members')
+    .values({ company_id: companyId, user_id: userId, role: 'owner', created_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ role: 'owner' }))
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { Page } from '#contract/fields.ts'
+import type { ActiveCompany, Caller, CompanyScope } from '#server/platform/access.ts'
+import type { Db } from '#server/platform/db.ts'
+import { pageOf } from '#server/platform/paging.ts'
+import type { Work } from '#server/platform/work.ts'
+
+/** The company that the header names, or the caller's first. Administrators have no first one: they name theirs. */
+export function activeCompany(
+  { db }: Work,
+  caller: Caller,
+  companyId: number | undefined,
+): Promise<ActiveCompany | undefined> {
+  const companies = db
+    .selectFrom('companies')
+    .leftJoin('members', (join) =>
+      join.onRef('members.company_id', '=', 'companies.id').on('members.user_id', '=', caller.id),
+    )
+    .select([
+      'companies.id',
+      'members.role',
+      'companies.trial_ends_at',
+      'companies.subscribed',
+      'companies.deletes_at',
+    ])
+  if (companyId !== undefined) return companies.where('companies.id', '=', companyId).executeTakeFirst()
+  if (caller.admin) return Promise.resolve(undefined)
+  return companies
+    .where('members.id', 'is not', null)
+    .where('companies.deletes_at', 'is', null)
+    .orderBy('members.id')
+    .executeTakeFirst()
+}
+
+export const companyById = (db: Db, id: number) =>
+  db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const companyOf = ({ db }: Work, { companyId }: CompanyScope) =>
+  db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
+
+export const pageOfCompanies = ({ db }: Work, page: Page) =>
+  pageOf(db.selectFrom('companies').selectAll().orderBy('id'), page)
+
+export const pageOfOwnCompanies = ({ db }: Work, caller: Caller, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('companies')
+      .selectAll()
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('members')
+            .select('members.id')
+            .whereRef('members.company_id', '=', 'companies.id')
+            .where('members.user_id', '=', caller.id),
+        ),
+      )
+      .orderBy('id'),
+    page,
+  )
+
+export const membershipsOf = (db: Db, userId: number) =>
+  db.selectFrom('members').selectAll().where('user_id', '=', userId).execute()
+
+/** Who is told about the company's own affairs: the owner, otherwise the manager of longest standing. */
+export const ownerOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('members.company_id', '=', companyId)
+    .orderBy('members.role', 'desc')
+    .orderBy('members.id')
+    .executeTakeFirst()
+
+/** Slugs that are this one or this one with a number. */
+export const slugsLike = (db: Db, slug: string) =>
+  db
+    .selectFrom('companies')
+    .select('slug')
+    .where('slug', 'like', `${slug}%`)
+    .execute()
+    .then((rows) => new Set(rows.map((row) => row.slug)))

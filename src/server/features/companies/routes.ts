@@ -1,0 +1,22 @@
+import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
+import { route } from '#server/platform/http.ts'
+import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
+import { createCompany, reachCompany, updateCompany } from './service.ts'
+
+export const companyRoutes = [
+  route(companies.list, (call) =>
+    call.caller.admin
+      ? pageOfCompanies(call, call.query.page)
+      : pageOfOwnCompanies(call, call.caller, call.query.page),
+  ),
+  route(companies.all, (call) => pageOfCompanies(call, call.query.page)),
+  route(companies.mine, (call) => companyOf(call, call.scope)),
+  route(companies.delayOptions, () => TRIGGER_DELAYS),
+  route(companies.one, (call) => reachCompany(call, call.caller, call.params.id)),
+  route(companies.create, (call) => createCompany(call, call.caller, call.body)),
+  route(
+    companies.update,
+    (call) => updateCompany(call, call.caller, call.params.id, call.body),
+    (call) => reachCompany(call, call.caller, call.params.id),
+  ),
+]

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyChange, NewCompany } from '#contract/companies.ts'
+import { slugOf } from '#domain/slug.ts'
+import { type Caller, isPaidFor } from '#server/platform/access.ts'
+import { isTaken } from '#server/platform/db.ts'
+import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { setOwner } from './owner.ts'
+import { companyById, membershipsOf, slugsLike } from './queries.ts'
+
+const TRIAL_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** The caller becomes its owner, and the trial starts. */
+export async function createCompany(work: Work, caller: Caller, fields: z.output<typeof NewCompany>) {
+  return transaction(work, async (tx) => {
+    const slug = await freeSlug(tx, fields.name)
+    const company = await tx.db
+      .insertInto('companies')
+      .values({
+        ...fields,
+        slug,
+        owner_id: caller.id,
+        trial_ends_at: new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS),
+        created_at: tx.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('members')
+      .values({ company_id: company.id, user_id: caller.id, role: 'owner', created_at: tx.now })
+      .execute()
+    return company
+  })
+}
+
+async function freeSlug(tx: Work, name: string) {
+  const wanted = slugOf(name)
+  // Two that take the same name at once: the second waits until the first is there to be seen.
+  await sql`select pg_advisory_xact_lock(hashtext(${`slug:${wanted}`}))`.execute(tx.db)
+  const taken = await slugsLike(tx.db, wanted)
+  let slug = wanted
+  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`
+  return slug
+}
+
+/** The company, when the caller may see it; otherwise the refusal that fits. */
+export async function reachCompany(work: Work, caller: Caller, id: number) {
+  if (caller.admin) return found(await companyById(work.db, id))
+  const memberships = await membershipsOf(work.db, caller.id)
+  if (memberships.length === 0) throw new Refusal('no_company', 'Please choose or create a company')
+  const company = memberships.some((member) => member.company_id === id)
+    ? await companyById(work.db, id)
+    : undefined
+  if (!company || company.deletes_at) throw notFound()
+  if (!isPaidFor(company, work.now))
+    throw new Refusal('not_subscribed', 'The trial has ended. Please choose a plan.')
+  return company
+}
+
+/** The owner changes everything but the slug and the owner; administrators change all. What is not theirs is ignored. */
+export async function updateCompany(
+  work: Work,
+  caller: Caller,
+  id: number,
+  change: z.output<typeof CompanyChange>,
+) {
+  const company = await reachCompany(work, caller, id)
+  if (!caller.admin) {
+    const isOwner = (await membershipsOf(work.db, caller.id)).some(
+      (member) => member.company_id === id && member.role === 'owner',
+    )
+    if (!isOwner) throw new Refusal('forbidden', 'Only the owner can do this')
+  }
+  const { slug, owner_id, ...own } = change
+  const values: z.output<typeof CompanyChange> = caller.admin ? change : own
+  if (Object.keys(values).length === 0) return company
+  try {
+    return await transaction(work, async (tx) => {
+      if (values.owner_id !== undefined && values.owner_id !== company.owner_id)
+        await setOwner(tx, id, values.owner_id)
+      return tx.db
+        .updateTable('companies')
+        .set(values)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+  } catch (error) {
+    if (isTaken(error, 'companies_slug')) throw new Invalid({ slug: ['This slug is already taken'] })
+    throw error
+  }
+}
+
+/** Billing's word on whether somebody pays. */
+export const setSubscribed = ({ db }: Work, id: number, subscribed: boolean) =>
+  db
+    .updateTable('companies')
+    .set({ subscribed })
+    .where('id', '=', id)
+    .where('subscribed', '!=', subscribed)
+    .execute()
+
+/** Adds days to a trial, counted from now where it has ended. Nothing comes back for a company that is not there. */
+export const moveTrialEnd = ({ db, now }: Work, id: number, days: number) =>
+  db
+    .updateTable('companies')
+    .set({
+      trial_ends_at: sql<Date>`greatest(trial_ends_at, ${now}::timestamptz) + ${days} * interval '24 hours'`,
+    })
+    .where('id', '=', id)
+    .returning('trial_ends_at')
+    .executeTakeFirst()
+    .then((row) => row?.trial_ends_at)

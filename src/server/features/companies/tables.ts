@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+
+export interface CompaniesTable {
+  id: Generated<number>
+  name: string
+  no: string
+  address_1: string
+  address_2: string | null
+  city: string
+  postcode: string
+  slug: string
+  website: string | null
+  hide_profile: Generated<boolean>
+  /** Minutes. */
+  trigger_delay: number | null
+  contact_name: string | null
+  contact_email: string | null
+  owner_id: number | null
+  trial_ends_at: Date
+  /** Kept by billing. */
+  subscribed: Generated<boolean>
+  /** Closed by its owner; gone at this time. */
+  deletes_at: Date | null
+  created_at: Date
+}
+
+export interface MembersTable {
+  id: Generated<number>
+  company_id: number
+  /** Null while the place is offered to an address. */
+  user_id: number | null
+  role: 'owner' | 'manager'
+  /** Where the invitation went; null once it was accepted. */
+  email: string | null
+  /** Its link works until then. */
+  invited_until: Date | null
+  created_at: Date
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    companies: CompaniesTable
+    members: MembersTable
+  }
+}

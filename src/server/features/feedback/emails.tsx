@@ -1,0 +1,103 @@
+import { Link } from '@react-email/components'
+import { Fragment } from 'react'
+import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+import { greetingFor } from './reply-writer.ts'
+import { secretOf } from './rules.ts'
+
+/** Opens the one request that it was sent for. The subject is its uuid. */
+export const answerLink = personalLink<string>(
+  'feedback-answer',
+  ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, 'feedback', uuid)}`,
+)
+
+/** Stops whatever this company would ask this person. The subject is the person's id. */
+export const stopLink = personalLink<number>(
+  'feedback-stop',
+  ({ site, key }, id) => `${site}/stop/${secretOf(key, 'stop', id)}`,
+)
+
+const stopSample = 'https://example.test/stop/1'
+
+export const feedbackRequest = mail<{ company: string; name: string | null }, 'answer' | 'stop'>(
+  'feedback-request',
+  ({ company, name }, { answer, stop }) => ({
+    subject: `How was it with ${company}?`,
+    preview: 'One to five stars, and a word or two if you like. It takes a minute.',
+    body: (
+      <>
+        <Title>{company} would like your feedback</Title>
+        <Words>
+          {greetingFor(name)}, how did you find {company}? It takes a minute: one to five stars, and a word or
+          two if you like.
+        </Words>
+        <Action href={answer}>Leave feedback</Action>
+        <Small>
+          You get this e-mail because {company} gave us your address to ask you this once. They cannot ask
+          again within 30 days. The link is yours alone, so please don't forward it.
+        </Small>
+      </>
+    ),
+    stop,
+    footer: [{ label: `Stop all requests from ${company}`, href: stop }],
+  }),
+  {
+    facts: { company: "O'Hara, Sons & Co", name: 'Sam Okoro' },
+    links: { answer: 'https://example.test/give-feedback/1', stop: stopSample },
+  },
+)
+
+interface Reply {
+  company: string
+  contact_email: string | null
+  human_response: string
+}
+
+export const feedbackReply = mail<Reply, 'stop'>(
+  'feedback-reply',
+  ({ company, contact_email, human_response }, { stop }) => ({
+    subject: `${company} has replied to your feedback`,
+    body: (
+      <>
+        <Title>{company} has replied to your feedback</Title>
+        {paragraphs(human_response).map((lines) => (
+          <Words key={lines.join('\n')}>{withBreaks(lines)}</Words>
+        ))}
+        <Small>
+          {contact_email ? (
+            <>
+              To write back, please use <Link href={`mailto:${contact_email}`}>{contact_email}</Link>: answers
+              to this e-mail are not read.
+            </>
+          ) : (
+            'Answers to this e-mail are not read.'
+          )}
+        </Small>
+      </>
+    ),
+    footer: [{ label: `Stop all requests from ${company}`, href: stop }],
+  }),
+  {
+    facts: {
+      company: "O'Hara, Sons & Co",
+      contact_email: 'hello@example.test',
+      human_response:
+        'Hello Sam,\n\nThank you for telling us. We hope to see you again soon.\n\nKind regards,\nO’Hara, Sons & Co',
+    },
+    links: { stop: stopSample },
+  },
+)
+
+const paragraphs = (text: string) => text.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split('\n'))
+
+const withBreaks = (lines: string[]) =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one letter never move
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+
+export const feedbackMails = [feedbackRequest, feedbackReply]
+export const feedbackLinks = [answerLink, stopLink]

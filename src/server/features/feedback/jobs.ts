@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import { job } from '#server/platform/jobs.ts'
+
+export const draftReply = job('feedback.draft-reply', z.object({ feedback_id: z.number() }))

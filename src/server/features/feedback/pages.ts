@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pages } from '#server/platform/pages.ts'
+import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/plain-reply.ts'
+import type { Work } from '#server/platform/work.ts'
+import { openAnswer } from './answers.ts'
+import { profileOf } from './profile.ts'
+import { profilePage } from './profile-page.tsx'
+import { personToStop, stopRequests } from './stop.ts'
+import { missingPage, stopPage, stoppedPage } from './stop-page.tsx'
+
+type BySecret = { Params: { secret: string } }
+
+const PROFILE_SECONDS = 60
+
+/** The pages of people without an account: leaving feedback, reading a profile, stopping requests. */
+export function serveFeedbackPages(app: FastifyInstance, pages: Pages, begin: () => Work) {
+  const send = plainSender(begin().config)
+
+  app.get<BySecret>('/give-feedback/:secret', async (request, reply) => {
+    const form = await unlessMissing(openAnswer(begin(), request.params.secret))
+    return pages.send(request, reply, {
+      file: 'feedback.html',
+      title: form ? `Feedback for ${form.company}` : 'This link does not work',
+      data: { form },
+      status: form ? 200 : 404,
+    })
+  })
+
+  app.get<{ Params: { slug: string } }>('/c/:slug', async ({ params }, reply) => {
+    const { db, config } = begin()
+    const profile = await unlessMissing(profileOf(db, params.slug))
+    if (!profile) return send(reply, missingPage, { status: 404 })
+    return send(reply, profilePage(profile, config), { cache: `public, max-age=${PROFILE_SECONDS}` })
+  })
+
+  void app.register(async (stop) => serveStop(stop, begin))
+}
+
+async function serveStop(app: FastifyInstance, begin: () => Work) {
+  const send = plainSender(begin().config)
+  takeAnyForm(app)
+
+  app.get<BySecret>('/stop/:secret', async ({ params }, reply) => {
+    const person = await unlessMissing(personToStop(begin(), params.secret))
+    return person ? send(reply, stopPage(person.company)) : send(reply, missingPage, { status: 404 })
+  })
+  app.post<BySecret>('/stop/:secret', async ({ params }, reply) => {
+    const person = await unlessMissing(stopRequests(begin(), params.secret))
+    return person ? send(reply, stoppedPage(person.company)) : send(reply, missingPage, { status: 404 })
+  })
+}

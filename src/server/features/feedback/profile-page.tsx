@@ -1,0 +1,171 @@
+import type { Profile } from '#contract/feedback.ts'
+import { longDate } from '#domain/dates.ts'
+import type { Config } from '#server/platform/config.ts'
+import { inScript } from '#server/platform/html.ts'
+import type { PlainPage } from '#server/platform/plain-page.tsx'
+
+/** The public profile, with what search engines and previews of links read. */
+export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): PlainPage {
+  const { name, average_rating, ratings } = profile
+  const url = `${PUBLIC_URL}/c/${profile.slug}`
+  const title = `${name}: feedback from customers`
+  const summary =
+    average_rating === null
+      ? `What customers of ${name} say.`
+      : `${average_rating.toFixed(1)} out of 5 from ${ratings} ratings. What customers of ${name} say.`
+  return {
+    title,
+    style: STYLE,
+    head: (
+      <>
+        <meta name="description" content={summary} />
+        <link rel="canonical" href={url} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={summary} />
+        <meta property="og:url" content={url} />
+        <meta name="twitter:card" content="summary" />
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written so that no text in it can end the element
+          dangerouslySetInnerHTML={{ __html: inScript(linkedData(profile, url)) }}
+        />
+      </>
+    ),
+    body: (
+      <>
+        <Head profile={profile} />
+        <h2>What people say</h2>
+        {profile.feedback.length === 0 ? (
+          <p className="card quiet">Nothing has been published yet.</p>
+        ) : (
+          <ul className="said">
+            {profile.feedback.map((feedback, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page that never changes
+              <li key={index} className="card">
+                <Said feedback={feedback} company={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+    footer: (
+      <p>
+        Only people whom {name} has asked can leave a rating, and every rating counts. Words are shown where
+        their writer agreed to it.
+      </p>
+    ),
+  }
+}
+
+function Head({ profile: { name, website, average_rating, ratings } }: { profile: Profile }) {
+  return (
+    <div className="card head">
+      <div>
+        <h1>{name}</h1>
+        {website && (
+          <p className="above">
+            <a href={website} rel="nofollow noopener">
+              {new URL(website).host}
+            </a>
+          </p>
+        )}
+      </div>
+      {average_rating === null ? (
+        <p className="quiet">
+          {ratings === 0 ? 'No ratings yet.' : `${ratings === 1 ? 'One rating' : 'Two ratings'} so far.`} An
+          average is shown from three on.
+        </p>
+      ) : (
+        <div className="average">
+          <span className="figure">{average_rating.toFixed(1)}</span>
+          <div>
+            <Stars rating={average_rating} label={`${average_rating.toFixed(1)} out of 5 stars`} />
+            <p className="quiet small">from {ratings} ratings</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Said({ feedback, company }: { feedback: Profile['feedback'][number]; company: string }) {
+  return (
+    <article>
+      <Stars rating={feedback.rating} label={`${feedback.rating} out of 5 stars`} />
+      {feedback.additional_comments && <p className="words above">{feedback.additional_comments}</p>}
+      <p className="quiet small above">
+        {feedback.name ?? 'A customer'} · <time dateTime={feedback.date}>{longDate(feedback.date)}</time>
+      </p>
+      {feedback.reply && (
+        <div className="reply above">
+          <p className="small quiet">
+            <strong>{company} replied</strong>
+          </p>
+          <p className="words">{feedback.reply}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.600 7.700l5.800-.8z'
+
+// The last star is filled by its share, cut off at its right.
+function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <span className="stars" role="img" aria-label={label}>
+      {[0, 1, 2, 3, 4].map((star) => {
+        const filled = Math.max(0, Math.min(1, rating - star))
+        return (
+          <svg key={star} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+            <path d={STAR} className="empty" />
+            {filled > 0 && (
+              <path
+                d={STAR}
+                className="full"
+                style={{ clipPath: `inset(0 ${((1 - filled) * 100).toFixed(0)}% 0 0)` }}
+              />
+            )}
+          </svg>
+        )
+      })}
+    </span>
+  )
+}
+
+/** schema.org's words for the same facts. */
+function linkedData({ name, website, average_rating, ratings, feedback }: Profile, url: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: website ?? url,
+    ...(average_rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: average_rating,
+        bestRating: 5,
+        worstRating: 1,
+        ratingCount: ratings,
+      },
+    }),
+    review: feedback.map((said) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: said.name ?? 'A customer' },
+      datePublished: said.date,
+      reviewRating: { '@type': 'Rating', ratingValue: said.rating, bestRating: 5, worstRating: 1 },
+      ...(said.additional_comments && { reviewBody: said.additional_comments }),
+    })),
+  }
+}
+
+const STYLE = `
+.head{display:flex;flex-wrap:wrap;gap:20px 40px;align-items:center}.head>:first-child{flex:1 1 300px}
+.average{display:flex;gap:16px;align-items:center}.figure{font-size:56px;line-height:1}
+.stars{display:inline-flex;gap:2px}.stars svg{display:block}.full{fill:var(--star)}.empty{fill:var(--no-star)}
+.said{list-style:none;margin:0;padding:0;display:grid;gap:16px}.words{white-space:pre-line}
+.reply{background:var(--sunken);border-radius:12px;padding:14px 18px}
+@media(forced-colors:active){.full{fill:Highlight}.empty{fill:GrayText}.stars svg{forced-color-adjust:none}}
+`

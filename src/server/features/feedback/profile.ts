@@ -1,0 +1,23 @@
+import { Slug } from '#contract/companies.ts'
+import type { Profile } from '#contract/feedback.ts'
+import { londonDate } from '#domain/london.ts'
+import type { Db } from '#server/platform/db.ts'
+import { found, notFound } from '#server/platform/refusal.ts'
+import { companyWithProfile, publishedFeedback, ratingsOf } from './queries.ts'
+import { averageRating } from './rules.ts'
+
+/** What anybody may read about a company. A hidden profile is not there. */
+export async function profileOf(db: Db, slug: string): Promise<Profile> {
+  if (!Slug.safeParse(slug).success) throw notFound()
+  const { id, ...company } = found(await companyWithProfile(db, slug))
+  const { count, sum } = await ratingsOf(db, id)
+  const published = await publishedFeedback(db, id)
+  return {
+    ...company,
+    average_rating: averageRating(Number(sum), count),
+    ratings: count,
+    feedback: published.flatMap(({ answered_at, rating, ...feedback }) =>
+      answered_at && rating ? [{ ...feedback, rating, date: londonDate(answered_at) }] : [],
+    ),
+  }
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { FeedbackListQuery } from '#contract/feedback.ts'
+import type { CompanyScope } from '#server/platform/access.ts'
+import type { Db } from '#server/platform/db.ts'
+import { pageOf } from '#server/platform/paging.ts'
+
+const withPerson = (db: Db) =>
+  db
+    .selectFrom('feedbacks as f')
+    .innerJoin('feedback_people as p', 'p.id', 'f.person_id')
+    .select((columns) => [
+      'f.id',
+      'f.uuid',
+      'p.email',
+      columns.fn.coalesce('f.given_name', 'f.name').as('name'),
+      'f.status',
+      'f.rating',
+      'f.created_at',
+      columns('p.stopped_at', 'is not', null).$castTo<boolean>().as('stopped'),
+      columns
+        .exists(
+          columns
+            .selectFrom('mails as m')
+            .select('m.id')
+            .whereRef('m.company_id', '=', 'f.company_id')
+            .whereRef('m.to_address', '=', 'p.email')
+            .where('m.refused_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('refused'),
+    ])
+
+/** The page is cut from the requests alone; only what stands on it is looked up with its people. */
+export async function pageOfFeedback(
+  db: Db,
+  { companyId }: CompanyScope,
+  { page, status }: z.output<typeof FeedbackListQuery>,
+) {
+  const ofCompany = db.selectFrom('feedbacks').select('id').where('company_id', '=', companyId)
+  const wanted = status ? ofCompany.where('status', '=', status) : ofCompany
+  const cut = await pageOf(wanted.orderBy('id', 'desc'), page)
+  const ids = cut.data.map(({ id }) => id)
+  const data = await withPerson(db)
+    .where(sql<boolean>`f.id = any(${ids}::integer[])`)
+    .orderBy('f.id', 'desc')
+    .execute()
+  return { ...cut, data }
+}
+
+export const feedbackByUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
+  withPerson(db)
+    .select(['f.additional_comments', 'f.answered_at', 'f.publish', 'f.unpublished'])
+    .where('f.company_id', '=', companyId)
+    .where('f.uuid', '=', uuid)
+    .executeTakeFirst()
+
+export const responsesTo = (db: Db, feedbackId: number) =>
+  db
+    .selectFrom('feedback_responses')
+    .select(['id', 'created_at', 'prompt', 'ai_response', 'human_response'])
+    .where('feedback_id', '=', feedbackId)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const responseTo = (db: Db, feedbackId: number, id: number) =>
+  db
+    .selectFrom('feedback_responses')
+    .select('id')
+    .where('feedback_id', '=', feedbackId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const hasDraft = (db: Db, feedbackId: number) =>
+  db
+    .selectFrom('feedback_responses')
+    .select('id')
+    .where('feedback_id', '=', feedbackId)
+    .where('automatic', '=', true)
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** True for the one that moved it, with whose feedback it is. */
+export const moveToReplied = (db: Db, id: number) =>
+  db
+    .updateTable('feedbacks')
+    .set({ status: 'replied' })
+    .where('id', '=', id)
+    .where('status', '=', 'answered')
+    .returning('person_id')
+    .executeTakeFirst()
+
+/** Nobody comes back who was asked lately or wants to be left alone: one statement decides, also between two calls at once. */
+export const takeTurn = (
+  db: Db,
+  { companyId }: CompanyScope,
+  { email, sendAt, notAfter }: { email: string; sendAt: Date; notAfter: Date },
+) =>
+  sql<{ id: number }>`
+    insert into feedback_people as p (company_id, email, asked_at) values (${companyId}, ${email}, ${sendAt})
+    on conflict on constraint feedback_people_once do update set asked_at = excluded.asked_at
+      where p.stopped_at is null and p.asked_at <= ${notAfter}
+    returning id`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+export const personByEmail = (db: Db, { companyId }: CompanyScope, email: string) =>
+  db
+    .selectFrom('feedback_people')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** The request that a link names. A company that was closed answers nobody. */
+const ofLink = (db: Db, uuid: string) =>
+  db
+    .selectFrom('feedbacks as f')
+    .innerJoin('companies as c', 'c.id', 'f.company_id')
+    .select([
+      'f.id',
+      'f.status',
+      'f.name as asked_name',
+      'f.given_name',
+      'f.rating',
+      'f.additional_comments',
+      'f.publish',
+      'f.answered_at',
+      'c.name as company',
+    ])
+    .where('f.uuid', '=', uuid)
+    .where('c.deletes_at', 'is', null)
+
+export const feedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).executeTakeFirst()
+
+export const lockFeedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).forUpdate('f').executeTakeFirst()
+
+/** What a draft is written from. The name is the writer's own: a reply may be published beside their words. */
+export const answerToDraft = (db: Db, feedbackId: number) =>
+  db
+    .selectFrom('feedbacks as f')
+    .innerJoin('companies as c', 'c.id', 'f.company_id')
+    .select(['c.name as company', 'f.given_name as name', 'f.rating', 'f.additional_comments'])
+    .where('f.id', '=', feedbackId)
+    .where('f.answered_at', 'is not', null)
+    .executeTakeFirst()
+
+/** Whose company an API token is. */
+export const companyOfToken = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom('company_api_tokens as t')
+    .innerJoin('companies as c', 'c.id', 't.company_id')
+    .select(['c.id', 'c.trial_ends_at', 'c.subscribed', 'c.deletes_at'])
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Whom a link to stop stands for. */
+export const personById = (db: Db, id: number) =>
+  db
+    .selectFrom('feedback_people as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .select(['p.id', 'p.company_id', 'c.name as company'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
+/** The company behind a slug, when it shows its profile. */
+export const companyWithProfile = (db: Db, slug: string) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'slug', 'website'])
+    .where('slug', '=', slug)
+    .where('hide_profile', '=', false)
+    .where('deletes_at', 'is', null)
+    .executeTakeFirst()
+
+export const ratingsOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('feedbacks')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('rating').as('sum')])
+    .where('company_id', '=', companyId)
+    .where('answered_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+const SHOWN = 100
+
+/** What its writers agreed to publish and the company did not take off, newest first, with the replies. */
+export const publishedFeedback = (db: Db, companyId: number) =>
+  db
+    .selectFrom('feedbacks as f')
+    .leftJoin('feedback_responses as r', (join) =>
+      join.onRef('r.feedback_id', '=', 'f.id').on('r.human_response', 'is not', null),
+    )
+    .select([
+      'f.given_name as name',
+      'f.rating',
+      'f.additional_comments',
+      'f.answered_at',
+      'r.human_response as reply',
+    ])
+    .where('f.company_id', '=', companyId)
+    .where('f.answered_at', 'is not', null)
+    .where('f.publish', '=', true)
+    .where('f.unpublished', '=', false)
+    .orderBy('f.answered_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(SHOWN)
+    .execute()

@@ -1,0 +1,66 @@
+import { feedback } from '#contract/feedback.ts'
+import { route } from '#server/platform/http.ts'
+import { found } from '#server/platform/refusal.ts'
+import { leaveAnswer, openAnswer } from './answers.ts'
+import { makeApiToken, ownedCompany, proveTrigger, revokeApiToken } from './api-token.ts'
+import { profileOf } from './profile.ts'
+import { feedbackByUuid, pageOfFeedback } from './queries.ts'
+import { companyNamedIn } from './rules.ts'
+import {
+  refreshReply,
+  requestFeedback,
+  scopeToAsk,
+  sendReply,
+  setPublished,
+  showFeedback,
+  triggerFeedback,
+} from './service.ts'
+
+export const feedbackRoutes = [
+  route(feedback.list, ({ db, scope, query }) => pageOfFeedback(db, scope, query)),
+  route(
+    feedback.create,
+    async (call) =>
+      requestFeedback(call, await scopeToAsk(call, call.caller, call.scope, call.body.company_id), call.body),
+    async (call) => {
+      const named = companyNamedIn(call.sent)
+      if (named !== undefined) await scopeToAsk(call, call.caller, call.scope, named)
+    },
+  ),
+  route(
+    feedback.trigger,
+    async (call) => triggerFeedback(call, await proveTrigger(call, call.bearer, call.body), call.body),
+    (call) => proveTrigger(call, call.bearer, call.sent),
+  ),
+  route(feedback.one, (call) => showFeedback(call, call.scope, call.params.uuid)),
+  route(feedback.refresh, (call) => refreshReply(call, call.scope, call.params.uuid)),
+  route(
+    feedback.reply,
+    (call) => sendReply(call, call.scope, call.params.uuid, call.body),
+    async ({ db, scope, params }) => found(await feedbackByUuid(db, scope, params.uuid)),
+  ),
+  route(
+    feedback.publish,
+    (call) => setPublished(call, call.scope, call.params.uuid, call.body.published),
+    async ({ db, scope, params }) => found(await feedbackByUuid(db, scope, params.uuid)),
+  ),
+
+  route(feedback.answerForm, (call) => openAnswer(call, call.params.secret)),
+  route(
+    feedback.answer,
+    (call) => leaveAnswer(call, call.params.secret, call.body),
+    (call) => openAnswer(call, call.params.secret),
+  ),
+  route(feedback.profile, ({ db, params }) => profileOf(db, params.slug)),
+
+  route(
+    feedback.makeToken,
+    (call) => makeApiToken(call, call.params.id),
+    (call) => ownedCompany(call, call.caller, call.params.id),
+  ),
+  route(
+    feedback.revokeToken,
+    (call) => revokeApiToken(call, call.params.id),
+    (call) => ownedCompany(call, call.caller, call.params.id),
+  ),
+]

@@ -1,0 +1,56 @@
+import { Id } from '#contract/fields.ts'
+import type { Work } from '#server/platform/work.ts'
+
+const HOUR_MS = 3_600_000
+const CHANGEABLE_HOURS = 24
+const ASKED_AGAIN_AFTER_DAYS = 30
+const RATINGS_FOR_AN_AVERAGE = 3
+
+/** Whoever was last asked after this instant is left in peace. */
+export const askedLatelyAfter = (now: Date) => new Date(now.getTime() - ASKED_AGAIN_AFTER_DAYS * 24 * HOUR_MS)
+
+export const changeableUntil = (answeredAt: Date) =>
+  new Date(answeredAt.getTime() + CHANGEABLE_HOURS * HOUR_MS)
+
+export const isChangeable = (answeredAt: Date | null, now: Date) =>
+  !answeredAt || now < changeableUntil(answeredAt)
+
+/** Half up to one decimal; null while there are too few to speak of an average. */
+export function averageRating(sum: number, count: number): number | null {
+  return count < RATINGS_FOR_AN_AVERAGE ? null : Math.round((sum * 10) / count) / 10
+}
+
+/** The purposes of this room's keys. */
+export type Door = 'feedback' | 'stop'
+
+/** What a link's secret is made of: its subject, and the key that belongs to it. */
+export const secretOf = (
+  key: (purpose: Door, subject: string) => string,
+  door: Door,
+  subject: string | number,
+) => `${subject}.${key(door, String(subject))}`
+
+/** What a secret names; undefined for everything that is not ours. */
+export function subjectOf({ sign }: Pick<Work, 'sign'>, door: Door, secret: string): string | undefined {
+  const [subject = '', key = '', ...rest] = secret.split('.')
+  return rest.length === 0 && sign.isKey(key, door, subject) ? subject : undefined
+}
+
+/** The company that a body names, before the rest of it is judged. */
+export const companyNamedIn = (sent: unknown): number | undefined =>
+  Id.safeParse((sent as { company_id?: unknown } | null | undefined)?.company_id).data
+
+const LONGEST_DRAFT = 2_000
+const MARKUP_OR_LINK = /<\/?[a-z]|https?:|www\.|@|```/i
+const numbersIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? []
+
+/** What a model wrote may stand in a draft: plain words without links, and no number that it was not given. */
+export function isSendable(text: string, facts: unknown): boolean {
+  const given = new Set(numbersIn(JSON.stringify(facts)))
+  return (
+    text !== '' &&
+    text.length <= LONGEST_DRAFT &&
+    !MARKUP_OR_LINK.test(text) &&
+    numbersIn(text).every((number) => given.has(number))
+  )
+}

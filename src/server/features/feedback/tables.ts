@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { FeedbackStatus } from '#contract/feedback.ts'
+
+export interface FeedbackPeopleTable {
+  id: Generated<number>
+  company_id: number
+  email: string
+  /** When the last request reaches them. */
+  asked_at: Date
+  stopped_at: Date | null
+}
+
+export interface FeedbacksTable {
+  id: Generated<number>
+  company_id: number
+  person_id: number
+  uuid: Generated<string>
+  /** As whoever asked spelt it; never published. */
+  name: string | null
+  status: FeedbackStatus
+  send_at: Date
+  rating: number | null
+  /** What the person calls themselves. */
+  given_name: string | null
+  additional_comments: string | null
+  publish: Generated<boolean>
+  unpublished: Generated<boolean>
+  answered_at: Date | null
+  created_at: Date
+}
+
+export interface FeedbackResponsesTable {
+  id: Generated<number>
+  feedback_id: number
+  automatic: boolean
+  prompt: string
+  ai_response: string
+  human_response: string | null
+  created_at: Date
+}
+
+export interface CompanyApiTokensTable {
+  company_id: number
+  token_hash: string
+  created_at: Date
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    feedback_people: FeedbackPeopleTable
+    feedbacks: FeedbacksTable
+    feedback_responses: FeedbackResponsesTable
+    company_api_tokens: CompanyApiTokensTable
+  }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { articles } from '#content/articles/all.ts'
+import { help } from '#contract/help.ts'
+import { call, startAdministrator, startPerson, world } from '#test/start.ts'
+import { seedArticles } from './service.ts'
+
+const ours = { title: "O'Hara's tip, the first", content: '<p>Ask early.</p>' }
+
+async function somebody() {
+  const [admin, reader] = [await startAdministrator(), await startPerson()]
+  const write = async (body: object) => (await call(admin, help.create, { raw: { ...ours, ...body } })).reply
+  const titles = async () => (await call(reader, help.list)).reply.map(({ title }) => title)
+  return { admin, reader, write, titles }
+}
+
+test('somebody who has just signed up, without a company, reads the articles in their order', async () => {
+  const { reader } = await somebody()
+  const { reply } = await call(reader, help.list)
+  const shipped = reply.slice(0, articles.length)
+  expect(shipped.map(({ order, title }) => [order, title])).toEqual(
+    articles.map(({ order, title }) => [order, title]),
+  )
+  const first = await call(reader, help.one, { params: { id: shipped[0]!.id } })
+  expect(first.reply).toEqual(shipped[0])
+  expect(first.reply.content).toContain('<h2>')
+})
+
+test('nobody reads them without signing in, and only administrators write', async () => {
+  const { reader, write } = await somebody()
+  const { id } = await write({})
+  expect((await call({}, help.list)).error).toBe('unauthenticated')
+  for (const attempt of [
+    await call(reader, help.create, { body: ours }),
+    await call(reader, help.update, { params: { id }, body: ours }),
+    await call(reader, help.remove, { params: { id } }),
+  ])
+    expect(attempt).toMatchObject({ status: 403, error: 'forbidden' })
+})
+
+test('a new article stands last; one can be changed in part, and moved', async () => {
+  const { admin, write, titles } = await somebody()
+  const made = await write({ video_url: 'https://youtu.be/aB3_-xyzW90' })
+  expect(made).toMatchObject({ ...ours, video_url: 'https://youtu.be/aB3_-xyzW90' })
+  expect((await titles()).at(-1)).toBe(ours.title)
+
+  const body = { order: 0, title: 'Now the first of all', video_url: '' }
+  const changed = await call(admin, help.update, { params: { id: made.id }, body })
+  expect(changed.reply).toEqual({ ...made, order: 0, title: 'Now the first of all', video_url: null })
+  expect((await titles())[0]).toBe('Now the first of all')
+  await call(admin, help.remove, { params: { id: made.id } })
+})
+
+test('what is deleted is gone for good, also when the product brought it and starts again', async () => {
+  const { admin, reader, write, titles } = await somebody()
+  const { id } = await write({ title: 'Short-lived' })
+  expect((await call(admin, help.remove, { params: { id } })).status).toBe(204)
+  expect((await call(reader, help.one, { params: { id } })).status).toBe(404)
+  expect((await call(admin, help.update, { params: { id }, body: {} })).status).toBe(404)
+  expect((await call(admin, help.remove, { params: { id } })).status).toBe(404)
+  expect(await titles()).not.toContain('Short-lived')
+
+  const shipped = (await call(reader, help.list)).reply.find(({ title }) => title === articles[5]!.title)!
+  await call(admin, help.remove, { params: { id: shipped.id } })
+  const { begin, database } = await world()
+  await seedArticles(begin())
+  expect(await titles()).not.toContain(shipped.title)
+  await database.db
+    .updateTable('help_articles')
+    .set({ deleted_at: null })
+    .where('id', '=', shipped.id)
+    .execute()
+})
+
+test('scripts, handlers, frames and strange addresses do not survive saving', async () => {
+  const { write } = await somebody()
+  const { content } = await write({
+    content: `<h2 onclick="alert(1)">Hello</h2><script>alert(1)</script><iframe src="https://example.com"></iframe>
+      <p style="position:fixed">It’s <a href="javascript:alert(1)">here</a>, <a href="//example.com">there</a> and
+      <a href="https://example.com" target="_blank">everywhere</a></p><img src=x onerror=alert(1)>`,
+  })
+  expect(content).not.toMatch(/script|onclick|onerror|iframe|style|target|<img|href="\/\//)
+  expect(content).toContain('<h2>Hello</h2>')
+  expect(content).toContain('<a href="https://example.com">everywhere</a>')
+})
+
+test.each([
+  [{ title: '' }, { title: ['Required'] }],
+  [{ content: '' }, { content: ['Required'] }],
+  [{ content: '<script>alert(1)</script>' }, { content: ['Required'] }],
+  [{ content: '<p> </p>' }, { content: ['Required'] }],
+  [{ video_url: 'https://example.com/x' }, { video_url: ['Only videos on YouTube or Vimeo can be shown'] }],
+  [{ order: -1 }, { order: ['Invalid input'] }],
+])('%j is refused in the words of the form', async (fields, error) => {
+  const { admin } = await somebody()
+  const { id } = (await call(admin, help.list)).reply[0]!
+  for (const attempt of [
+    await call(admin, help.create, { raw: { ...ours, ...fields } }),
+    await call(admin, help.update, { params: { id }, raw: fields }),
+  ])
+    expect(attempt).toMatchObject({ status: 422, error })
+})
+
+test('every change is written down', async () => {
+  const { admin, write } = await somebody()
+  const { id } = await write({ title: 'Noted' })
+  await call(admin, help.update, { params: { id }, body: { title: 'Noted again' } })
+  await call(admin, help.remove, { params: { id } })
+  const { database } = await world()
+  const rows = await database.db
+    .selectFrom('audit_log')
+    .select(['action', 'target'])
+    .where('actor_email', '=', admin.email)
+    .where('action', '=', 'article_changed')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ target }) => target)).toEqual([`${id} Noted`, `${id} Noted again`, `${id} Noted again`])
+})

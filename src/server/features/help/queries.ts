@@ -1,0 +1,53 @@
+import type { Updateable } from 'kysely'
+import type { Article } from '#contract/help.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { HelpArticlesTable } from './tables.ts'
+
+const COLUMNS = ['id', 'order', 'title', 'video_url', 'content'] as const
+
+export const listArticles = (db: Db): Promise<Article[]> =>
+  db
+    .selectFrom('help_articles')
+    .select(COLUMNS)
+    .where('deleted_at', 'is', null)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+
+export const articleById = (db: Db, id: number): Promise<Article | undefined> =>
+  db
+    .selectFrom('help_articles')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The last place in the list; 0 while there is none. */
+export const lastOrder = (db: Db): Promise<number> =>
+  db
+    .selectFrom('help_articles')
+    .select(({ fn }) => fn.max('order').as('last'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+    .then((row) => row?.last ?? 0)
+
+export const insertArticle = (db: Db, fields: Omit<Article, 'id'>, now: Date): Promise<Article> =>
+  db
+    .insertInto('help_articles')
+    .values({ ...fields, created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** Nothing comes back when there is no such article. */
+export const updateArticle = (
+  db: Db,
+  id: number,
+  change: Updateable<HelpArticlesTable>,
+): Promise<Article | undefined> =>
+  db
+    .updateTable('help_articles')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()

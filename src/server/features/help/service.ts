@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { articles } from '#content/articles/all.ts'
+import type { Article, ArticleChange, NewArticle } from '#contract/help.ts'
+import { slugOf } from '#domain/slug.ts'
+import type { Caller } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
+import { found, Invalid } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { insertArticle, lastOrder, updateArticle } from './queries.ts'
+import { articleHtml, saysSomething } from './rules.ts'
+
+/** The articles that the product comes with, put in at the first start and the administrators' own after that. */
+export async function seedArticles({ db, now }: Work) {
+  await db
+    .insertInto('help_articles')
+    .values(
+      articles.map((article) => ({
+        ...article,
+        content: articleHtml(article.content),
+        shipped: slugOf(article.title),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('shipped').doNothing())
+    .execute()
+}
+
+export async function writeArticle(work: Work, caller: Caller, given: z.output<typeof NewArticle>) {
+  const content = readable(given.content)
+  return transaction(work, async (tx) => {
+    const order = given.order ?? (await lastOrder(tx.db)) + 1
+    const { title, video_url } = given
+    return noted(tx, caller, await insertArticle(tx.db, { title, video_url, content, order }, tx.now))
+  })
+}
+
+export async function changeArticle(
+  work: Work,
+  caller: Caller,
+  id: number,
+  given: z.output<typeof ArticleChange>,
+) {
+  const content = given.content === undefined ? {} : { content: readable(given.content) }
+  return transaction(work, async (tx) =>
+    noted(tx, caller, await updateArticle(tx.db, id, { ...given, ...content, updated_at: tx.now })),
+  )
+}
+
+export async function deleteArticle(work: Work, caller: Caller, id: number) {
+  await transaction(work, async (tx) =>
+    noted(tx, caller, await updateArticle(tx.db, id, { deleted_at: tx.now })),
+  )
+}
+
+/** Cleaned here, at the door: what is stored can be shown. */
+function readable(content: string): string {
+  const html = articleHtml(content)
+  if (!saysSomething(html)) throw new Invalid({ content: ['Required'] })
+  return html
+}
+
+async function noted(tx: Work, caller: Caller, article: Article | undefined): Promise<Article> {
+  const { id, title } = found(article)
+  await audit(tx, { action: 'article_changed', actor: caller, target: `${id} ${title}` })
+  return found(article)
+}

@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely'
+
+export interface HelpArticlesTable {
+  id: Generated<number>
+  order: number
+  title: string
+  video_url: string | null
+  /** Sanitised HTML. */
+  content: string
+  /** Names the content that it came with; null for one that administrators wrote. */
+  shipped: string | null
+  deleted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    help_articles: HelpArticlesTable
+  }
+}

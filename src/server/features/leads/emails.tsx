@@ -1,0 +1,46 @@
+import { Action, Title, Words } from '#server/platform/mail/letter.tsx'
+import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+
+export const interestLink = personalLink<number>(
+  'interest',
+  ({ site }, id) => `${site}/admin/interests/${id}`,
+)
+export const enquiryLink = personalLink<number>('enquiry', ({ site }, id) => `${site}/admin/enquiries/${id}`)
+
+export const newInterest = mail<{ contact_name: string; company_name: string }, 'interest'>(
+  'new-interest',
+  ({ contact_name, company_name }, { interest }) => ({
+    subject: `New interest: ${company_name}`,
+    body: (
+      <>
+        <Title>Somebody is interested</Title>
+        <Words>
+          {contact_name} of {company_name} would like to hear more.
+        </Words>
+        <Action href={interest}>See the details</Action>
+      </>
+    ),
+  }),
+  {
+    facts: { contact_name: 'Sam Okoro', company_name: "O'Hara, Sons & Co" },
+    links: { interest: 'https://example.test/admin/interests/1' },
+  },
+)
+
+export const newEnquiry = mail<{ name: string }, 'enquiry'>(
+  'new-enquiry',
+  ({ name }, { enquiry }) => ({
+    subject: `New enquiry from ${name}`,
+    body: (
+      <>
+        <Title>A new enquiry</Title>
+        <Words>{name} has written to us and is waiting for an answer.</Words>
+        <Action href={enquiry}>See the details</Action>
+      </>
+    ),
+  }),
+  { facts: { name: 'Sam Okoro' }, links: { enquiry: 'https://example.test/admin/enquiries/1' } },
+)
+
+export const leadMails = [newInterest, newEnquiry]
+export const leadLinks = [interestLink, enquiryLink]

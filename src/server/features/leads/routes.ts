@@ -1,0 +1,18 @@
+import { enquiries, interests } from '#contract/leads.ts'
+import { route } from '#server/platform/http.ts'
+import { found } from '#server/platform/refusal.ts'
+import { enquiryById, interestById, pageOfEnquiries, pageOfInterests } from './queries.ts'
+import { registerInterest, sendEnquiry } from './service.ts'
+
+export const leadRoutes = [
+  route(interests.create, (call) => registerInterest(call, call.body, call.ip)),
+  route(interests.list, ({ db, query }) => pageOfInterests(db, query.page)),
+  route(interests.one, async ({ db, params }) => found(await interestById(db, params.id))),
+
+  route(enquiries.create, (call) => sendEnquiry(call, call.body, call.ip)),
+  route(enquiries.list, ({ db, query }) => pageOfEnquiries(db, query.page)),
+  route(enquiries.one, async ({ db, params }) => found(await enquiryById(db, params.id))),
+]
+
+/** What pages of the main site may call. */
+export const callsOfMainSite = [interests.create, enquiries.create]

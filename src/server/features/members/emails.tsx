@@ -1,0 +1,52 @@
+import { mailDate } from '#domain/dates.ts'
+import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+
+export const INVITE = 'invite'
+
+export interface InviteSubject {
+  id: number
+  /** When it ends, in milliseconds: an invitation that is sent again has another key. */
+  until: number
+}
+
+export const inviteLink = personalLink<InviteSubject>(
+  INVITE,
+  ({ site, key }, { id, until }) => `${site}/invite/${id}.${key(INVITE, id, until)}`,
+)
+
+interface Invited {
+  company: string
+  inviter: string
+  /** ISO 8601, an instant. */
+  until: string
+}
+
+export const memberInvitation = mail<Invited, 'accept'>(
+  'member-invitation',
+  ({ company, inviter, until }, { accept }, { product }) => ({
+    subject: `${inviter} invites you to ${company} on ${product}`,
+    preview: `Look after the wellbeing surveys of ${company} together.`,
+    body: (
+      <>
+        <Title>Look after {company} together</Title>
+        <Words>
+          {inviter} invites you to manage the wellbeing surveys of {company} on {product}: the team, the
+          surveys and their reports.
+        </Words>
+        <Action href={accept}>Accept the invitation</Action>
+        <Small>
+          The link works once, until {mailDate(until)}, for whoever opens it, so please don't forward it. If
+          you do not know {inviter}, you can ignore this e-mail.
+        </Small>
+      </>
+    ),
+  }),
+  {
+    facts: { company: "O'Hara, Sons & Co", inviter: 'Asha Patel', until: '2026-11-17T09:00:00Z' },
+    links: { accept: 'https://example.test/invite/1' },
+  },
+)
+
+export const memberMails = [memberInvitation]
+export const memberLinks = [inviteLink]

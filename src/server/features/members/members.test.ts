@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { members } from '#contract/members.ts'
+import { type Company, colleagueOf, invited, PASSWORD } from '#test/members.ts'
+import { call, START, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
+
+const DAY_MS = 86_400_000
+const namesOf = async ({ as }: Company) => (await as.manager(members.list)).reply.map(({ name }) => name)
+
+test('somebody without an account is invited, makes one, and manages the company', async () => {
+  const company = await startCompany()
+  const { email, token, mail } = await invited(company, 'kit')
+  expect(mail.subject).toBe("Asha O'Neil, MBA invites you to Smith, Sons & O'Hara Ltd on Evenkeel")
+  expect((await company.as.manager(members.list)).reply).toMatchObject([
+    { name: "Asha O'Neil, MBA", role: 'owner', status: 'active', invited_until: null },
+    { name: null, email, role: 'manager', status: 'invited', invited_until: '2027-02-17T10:30:00.000Z' },
+  ])
+  expect((await call({}, members.invitation, { params: { token } })).reply).toEqual({
+    company: "Smith, Sons & O'Hara Ltd",
+    email,
+    registered: false,
+  })
+
+  const made = await call({}, auth.register, {
+    body: {
+      name: "Kit D'Arcy, Jr",
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      terms_conditions: true,
+      invite: token,
+    },
+  })
+  expect(made).toMatchObject({ status: 201, reply: { email } })
+  expect((await call(made.reply, companies.mine)).reply.id).toBe(company.company.id)
+  expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
+})
+
+test('somebody with an account accepts, whatever its address, and only once', async () => {
+  const company = await startCompany()
+  const { token } = await invited(company, 'kit')
+  const [kit, other] = [await startPerson("Kit D'Arcy"), await startPerson('Other')]
+  expect(await call({}, members.accept, { body: { token } })).toMatchObject({ status: 401 })
+  expect(await call(kit, members.accept, { body: { token } })).toMatchObject({
+    status: 200,
+    reply: { id: company.company.id },
+  })
+  for (const somebody of [kit, other])
+    expect(await call(somebody, members.accept, { body: { token } })).toMatchObject({
+      status: 422,
+      error: { token: ['This invitation has expired. Please ask for a new one.'] },
+    })
+  expect(await call({}, members.invitation, { params: { token } })).toMatchObject({ status: 404 })
+  expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy"])
+})
+
+test('of many who accept at once one gets in', async () => {
+  const company = await startCompany()
+  const { token } = await invited(company, 'kit')
+  const people = await Promise.all(Array.from({ length: 6 }, () => startPerson('Somebody')))
+  const answers = await Promise.all(people.map((person) => call(person, members.accept, { body: { token } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+  expect(await namesOf(company)).toHaveLength(2)
+})
+
+test('an invitation lasts seven days; sent again it lasts seven more, and the first link is dead', async () => {
+  const company = await startCompany()
+  const { clock } = await world()
+  const { token } = await invited(company, 'kit')
+  clock.time = new Date(START.getTime() + 7 * DAY_MS)
+  expect(await call({}, members.invitation, { params: { token } })).toMatchObject({ status: 404 })
+
+  const again = await invited(company, 'kit')
+  expect(again.token).not.toBe(token)
+  expect((await company.as.manager(members.list)).reply).toHaveLength(2)
+  expect(await call({}, members.invitation, { params: { token } })).toMatchObject({ status: 404 })
+  expect(await call({}, members.invitation, { params: { token: again.token } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaaaaaaa'])(
+  'an account with a bad invitation, “%s”, is not made',
+  async (bad) => {
+    const company = await startCompany()
+    const { email, token } = await invited(company, 'kit')
+    const invite = bad || `${token}x`
+    const refused = await call({}, auth.register, {
+      body: {
+        name: 'Kit',
+        email,
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        terms_conditions: true,
+        invite,
+      },
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      error: { invite: ['This invitation has expired. Please ask for a new one.'] },
+    })
+    expect(await call({}, auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ status: 422 })
+    expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", null])
+  },
+)
+
+test('a manager sees the members and changes none, whatever is wrong with the form', async () => {
+  const company = await startCompany()
+  const kit = await colleagueOf(company)
+  const list = await call(kit, members.list)
+  expect(list.reply).toHaveLength(2)
+  const forbidden = { status: 403, error: 'forbidden' }
+  expect(await call(kit, members.invite, { body: { email: 'lee@example.com' } })).toMatchObject(forbidden)
+  expect(await call(kit, members.invite, { raw: { email: 7 } })).toMatchObject(forbidden)
+  for (const { id } of list.reply)
+    expect(await call(kit, members.remove, { params: { id } })).toMatchObject(forbidden)
+})
+
+test('the owner removes a manager, who is out at once, and never themselves', async () => {
+  const company = await startCompany()
+  const kit = await colleagueOf(company)
+  const [owner, manager] = (await company.as.manager(members.list)).reply
+  expect(await company.as.manager(members.remove, { params: { id: owner!.id } })).toMatchObject({
+    status: 409,
+    error: 'conflict',
+  })
+  expect(await company.as.stranger(members.remove, { params: { id: manager!.id } })).toMatchObject({
+    status: 404,
+  })
+  expect(await company.as.manager(members.remove, { params: { id: manager!.id } })).toMatchObject({
+    status: 204,
+  })
+  expect(await call(kit, companies.mine)).toMatchObject({ status: 403, error: 'no_company' })
+  expect(await company.as.manager(members.remove, { params: { id: manager!.id } })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('an invitation that is taken back is dead, and its mail does not go out any more', async () => {
+  const company = await startCompany()
+  const { deliver, mailbox } = await world()
+  const { token, email } = await invited(company, 'kit')
+  await company.as.manager(members.invite, { body: { email } })
+  const [, invitation] = (await company.as.manager(members.list)).reply
+  await company.as.manager(members.remove, { params: { id: invitation!.id } })
+  await deliver()
+  expect(mailbox.to(email)).toHaveLength(1)
+  expect(await call({}, members.invitation, { params: { token } })).toMatchObject({ status: 404 })
+  expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA"])
+})
+
+test('whoever is a member is not invited again, and does not join twice', async () => {
+  const company = await startCompany()
+  const kit = await colleagueOf(company)
+  const email = (await call(kit, auth.me)).reply.email
+  expect(
+    await company.as.manager(members.invite, { body: { email: ` ${email.toUpperCase()}` } }),
+  ).toMatchObject({
+    status: 422,
+    error: { email: ['This person is already a member'] },
+  })
+  const { token } = await invited(company, 'kits-other-address')
+  expect(await call(kit, members.accept, { body: { token } })).toMatchObject({
+    status: 409,
+    error: 'conflict',
+  })
+  const lee = await startPerson('Lee')
+  expect(await call(lee, members.accept, { body: { token } })).toMatchObject({ status: 200 })
+})
+
+test('inviting and removing are in the audit log', async () => {
+  const company = await startCompany()
+  const { email } = await invited(company, 'kit')
+  const [, invitation] = (await company.as.manager(members.list)).reply
+  await company.as.manager(members.remove, { params: { id: invitation!.id } })
+  const { reply } = await company.as.admin(audit.list, { query: { company_id: String(company.company.id) } })
+  expect(reply.data.map(({ action, actor_email, target }) => [action, actor_email, target])).toEqual([
+    ['member_removed', company.manager.email, email],
+    ['member_invited', company.manager.email, email],
+  ])
+})
+
+test('an administrator hands a company over; the last owner stays as a manager', async () => {
+  const company = await startCompany()
+  const kit = await colleagueOf(company)
+  const [, manager] = (await company.as.manager(members.list)).reply
+  const { database } = await world()
+  const { id } = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', manager!.email)
+    .executeTakeFirstOrThrow()
+  const params = { id: company.company.id }
+  expect(await company.as.admin(companies.update, { params, body: { owner_id: 99_999_999 } })).toMatchObject({
+    status: 422,
+    error: { owner_id: ['There is no such user'] },
+  })
+  await company.as.admin(companies.update, { params, body: { owner_id: id } })
+  expect((await call(kit, members.list)).reply.map(({ email, role }) => [email, role])).toEqual([
+    [manager!.email, 'owner'],
+    [company.manager.email, 'manager'],
+  ])
+})
+
+test('an administrator invites for a company like its owner', async () => {
+  const company = await startCompany()
+  const { token } = await startAdministrator()
+  expect(
+    await call({ token, companyId: company.company.id }, members.invite, {
+      body: { email: `lee@company${company.company.id}.example` },
+    }),
+  ).toMatchObject({ status: 201, reply: { status: 'invited' } })
+})

@@ -1,0 +1,122 @@
+import { companyById, companyOf } from '#server/features/companies/queries.ts'
+import { type Caller, type CompanyScope, requireOwner } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
+import { isTaken } from '#server/platform/db.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { countAttempt } from '#server/platform/rate-limit.ts'
+import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { INVITE, inviteLink, memberInvitation } from './emails.tsx'
+import {
+  activeMemberByEmail,
+  dropMember,
+  invite,
+  memberById,
+  openInvitation,
+  takeBackMails,
+  takeInvitation,
+} from './queries.ts'
+
+const DAY_MS = 86_400_000
+const INVITED_DAYS = 7
+const perCompany = { max: 50, seconds: 86_400 }
+const wrongTokens = { max: 100, seconds: 900 }
+const EXPIRED = ['This invitation has expired. Please ask for a new one.']
+
+/** Inviting an open invitation's address again gives it seven days more and a new link; the old one is dead. */
+export async function inviteMember(work: Work, scope: CompanyScope, caller: Caller, email: string) {
+  requireOwner(scope)
+  await countAttempt(work, `member-invite:${scope.companyId}`, perCompany)
+  return transaction(work, async (tx) => {
+    if (await activeMemberByEmail(tx.db, scope, email))
+      throw new Invalid({ email: ['This person is already a member'] })
+    const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
+    const { id } = await invite(tx.db, scope, { email, until, now: tx.now })
+    const { name: company } = await companyOf(tx, scope)
+    await takeBackMails(tx.db, id)
+    const facts = { company, inviter: caller.name, until: until.toISOString() }
+    await post(
+      tx,
+      { mail: memberInvitation, facts, companyId: scope.companyId },
+      {
+        key: `member:${id}:${until.getTime()}`,
+        to: email,
+        links: { accept: [inviteLink, { id, until: until.getTime() }] },
+      },
+    )
+    await audit(tx, {
+      action: 'member_invited',
+      actor: caller,
+      companyId: scope.companyId,
+      target: email,
+    })
+    return found(await memberById(tx.db, scope, id))
+  })
+}
+
+/** A manager loses the company at once; of an invitation the link dies. */
+export async function removeMember(work: Work, scope: CompanyScope, caller: Caller, id: number) {
+  await transaction(work, async (tx) => {
+    const member = found(await memberById(tx.db, scope, id))
+    if (member.role === 'owner') throw new Refusal('conflict', 'The owner cannot be removed')
+    await takeBackMails(tx.db, id)
+    await dropMember(tx.db, scope, id)
+    await audit(tx, {
+      action: 'member_removed',
+      actor: caller,
+      companyId: scope.companyId,
+      target: member.email,
+    })
+  })
+}
+
+/** What a link invites to; a wrong, used or expired one is not there. */
+export async function readInvitation(work: Work, token: string, ip: string) {
+  const invitation = await proveInvitation(work, token)
+  if (!invitation) {
+    await countAttempt(work, `invitation-from:${ip}`, wrongTokens)
+    throw notFound()
+  }
+  return {
+    company: invitation.company,
+    email: invitation.email ?? '',
+    registered: invitation.user_id !== null,
+  }
+}
+
+/** Somebody who is signed in takes the place: whoever holds the link, whatever the address of the account. */
+export async function acceptInvitation(work: Work, caller: Caller, token: string) {
+  try {
+    return await transaction(work, async (tx) => {
+      const companyId = await join(tx, caller, token)
+      if (companyId === undefined) throw new Invalid({ token: EXPIRED })
+      return found(await companyById(tx.db, companyId))
+    })
+  } catch (error) {
+    if (isTaken(error, 'members_once'))
+      throw new Refusal('conflict', 'You are already a member of this company')
+    throw error
+  }
+}
+
+/** For somebody who makes an account with an invitation: without a good one there is no account either. */
+export async function joinNewcomer(tx: Work, user: { id: number }, token: string | null | undefined) {
+  if (!token) return
+  if ((await join(tx, user, token)) === undefined) throw new Invalid({ invite: EXPIRED })
+}
+
+async function join(tx: Work, user: { id: number }, token: string): Promise<number | undefined> {
+  const invitation = await proveInvitation(tx, token)
+  if (!invitation?.invited_until) return undefined
+  const { id, company_id, invited_until } = invitation
+  return (await takeInvitation(tx.db, { id, userId: user.id, until: invited_until })) ? company_id : undefined
+}
+
+const TOKEN = /^([1-9]\d{0,8})\.([\w-]{22})$/
+
+async function proveInvitation({ db, sign, now }: Work, token: string) {
+  const [, id = '', key = ''] = TOKEN.exec(token) ?? []
+  const invitation = id ? await openInvitation(db, Number(id), now) : undefined
+  if (!invitation?.invited_until) return undefined
+  return sign.isKey(key, INVITE, invitation.id, invitation.invited_until.getTime()) ? invitation : undefined
+}

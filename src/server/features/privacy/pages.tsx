@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { employeePrivacyPage, trustPage } from '#content/trust.ts'
+import type { Pages } from '#server/platform/pages.ts'
+import type { PlainPage } from '#server/platform/plain-page.tsx'
+import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/plain-reply.ts'
+import type { Work } from '#server/platform/work.ts'
+import {
+  askToRemove,
+  askToStop,
+  missingPage,
+  removedPage,
+  resumedPage,
+  stoppedPage,
+} from './choice-pages.tsx'
+import { personalPage } from './personal-page.tsx'
+import {
+  type Knock,
+  leave,
+  personBehind,
+  readPersonalData,
+  resumeSurveyMails,
+  stopSurveyMails,
+} from './service.ts'
+import { textPage } from './text-page.tsx'
+
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+/** What is promised to everybody, and what one person can see and do about their own data. */
+export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Work) {
+  const send = plainSender(begin().config)
+  app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
+  app.get('/privacy', (_request, reply) => send(reply, textPage(employeePrivacyPage), { cache: FOR_AN_HOUR }))
+  void app.register(async (own) => servePersonalPages(own, begin))
+}
+
+type BySecret = { Params: { secret: string } }
+
+function servePersonalPages(app: FastifyInstance, begin: () => Work) {
+  const send = plainSender(begin().config)
+  takeAnyForm(app)
+
+  /** Does something for the holder of the secret and shows what follows, or that there is nothing here. */
+  const answer = <T,>(
+    method: 'GET' | 'POST',
+    choice: string,
+    {
+      verb,
+      page,
+    }: { verb: (work: Work, knock: Knock) => Promise<T>; page: (result: T, work: Work) => PlainPage },
+  ) =>
+    app.route<BySecret>({
+      method,
+      url: `/privacy/:secret${choice}`,
+      handler: async ({ params, ip }, reply) => {
+        const work = begin()
+        const result = await unlessMissing(verb(work, { secret: params.secret, ip }))
+        return result === undefined
+          ? send(reply, missingPage, { status: 404 })
+          : send(reply, page(result, work))
+      },
+    })
+
+  answer('GET', '', { verb: readPersonalData, page: (data, work) => personalPage(data, work) })
+  answer('GET', '/stop', { verb: personBehind, page: askToStop })
+  answer('POST', '/stop', { verb: stopSurveyMails, page: stoppedPage })
+  answer('POST', '/resume', { verb: resumeSurveyMails, page: resumedPage })
+  answer('GET', '/remove', { verb: personBehind, page: askToRemove })
+  answer('POST', '/remove', { verb: leave, page: removedPage })
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { call, startCompany, world } from '#test/start.ts'
+import { addTeam, answersTo, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+
+const DAY_MS = 86_400_000
+const day = (number: number) => new Date(LAUNCH.getTime() + number * DAY_MS)
+const TEAM = { sam: ["Bakery, O'Hara's"], kit: [], lee: [] }
+
+async function visit(method: 'GET' | 'POST', url: string, type?: string, payload?: string) {
+  const { app } = await world()
+  const { statusCode, body, headers } = await app.inject({
+    method,
+    url,
+    headers: { ...(type && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: statusCode, html: body, headers }
+}
+
+/** A running survey, and the page of one of its people. */
+async function running() {
+  const survey = await launchedSurvey(TEAM)
+  const { mailbox } = await world()
+  const mailsTo = (name: string) => mailbox.to(survey.people.get(name)!.email)
+  const pageOf = (name: string) => {
+    const url = linkIn(mailsTo(name).at(-1), '/privacy/').pathname
+    return url.replace(/\/stop$/, '')
+  }
+  return { ...survey, mailsTo, pageOf }
+}
+
+test('every mail to an employee says why it came, what is held, and how to stop it with one click', async () => {
+  const { mailsTo, pageOf } = await running()
+  const { timeIs } = await world()
+  await timeIs(day(4))
+  for (const mail of mailsTo('sam')) {
+    expect(linkIn(mail, '/trust').href).toBe('https://app.example.test/trust')
+    for (const label of ['Why am I getting this?', 'What is held about me', 'Stop these e-mails'])
+      expect(mail.html).toContain(label)
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe')).toBe(`<https://app.example.test${pageOf('sam')}/stop>`)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  }
+  expect(mailsTo('sam')).toHaveLength(2)
+  expect(pageOf('sam')).not.toBe(pageOf('kit'))
+})
+
+test('the page shows what is held and whether somebody answered, and never what', async () => {
+  const { people, pageOf, submit, params, linkOf, survey } = await running()
+  const before = await visit('GET', pageOf('sam'))
+  expect(before.html).toContain('You have not answered yet.')
+
+  const written = 'My manager, Mrs. Grey, shouts'
+  const text = survey.survey_template.categories
+    .flatMap(({ questions }) => questions)
+    .find(({ question_type }) => question_type === 'text')!
+  await call({}, respond.answer, {
+    params,
+    body: { ...linkOf('sam'), survey_question_id: text.id, answer: written },
+  })
+  expect((await visit('GET', pageOf('sam'))).html).toContain('You have begun and not submitted yet.')
+  await submit('sam')
+
+  const { html, status, headers } = await visit('GET', pageOf('sam'))
+  expect(status).toBe(200)
+  expect(html).toContain(people.get('sam')!.email)
+  expect(html).toContain('Smith, Sons &amp; O&#x27;Hara Ltd')
+  expect(html).toContain('Bakery, O&#x27;Hara&#x27;s')
+  expect(html).toContain('You answered. Your answers are held.')
+  expect(html).not.toContain('Grey')
+  for (const { answer } of answersTo(survey.survey_template).filter(({ answer }) => answer.length > 8))
+    expect(html).not.toContain(answer)
+  expect(html).not.toMatch(/<script|\/survey\//)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+})
+
+test('opening a link changes nothing; one post stops the mails, and the page takes it back', async () => {
+  const { as, people, mailsTo, pageOf } = await running()
+  const { timeIs, clock } = await world()
+  const stopped = async () =>
+    (await as.manager(recipients.list)).reply.filter((person) => person.stopped).map(({ email }) => email)
+
+  for (const path of ['', '/stop', '/remove']) await visit('GET', `${pageOf('sam')}${path}`)
+  expect(await stopped()).toEqual([])
+  const click = ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'] as const
+  expect(await visit('POST', `${pageOf('sam')}/stop`, ...click)).toMatchObject({ status: 200 })
+  expect(await visit('POST', `${pageOf('sam')}/stop`)).toMatchObject({ status: 200 })
+  expect(await stopped()).toEqual([people.get('sam')!.email])
+  expect((await visit('GET', pageOf('sam'))).html).toContain('Stopped since February 18th 2027')
+
+  await timeIs(day(4))
+  expect([mailsTo('sam').length, mailsTo('kit').length]).toEqual([1, 2])
+  await visit('POST', `${pageOf('sam')}/resume`)
+  expect(await stopped()).toEqual([])
+  await timeIs(day(9))
+  expect([mailsTo('sam').length, mailsTo('kit').length]).toEqual([2, 3])
+  clock.time = LAUNCH
+})
+
+test('somebody who stopped is in no audience, is asked nothing, and can still answer what they were sent', async () => {
+  const first = await running()
+  const { timeIs, clock } = await world()
+  await visit('POST', `${first.pageOf('sam')}/stop`)
+  expect(await first.submit('sam')).toMatchObject({ status: 200 })
+
+  clock.time = new Date('2027-02-10T10:30:00Z')
+  const next = await scheduledSurvey(first)
+  expect(next.audience_number).toBe(2)
+  await timeIs(day(1))
+  const { reply } = await first.as.manager(surveys.one, { params: { uuid: next.uuid } })
+  expect(reply.requests.map(({ survey_recipient_uuid }) => survey_recipient_uuid).sort()).toEqual(
+    [first.people.get('kit')!.uuid, first.people.get('lee')!.uuid].sort(),
+  )
+  await first.as.manager(surveys.inviteLateJoiners, { params: { uuid: next.uuid } })
+  await timeIs(day(2))
+  expect(first.mailsTo('sam')).toHaveLength(1)
+})
+
+test('a mail that waits when somebody stops does not go out any more', async () => {
+  const company = await startCompany()
+  const { people } = await addTeam(company, { sam: [] })
+  const survey = await scheduledSurvey(company)
+  const { clock, due, deliver, mailbox, sign } = await sending()
+  clock.time = LAUNCH
+  await due.once()
+  const { uuid, email } = people.get('sam')!
+  await visit('POST', `/privacy/${uuid}.${sign.key('privacy', uuid)}/stop`)
+  await deliver()
+  expect(mailbox.to(email)).toHaveLength(0)
+  expect(survey.status).toBe('scheduled')
+})
+
+const sending = async () => {
+  const all = await world()
+  return { ...all, sign: all.begin().sign }
+}
+
+test('with a confirmation somebody is erased at once, and the owner learns that, not who', async () => {
+  const { as, people, pageOf, submit, linkOf, params, manager, mailsTo, company } = await running()
+  const { deliver, mailbox, database } = await world()
+  await submit('sam')
+  const page = pageOf('sam')
+  const { email, uuid } = people.get('sam')!
+  expect((await visit('GET', `${page}/remove`)).html).toContain('This cannot be undone')
+  expect(await visit('POST', `${page}/remove`)).toMatchObject({ status: 200 })
+
+  expect((await as.manager(recipients.list)).reply.map((person) => person.email)).not.toContain(email)
+  for (const path of ['', '/stop', '/remove'])
+    expect(await visit('GET', `${page}${path}`)).toMatchObject({ status: 404 })
+  expect(await visit('POST', `${page}/remove`)).toMatchObject({ status: 404 })
+  expect(
+    await call({}, respond.open, {
+      params,
+      query: { recipient: linkOf('sam').recipient_uuid, key: linkOf('sam').key },
+    }),
+  ).toMatchObject({ status: 404 })
+
+  await deliver()
+  const notice = mailbox.to(manager.email).find(({ subject }) => subject?.startsWith('Somebody has left'))
+  expect(notice?.text).toContain('We do not say who it was')
+  expect(`${notice?.html}${notice?.text}`).not.toContain('sam@')
+  const log = await as.admin(audit.list, { query: { action: 'recipient_deleted' } })
+  expect(log.reply.data[0]).toMatchObject({ actor_email: null, target: uuid, company_id: company.id })
+  const kept = await database.db.selectFrom('mails').selectAll().where('to_address', '=', email).execute()
+  expect(kept).toEqual([])
+  expect(mailsTo('kit')).toHaveLength(1)
+})
+
+test.each([
+  '/privacy/x',
+  '/privacy/1.x',
+  `/privacy/${crypto.randomUUID()}.aaaaaaaaaaaaaaaaaaaaaa`,
+  '/privacy/%00',
+])('an unknown link, %s, opens nothing', async (url) => {
+  expect(await visit('GET', url)).toMatchObject({ status: 404 })
+  for (const choice of ['/stop', '/resume', '/remove'])
+    expect(await visit('POST', `${url}${choice}`)).toMatchObject({ status: 404 })
+})
+
+test('the key of a survey’s link does not open the page, nor the other way round', async () => {
+  const { linkOf, pageOf, params } = await running()
+  const { recipient_uuid, key } = linkOf('sam')
+  expect(await visit('GET', `/privacy/${recipient_uuid}.${key}`)).toMatchObject({ status: 404 })
+  const pageKey = pageOf('sam').split('.').at(-1)!
+  expect(
+    await call({}, respond.open, { params, query: { recipient: recipient_uuid, key: pageKey } }),
+  ).toMatchObject({ status: 404 })
+})
+
+test('what is promised to everybody stands on pages without a program, which may be kept', async () => {
+  for (const [url, title] of [
+    ['/trust', 'Why you can answer honestly'],
+    ['/privacy', 'Your data and your choices'],
+  ] as const) {
+    const { status, html, headers } = await visit('GET', url)
+    expect(status).toBe(200)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).not.toContain('<script')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+  }
+})

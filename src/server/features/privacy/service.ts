@@ -1,0 +1,64 @@
+import { ownerOf } from '#server/features/companies/queries.ts'
+import { PRIVACY } from '#server/features/team/emails.tsx'
+import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/service.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { countAttempt } from '#server/platform/rate-limit.ts'
+import { found, notFound } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { personRemoved, teamLink } from './emails.tsx'
+import { personByUuid, surveysOf, teamsOf } from './queries.ts'
+
+/** A link that was followed, and from where. */
+export interface Knock {
+  secret: string
+  ip: string
+}
+
+const wrongKeys = { max: 100, seconds: 900 }
+const SECRET = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{22})$/
+
+/** Whose page a secret opens, and its path; refused as missing when it is nobody's. */
+export async function personBehind(work: Work, { secret, ip }: Knock) {
+  const [, uuid = '', key = ''] = SECRET.exec(secret) ?? []
+  if (uuid && work.sign.isKey(key, PRIVACY, uuid))
+    return { ...found(await personByUuid(work.db, uuid)), path: `/privacy/${secret}` }
+  await countAttempt(work, `privacy-from:${ip}`, wrongKeys)
+  throw notFound()
+}
+
+/** Everything that is held about a person, but for their answers. */
+export async function readPersonalData(work: Work, knock: Knock) {
+  const person = await personBehind(work, knock)
+  const teams = await teamsOf(work.db, person.id)
+  return { person, teams, surveys: await surveysOf(work.db, person.id) }
+}
+export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>
+
+export async function stopSurveyMails(work: Work, knock: Knock) {
+  const person = await personBehind(work, knock)
+  await transaction(work, (tx) => stopMails(tx, person.company_id, person.id))
+  return person
+}
+
+export async function resumeSurveyMails(work: Work, knock: Knock) {
+  const person = await personBehind(work, knock)
+  await resumeMails(work, person.company_id, person.id)
+  return person
+}
+
+/** Erases the person at once, by the same verb as the employer's Delete, and tells the owner that somebody left. */
+export async function leave(work: Work, knock: Knock) {
+  const person = await personBehind(work, knock)
+  const { company_id: companyId, company } = person
+  await transaction(work, async (tx) => {
+    if (!(await eraseRecipient(tx, { companyId, id: person.id, actor: null }))) throw notFound()
+    const owner = await ownerOf(tx.db, companyId)
+    if (!owner) return
+    await post(
+      tx,
+      { mail: personRemoved, facts: { name: owner.name, company }, companyId },
+      { key: `left:${person.uuid}`, to: owner.email, links: { team: [teamLink, null] } },
+    )
+  })
+  return person
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { PromptKey } from '#contract/prompts.ts'
+
+export interface PromptsTable {
+  key: PromptKey
+  value: string
+  updated_at: Date
+}
+
+/** Who changed what and when; only ever added to. */
+export interface PromptVersionsTable {
+  id: Generated<number>
+  key: PromptKey
+  value: string
+  changed_by: string
+  created_at: Date
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    prompts: PromptsTable
+    prompt_versions: PromptVersionsTable
+  }
+}

@@ -1,0 +1,84 @@
+import type { Insertable } from 'kysely'
+import { type Plan, plan, smallestTwins } from '#domain/disclosure.ts'
+import { scoreCounts } from '#domain/scoring.ts'
+import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import type { Work } from '#server/platform/work.ts'
+import { countChoices, type Group } from './counting.ts'
+import { type ChoiceCount, factsOf, sumOf, withChanges } from './numbers.ts'
+import { numbersBefore } from './queries.ts'
+import type { ReportsTable } from './tables.ts'
+import { writeReport } from './writer/builtin.ts'
+
+type NewReport = Insertable<ReportsTable>
+
+/**
+ * Every report of a survey that ends, published or withheld. Which is which is decided for all of them at once; a plan that
+ * would show too small a group is a bug and throws, before anything is counted.
+ */
+export async function compileReports(tx: Work, survey: SurveyRow, groups: Group[]): Promise<NewReport[]> {
+  const k = survey.min_group_size ?? tx.config.MIN_GROUP_SIZE
+  const tags = survey.launch_tags ?? []
+  const people = groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids })))
+  const disclosed = plan({ people, tags: tags.map(({ id }) => id), k })
+  if (smallestTwins(disclosed) < k)
+    throw new Error(`the reports of survey ${survey.id} would single out fewer than ${k} people`)
+
+  const countsOf = byBlock(await countChoices(tx.db, survey.id, disclosed.blocks))
+  const before = await numbersBefore(tx.db, survey)
+  return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
+    const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
+    if (!verdict.published)
+      return { ...row, withheld: verdict.reason, respondents: 0, counts: null, numbers: null }
+
+    const { template } = survey
+    const counts = sumOf(
+      template,
+      verdict.blocks.flatMap((block) => countsOf.get(block) ?? []),
+    )
+    const numbers = withChanges(template, scoreCounts({ template, counts, k }), before.get(row.tag_id))
+    // The built-in texts stand at once, so a model that is slow or away never holds a report back.
+    const texts = writeReport(factsOf(survey, { ...row, respondents: verdict.counted, numbers }))
+    const awaits_model = tx.config.LLM_BASE_URL !== undefined
+    return { ...row, ...texts, withheld: null, respondents: verdict.counted, counts, numbers, awaits_model }
+  })
+}
+
+interface Subject {
+  tag_id: number | null
+  team: string | null
+  completed: number
+  recipients: number
+  verdict: Plan['full'] | Plan['teams'][number]
+}
+
+/** What reports are about: the whole survey, and each tag of the launch under its name of then. */
+function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], groups: Group[]): Subject[] {
+  const names = new Map(tags.map(({ id, name }) => [id, name]))
+  const asked = new Map<number, number>()
+  for (const { tag_ids, recipients } of groups)
+    for (const tag of tag_ids) asked.set(tag, (asked.get(tag) ?? 0) + recipients)
+  const whole = {
+    completed: groups.reduce((sum, group) => sum + group.completed.length, 0),
+    recipients: groups.reduce((sum, group) => sum + group.recipients, 0),
+  }
+  return [
+    { tag_id: null, team: null, ...whole, verdict: full },
+    ...teams.map((verdict) => ({
+      tag_id: verdict.tag,
+      team: names.get(verdict.tag) ?? '',
+      completed: verdict.completed,
+      recipients: asked.get(verdict.tag) ?? 0,
+      verdict,
+    })),
+  ]
+}
+
+function byBlock(counts: ChoiceCount[]) {
+  const blocks = new Map<number, ChoiceCount[]>()
+  for (const count of counts) {
+    const block = blocks.get(count.block)
+    if (block) block.push(count)
+    else blocks.set(count.block, [count])
+  }
+  return blocks
+}

@@ -1,0 +1,324 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
+import type { Question, Template } from '#domain/template.ts'
+import { completeSurvey, reportOf, steadily, submitBy, team } from '#test/report.ts'
+import { START, world } from '#test/start.ts'
+import { answersTo, crowd, LAUNCH, launchedSurvey } from '#test/survey.ts'
+import { completeIfDue } from './complete.ts'
+
+/** By hand, from what people sent: the mean of the means of the means. */
+function scoresByHand(template: Template, sent: Map<number, string>[]) {
+  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+  const worth = ({ question_type, reversed, options }: Question, value: string) => {
+    if (question_type === 'select') return options.find((option) => option.value === value)!.score!
+    const points = question_type === 'range' ? (Number(value) - 1) * 2.5 : value === 'true' ? 10 : 0
+    return reversed ? 10 - points : points
+  }
+  const scores = template.categories.map(({ questions }) =>
+    mean(
+      questions
+        .filter(({ role }) => role === 'score')
+        .map((question) => mean(sent.map((answers) => worth(question, answers.get(question.id)!)))),
+    ),
+  )
+  return { overall: mean(scores), scores }
+}
+
+const halfUp = (score: number) => Number((Math.round(score * 10 + 1e-9) / 10).toFixed(1))
+
+test('the scores are the ones that people’s answers give, worked out by hand', async () => {
+  const { survey, people, submit, ...company } = await launchedSurvey(crowd(7))
+  const template = survey.survey_template
+  const sent: Map<number, string>[] = []
+  for (const [index, name] of [...people.keys()].entries()) {
+    const pick = ({ id, question_type, options, role }: Question) => {
+      if (question_type === 'range') return String(1 + ((index * 3 + id * 7) % 5))
+      if (question_type === 'boolean') return (index + id) % 3 === 0 ? 'false' : 'true'
+      return role === 'score' ? options[(index + id) % options.length]!.value : ''
+    }
+    await submit(name, pick)
+    sent.push(
+      new Map(
+        answersTo(template, pick).map(({ survey_question_id, answer }) => [survey_question_id, answer]),
+      ),
+    )
+  }
+  await company.as.manager(surveys.close, { params: company.params })
+
+  const { reply } = await reportOf(company)
+  const { overall, scores } = scoresByHand(template, sent)
+  expect(reply.data).toMatchObject({
+    title: survey.title,
+    team: null,
+    respondents: 7,
+    completed: 7,
+    recipients: 7,
+    overall_score: halfUp(overall),
+    change: null,
+  })
+  expect(reply.data.category_breakdown.map(({ score }) => score)).toEqual(scores.map(halfUp))
+  expect(reply.data.category_breakdown.map(({ scored_questions }) => scored_questions)).toEqual([
+    4, 4, 4, 4, 4, 4,
+  ])
+})
+
+test('what people chose is listed by its label, most chosen first, and never what fewer than three chose', async () => {
+  const { survey, people, submit, ...company } = await launchedSurvey(crowd(6))
+  const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
+  const [first, second, third] = impact.options.map(({ value }) => value) as [string, string, string]
+  const choices = [
+    `${first}, ${second}`,
+    `${second}, ${first}`,
+    second,
+    `${second}, ${third}, my own words`,
+    third,
+    `${second}, ${first}`,
+  ]
+  for (const [index, name] of [...people.keys()].entries())
+    await submit(name, ({ id }) => (id === impact.id ? (choices[index] ?? '') : ''))
+  await company.as.manager(surveys.close, { params: company.params })
+
+  const { reply } = await reportOf(company)
+  const label = (value: string) => impact.options.find((option) => option.value === value)!.label
+  expect(Object.entries(reply.data.category_breakdown[0]!.top_impacting_issues)).toEqual([
+    [label(second), 5],
+    [label(first), 3],
+  ])
+})
+
+test('the last answer completes the survey, once, and the owner is told once', async () => {
+  const { as, params, people, submit, manager } = await launchedSurvey(crowd(5))
+  const { begin, deliver, mailbox, timeIs, clock } = await world()
+  await Promise.all([...people.keys()].map((name) => submit(name)))
+  await Promise.all([timeIs(clock.time), timeIs(clock.time)])
+
+  const { reply } = await as.manager(surveys.one, { params })
+  expect(reply).toMatchObject({ status: 'complete', completed_number: 5 })
+  expect(await completeIfDue(begin(), reply.id)).toBe(false)
+  await deliver()
+  const mails = mailbox.to(manager.email).filter(({ subject }) => subject?.includes('is ready'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.html).toContain(`/manage-survey/${params.uuid}/report`)
+})
+
+test('of several who close at the same moment one does it, and there is one report', async () => {
+  const { as, params, submit, people } = await launchedSurvey(crowd(5))
+  for (const name of people.keys()) if (name !== 'person5') await submit(name)
+  const { begin, database, clock } = await world()
+  const { reply } = await as.manager(surveys.one, { params })
+  clock.time = new Date(reply.closes_at!)
+  const [attempts, completions] = await Promise.all([
+    Promise.all(Array.from({ length: 3 }, () => as.manager(surveys.close, { params }))),
+    Promise.all(Array.from({ length: 3 }, () => completeIfDue(begin(), reply.id))),
+  ])
+
+  const closed = attempts.filter(({ status }) => status === 200).length
+  expect(closed + completions.filter(Boolean).length).toBe(1)
+  expect(attempts.filter(({ status }) => status !== 200).every(({ error }) => error === 'conflict')).toBe(
+    true,
+  )
+  const rows = await database.db
+    .selectFrom('reports')
+    .select('id')
+    .where('survey_id', '=', reply.id)
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('after fourteen days who has not answered has missed it', async () => {
+  const { as, params, submit, linkOf, survey } = await launchedSurvey(crowd(6))
+  for (const name of ['person1', 'person2', 'person3', 'person4', 'person5']) await submit(name)
+  const { timeIs } = await world()
+  await timeIs(new Date(LAUNCH.getTime() + 14 * 86_400_000 - 1))
+  expect((await as.manager(surveys.one, { params })).reply.status).toBe('active')
+  await timeIs(new Date(LAUNCH.getTime() + 14 * 86_400_000))
+
+  const { reply } = await as.manager(surveys.one, { params })
+  expect(reply.status).toBe('complete')
+  expect(reply.requests.map(({ status }) => status).toSorted()).toEqual([
+    ...Array(5).fill('completed'),
+    'expired',
+  ])
+  expect((await reportOf({ as, params })).reply.data).toMatchObject({
+    respondents: 5,
+    completed: 5,
+    recipients: 6,
+  })
+  expect(
+    await as.nobody(respond.submit, {
+      params,
+      body: { ...linkOf('person6'), answers: answersTo(survey.survey_template) },
+    }),
+  ).toMatchObject({ status: 404 })
+})
+
+test('somebody who was deleted is not waited for', async () => {
+  const { as, params, submit, people } = await launchedSurvey(crowd(6))
+  for (const name of ['person1', 'person2', 'person3', 'person4', 'person5']) await submit(name)
+  await as.manager(recipients.remove, { params: { id: people.get('person6')!.id } })
+  const { timeIs, clock } = await world()
+  await timeIs(clock.time)
+  expect((await as.manager(surveys.one, { params })).reply.status).toBe('complete')
+})
+
+test('only a running survey can be closed, and only by its own company', async () => {
+  const { as, params } = await launchedSurvey(crowd(1))
+  expect(await as.stranger(surveys.close, { params })).toMatchObject({ status: 404 })
+  expect(await as.manager(surveys.close, { params })).toMatchObject({
+    status: 200,
+    reply: { status: 'complete' },
+  })
+  expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 409, error: 'conflict' })
+})
+
+test('when something goes wrong on the way nothing has happened at all', async () => {
+  const { as, params, submit, people, manager } = await launchedSurvey(crowd(6))
+  for (const name of [...people.keys()].slice(0, 5)) await submit(name)
+  const { database, deliver, mailbox } = await world()
+  const { id } = (await as.manager(surveys.one, { params })).reply
+  await as.manager(surveys.update, { params, body: { repeat: 'month' } })
+  // The next draft is made last but for the mail: a stranger's row on its place makes the insert fail.
+  await sql`create function refuse_draft() returns trigger language plpgsql as $$ begin raise exception 'no draft for %', new.title; end $$`.execute(
+    database.db,
+  )
+  await sql`create trigger refuse_draft before insert on surveys for each row when (new.company_id = ${sql.lit((await as.manager(companies.mine)).reply.id)}) execute function refuse_draft()`.execute(
+    database.db,
+  )
+
+  expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 500, error: 'server_error' })
+  const { reply } = await as.manager(surveys.one, { params })
+  expect(reply.status).toBe('active')
+  expect(reply.requests.map(({ status }) => status).filter((status) => status === 'pending')).toHaveLength(1)
+  const stored = () => database.db.selectFrom('reports').select('id').where('survey_id', '=', id).execute()
+  expect(await stored()).toEqual([])
+  await deliver()
+  expect(mailbox.to(manager.email).filter(({ subject }) => subject?.includes('report'))).toEqual([])
+
+  await sql`drop trigger refuse_draft on surveys`.execute(database.db)
+  await sql`drop function refuse_draft`.execute(database.db)
+  expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 200 })
+  expect(await stored()).toHaveLength(1)
+  expect((await as.manager(surveys.list)).reply).toMatchObject([
+    { status: 'draft', estimated_date: '2027-03-18' },
+    { status: 'complete' },
+  ])
+})
+
+test('the next survey’s report says what has changed, for everybody and for each team', async () => {
+  const first = await launchedSurvey(
+    Object.fromEntries([
+      ...Object.entries(crowd(6, () => ['Bakery, early'])),
+      ...Object.entries({ ...crowd(5) }).map(([name]) => [`other-${name}`, ['Shop']] as [string, string[]]),
+    ]),
+  )
+  const { as, people, tags: tagIds } = first
+  await as.manager(surveys.update, { params: first.params, body: { repeat: 'month' } })
+  for (const name of people.keys()) await first.submit(name, steadily(3))
+  await as.manager(surveys.close, { params: first.params })
+
+  const draft = (await as.manager(surveys.list)).reply[0]!
+  const params = { uuid: draft.uuid }
+  await as.manager(surveys.schedule, { params })
+  const scheduled = (await as.manager(surveys.one, { params })).reply
+  await as.manager(surveys.update, {
+    params,
+    body: { preflight_checks: scheduled.preflight_checks.map(({ label }) => ({ label, status: true })) },
+  })
+  const { timeIs, database } = await world()
+  await database.db
+    .updateTable('companies')
+    .set({ subscribed: true })
+    .where('id', '=', first.company.id)
+    .execute()
+  await timeIs('2027-03-18T09:00:00Z')
+  for (const [name, { email }] of people)
+    await submitBy(email, scheduled, steadily(name.startsWith('other') ? 3 : 5))
+  await as.manager(surveys.close, { params })
+
+  const before = (await reportOf({ as, params: first.params }, tagIds.get('Bakery, early'))).reply.data
+  const bakery = (await reportOf({ as, params }, tagIds.get('Bakery, early'))).reply.data
+  const shop = (await reportOf({ as, params }, tagIds.get('Shop'))).reply.data
+  expect(before.change).toBeNull()
+  expect(bakery.change).toBeCloseTo(bakery.overall_score! - before.overall_score!, 0)
+  expect(bakery.change).not.toBe(0)
+  expect(bakery.category_breakdown.every(({ change }) => change !== null)).toBe(true)
+  expect(shop.change).toBe(0)
+  expect((await reportOf({ as, params })).reply.data.change).not.toBeNull()
+})
+
+test('fewer people than the survey’s group size give no report, and the mail says why', async () => {
+  const { as, params, submit, manager } = await launchedSurvey(crowd(6))
+  for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)
+  await as.manager(surveys.close, { params })
+  expect(await reportOf({ as, params })).toMatchObject({ status: 409, error: 'too_few_responses' })
+  const { deliver, mailbox, database } = await world()
+  await deliver()
+  const mail = mailbox.to(manager.email).at(-1)!
+  expect(mail.subject).toContain('without a report')
+  expect(mail.text?.replaceAll(/\s+/g, ' ')).toContain('fewer than 5 people')
+  const { id } = (await as.manager(surveys.one, { params })).reply
+  expect(
+    await database.db
+      .selectFrom('reports')
+      .select(['counts', 'numbers', 'respondents'])
+      .where('survey_id', '=', id)
+      .execute(),
+  ).toEqual([{ counts: null, numbers: null, respondents: 0 }])
+})
+
+test('the group size is the one of the launch, whatever the setting says later', async () => {
+  const { as, params, submit, people } = await launchedSurvey(crowd(5))
+  const { config } = await world()
+  config.MIN_GROUP_SIZE = 20
+  try {
+    for (const name of people.keys()) await submit(name)
+    await as.manager(surveys.close, { params })
+  } finally {
+    config.MIN_GROUP_SIZE = 5
+  }
+  expect(await reportOf({ as, params })).toMatchObject({ status: 200, reply: { data: { respondents: 5 } } })
+})
+
+test('whatever happens to people and tags afterwards, no number changes', async () => {
+  const survey = await completeSurvey({
+    ...team('baker', 6, ['Bakery']),
+    ...team('driver', 7, ['Vans, all']),
+    ...team('other', 5),
+  })
+  const { as, people, tags: tagIds } = survey
+  const { database, timeIs } = await world()
+  const stored = async () =>
+    (
+      await sql<{
+        text: string
+      }>`select counts::text || numbers::text as text from reports where numbers is not null order by id`.execute(
+        database.db,
+      )
+    ).rows
+  const shown = async () =>
+    Promise.all(
+      [undefined, tagIds.get('Bakery'), tagIds.get('Vans, all')].map(async (tag) => {
+        const { reply } = await reportOf(survey, tag)
+        return { ...reply.data, updated_at: reply.updated_at }
+      }),
+    )
+  const before = { stored: await stored(), shown: await shown() }
+  expect(before.shown.map(({ respondents }) => respondents)).toEqual([18, 6, 7])
+
+  const late = (await as.manager(tags.create, { body: { name: 'Late' } })).reply
+  await as.manager(recipients.tag, {
+    params: { id: people.get('baker1')!.id },
+    body: { tagIds: [late.id, tagIds.get('Vans, all')!] },
+  })
+  await as.manager(recipients.remove, { params: { id: people.get('baker2')!.id } })
+  await as.manager(tags.rename, { params: { id: tagIds.get('Bakery')! }, body: { name: 'Ovens' } })
+  await as.manager(tags.remove, { params: { id: tagIds.get('Vans, all')! } })
+  await timeIs(new Date(START.getTime() + 25 * 86_400_000))
+
+  expect({ stored: await stored(), shown: await shown() }).toEqual(before)
+  expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
+})

@@ -1,0 +1,85 @@
+import { ownerOf } from '#server/features/companies/queries.ts'
+import { manageLink } from '#server/features/surveys/emails.tsx'
+import { lockSurvey, lockSurveyById, type SurveyRow } from '#server/features/surveys/queries.ts'
+import { makeNextDraft } from '#server/features/surveys/service.ts'
+import type { CompanyScope } from '#server/platform/access.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { found, Refusal } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { compileReports } from './compile.ts'
+import { groupsOf } from './counting.ts'
+import { reportLink, surveyComplete } from './emails.tsx'
+import { writeWithModel } from './jobs.ts'
+import { insertReports, isStillAnswered } from './queries.ts'
+
+/** Completes a running survey whose time is over or which nobody is left to answer. True for the one caller that did it. */
+export async function completeIfDue(work: Work, id: number): Promise<boolean> {
+  return transaction(work, async (tx) => {
+    const survey = await lockSurveyById(tx.db, id)
+    if (survey?.status !== 'active') return false
+    const isOver = survey.closes_at !== null && survey.closes_at <= tx.now
+    if (!isOver && (await isStillAnswered(tx.db, id))) return false
+    await complete(tx, survey)
+    return true
+  })
+}
+
+/** The owner or a manager ends it early. */
+export async function closeSurvey(work: Work, scope: CompanyScope, uuid: string) {
+  await transaction(work, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status !== 'active') throw new Refusal('conflict', 'Only a running survey can be closed')
+    await complete(tx, survey)
+  })
+}
+
+/** Everything that completion means, for a survey whose row is locked. Pending requests end first: a submission under way is waited for and counted. */
+async function complete(tx: Work, survey: SurveyRow) {
+  await tx.db
+    .updateTable('survey_requests')
+    .set({ status: 'expired' })
+    .where('survey_id', '=', survey.id)
+    .where('status', '=', 'pending')
+    .execute()
+  const groups = await groupsOf(tx.db, survey.id)
+  const reports = await compileReports(tx, survey, groups)
+  await insertReports(tx.db, reports)
+
+  const sent_number = groups.reduce((sum, { recipients }) => sum + recipients, 0)
+  const completed_number = groups.reduce((sum, { completed }) => sum + completed.length, 0)
+  await tx.db
+    .updateTable('surveys')
+    .set({ status: 'complete', completed_at: tx.now, sent_number, completed_number })
+    .where('id', '=', survey.id)
+    .execute()
+  await makeNextDraft(tx, survey)
+  await tellOwner(tx, survey, { recipients: sent_number, completed: completed_number })
+  if (reports.some((report) => report.awaits_model))
+    await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
+}
+
+async function tellOwner(
+  tx: Work,
+  survey: SurveyRow,
+  { recipients, completed }: { recipients: number; completed: number },
+) {
+  const owner = await ownerOf(tx.db, survey.company_id)
+  if (!owner) return
+  const k = survey.min_group_size ?? tx.config.MIN_GROUP_SIZE
+  const facts = {
+    name: owner.name,
+    title: survey.title,
+    completed,
+    recipients,
+    too_few: completed < k ? k : null,
+  }
+  await post(
+    tx,
+    { mail: surveyComplete, facts, companyId: survey.company_id },
+    {
+      key: `complete:${survey.id}`,
+      to: owner.email,
+      links: { open: [facts.too_few === null ? reportLink : manageLink, survey.uuid] },
+    },
+  )
+}

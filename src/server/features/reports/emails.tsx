@@ -1,0 +1,60 @@
+import { greetingName } from '#domain/names.ts'
+import { thousands } from '#domain/numbers.ts'
+import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+
+export const reportLink = personalLink<string>(
+  'report',
+  ({ site }, uuid) => `${site}/manage-survey/${uuid}/report`,
+)
+
+interface Completed {
+  name: string
+  title: string
+  completed: number
+  recipients: number
+  /** The survey's k, where fewer people than that have answered; null when there is a report. */
+  too_few: number | null
+}
+
+/** Says that the report is there and nothing of what it says: a mail is easily passed on. */
+export const surveyComplete = mail<Completed, 'open'>(
+  'survey-complete',
+  ({ name, title, completed, recipients, too_few }, { open }) => ({
+    subject: too_few === null ? `The report of “${title}” is ready` : `“${title}” has ended without a report`,
+    preview: `${thousands(completed)} of ${thousands(recipients)} people answered.`,
+    body: (
+      <>
+        <Title>{too_few === null ? `The report of “${title}” is ready` : `“${title}” has ended`}</Title>
+        <Words>
+          Hello {greetingName(name)}, the survey is complete: {thousands(completed)} of{' '}
+          {thousands(recipients)} people answered.
+        </Words>
+        {too_few === null ? (
+          <>
+            <Action href={open}>View the report</Action>
+            <Small>
+              The report only holds summaries. Please share what you learn with your team, and say what will
+              happen next.
+            </Small>
+          </>
+        ) : (
+          <>
+            <Words>
+              There is no report, because fewer than {too_few} people answered, and a smaller group could not
+              stay confidential.
+            </Words>
+            <Action href={open}>Open the survey</Action>
+          </>
+        )}
+      </>
+    ),
+  }),
+  {
+    facts: { name: 'Asha Patel', title: 'Autumn survey', completed: 51, recipients: 58, too_few: null },
+    links: { open: 'https://example.test/manage-survey/1/report' },
+  },
+)
+
+export const reportMails = [surveyComplete]
+export const reportLinks = [reportLink]

@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { prompts } from '#contract/prompts.ts'
+import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
+import { askModel } from '#server/platform/model.ts'
+import { startModel } from '#test/model-stand-in.ts'
+import { completeSurvey, reportOf, team } from '#test/report.ts'
+import { world } from '#test/start.ts'
+import { crowd, launchedSurvey } from '#test/survey.ts'
+
+let model: Awaited<ReturnType<typeof startModel>>
+beforeAll(async () => {
+  model = await startModel()
+})
+afterAll(() => model.close())
+afterEach(async () => {
+  const { config } = await world()
+  Object.assign(config, { LLM_BASE_URL: undefined, LLM_MODEL: undefined, LLM_API_KEY: undefined })
+  model.asked.length = 0
+})
+
+/** From here on the program has this model. */
+async function configure(says: typeof model.behaviour.says, url = model.url) {
+  const { config } = await world()
+  Object.assign(config, { LLM_BASE_URL: url, LLM_MODEL: 'a-model', LLM_API_KEY: 'a secret key' })
+  model.behaviour.says = says
+}
+
+const forInsights = (instructions: string) => instructions.includes('key insights')
+
+test('the model writes both texts from the published numbers, with the prompts in force', async () => {
+  const survey = await completeSurvey({ ...team('baker', 5, ["Bakery, O'Hara's"]), ...team('other', 6) })
+  const { as, params } = survey
+  const before = (await reportOf(survey)).reply
+  await configure((instructions) =>
+    forInsights(instructions)
+      ? '<p>All <strong>11</strong> of 11 answered.</p>'
+      : '<ol><li><strong>Talk.</strong> Do it on Monday.</li></ol>',
+  )
+
+  const { reply } = await as.admin(reports.read, { params, body: { regenerate: true } })
+  expect(reply.data).toEqual({
+    ...before.data,
+    key_insights: '<p>All <strong>11</strong> of 11 answered.</p>',
+    suggested_actions: '<ol><li><strong>Talk.</strong> Do it on Monday.</li></ol>',
+  })
+  expect(model.asked).toHaveLength(2)
+  for (const { path, authorization, body } of model.asked) {
+    expect({ path, authorization, model: body.model }).toEqual({
+      path: '/v1/chat/completions',
+      authorization: 'Bearer a secret key',
+      model: 'a-model',
+    })
+    expect(body.stream ?? false).toBe(false)
+    expect(body.tools).toBeUndefined()
+    expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    const facts = JSON.parse(body.messages[1]!.content)
+    expect(facts).toMatchObject({
+      title: survey.survey.title,
+      team: null,
+      respondents: 11,
+      overall: before.data.overall_score,
+    })
+    expect(Object.keys(facts).toSorted()).toEqual([
+      'categories',
+      'completed',
+      'overall',
+      'overall_change',
+      'recipients',
+      'respondents',
+      'team',
+      'title',
+    ])
+  }
+})
+
+test('a prompt that an administrator has changed is what the model is told', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { as, params } = survey
+  const params2 = { key: 'key_areas_prompt' }
+  const before = (await as.admin(prompts.one, { params: params2 })).reply.value
+  try {
+    await as.admin(prompts.update, { params: params2, body: { value: 'Say something kind.' } })
+    await configure(() => '<p>Kind words.</p>')
+    expect(
+      (await as.admin(reports.read, { params, body: { regenerate: true } })).reply.data.suggested_actions,
+    ).toBe('<p>Kind words.</p>')
+    expect(model.asked.map(({ body }) => body.messages[0]!.content)).toContain('Say something kind.')
+  } finally {
+    await as.admin(prompts.update, { params: params2, body: { value: before } })
+  }
+})
+
+test.each([
+  [
+    'scripts and attributes',
+    '<p onclick="x()">Fine</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">here</a><style>p{}</style>',
+    '<p>Fine</p>here',
+  ],
+  [
+    'elements that are not allowed',
+    '<h1>Title</h1><p style="color:red"><em class="x">Fine</em></p><iframe src="//evil"></iframe>',
+    'Title<p><em>Fine</em></p>',
+  ],
+  ['bare text', 'Fine words & more', '<p>Fine words &amp; more</p>'],
+  ['a fence around it', '```html\n<p>Fine</p>\n```', '<p>Fine</p>'],
+  ['the scale', '<p>It is high out of 10.</p>', '<p>It is high out of 10.</p>'],
+])('what it writes is cleaned: %s', async (_what, says, shown) => {
+  const survey = await completeSurvey(team('person', 5))
+  await configure(() => says)
+  const { reply } = await survey.as.admin(reports.read, { params: survey.params, body: { regenerate: true } })
+  expect(reply.data.key_insights).toBe(shown)
+})
+
+test.each([
+  ['an invented number', '<p>Scores rose by 73 points.</p>'],
+  ['a percentage', '<p>5% of people agree.</p>'],
+  ['a number in pieces', '<p>Nearly 9<em>9</em> people.</p>'],
+  ['a decimal that is not there', '<p>It stands at 5.55 now.</p>'],
+  ['a fraction sign', '<p>About ½ of them.</p>'],
+  ['digits of another script', '<p>About ٩٩ of them.</p>'],
+  ['nothing', '   '],
+  ['only what is removed', '<script>alert(1)</script>'],
+  ['far too much', `<p>${'word '.repeat(5_000)}</p>`],
+])('what it writes is rejected, and the built-in words stand: %s', async (_what, says) => {
+  const survey = await completeSurvey(team('person', 5))
+  const before = (await reportOf(survey)).reply.data
+  await configure(() => says)
+  const { status, reply } = await survey.as.admin(reports.read, {
+    params: survey.params,
+    body: { regenerate: true },
+  })
+  expect({ status, data: reply.data }).toEqual({ status: 200, data: before })
+  expect(model.asked).toHaveLength(2)
+})
+
+test('a model that fails is asked once more, one that refuses is not, and either way the built-in writer steps in', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { as, params } = survey
+  const before = (await reportOf(survey)).reply.data
+  const regenerate = async () =>
+    (await as.admin(reports.read, { params, body: { regenerate: true } })).reply.data
+
+  await configure(() => 500)
+  expect(await regenerate()).toEqual(before)
+  expect(model.asked).toHaveLength(4)
+
+  await configure(() => 401)
+  expect(await regenerate()).toEqual(before)
+  expect(model.asked).toHaveLength(6)
+
+  await configure(() => '', 'http://127.0.0.1:9/v1')
+  expect(await regenerate()).toEqual(before)
+})
+
+test('a model that says nothing is given up after two patient waits', async () => {
+  await configure(() => 'silence')
+  const { config } = await world()
+  await expect(askModel(config, { instructions: 'Write.', facts: {} }, 150)).rejects.toThrow()
+  expect(model.asked).toHaveLength(2)
+})
+
+test('a report never waits for the model: the built-in words stand first, then each report gets the model’s', async () => {
+  const { as, params, submit, people, tags } = await launchedSurvey(
+    crowd(10, (index) => (index < 5 ? ['Bakery'] : [])),
+  )
+  let isAwake = false
+  await configure(() => (isAwake ? '<p>Words of the model.</p>' : 500))
+  for (const name of people.keys()) await submit(name)
+  await as.manager(surveys.close, { params })
+  const first = (await reportOf({ as, params })).reply.data
+  expect(first.key_insights).toContain('Across the company')
+  isAwake = true
+
+  const seen = async () => {
+    const both = await Promise.all([reportOf({ as, params }), reportOf({ as, params }, tags.get('Bakery'))])
+    return both.map(({ reply }) => reply.data.key_insights)
+  }
+  for (let attempt = 0; attempt < 100 && (await seen()).some((text) => text.includes('<em>')); attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  expect((await seen()).at(-1)).toBe('<p>Words of the model.</p>')
+  expect((await reportOf({ as, params })).reply.data.category_breakdown).toEqual(first.category_breakdown)
+  const { database } = await world()
+  const waiting = () =>
+    database.db.selectFrom('reports').select('id').where('awaits_model', '=', true).execute()
+  for (let attempt = 0; attempt < 50 && (await waiting()).length > 0; attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await waiting()).toEqual([])
+})

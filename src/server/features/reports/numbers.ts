@@ -1,0 +1,140 @@
+import type { ReportCategory } from '#contract/reports.ts'
+import {
+  type CategoryNumbers,
+  type Counts,
+  change,
+  type Numbers,
+  type QuestionNumbers,
+  type Ranking,
+  ranked,
+  roundScore,
+} from '#domain/scoring.ts'
+import { type Question, questionsOf, type Template, valuesOf, visible } from '#domain/template.ts'
+import type { Named, ReportFacts } from './writer/facts.ts'
+
+/** What a report says in numbers: scores in full precision, changes already worked out from them. Stored once, never written again. */
+export interface ReportNumbers {
+  overall: number | null
+  change: number | null
+  categories: (CategoryNumbers & { change: number | null })[]
+  /** Of the scored questions alone. */
+  questions: QuestionNumbers[]
+}
+
+/** How often something was chosen by the people of one block. */
+export interface ChoiceCount {
+  /** Index into the plan's blocks. */
+  block: number
+  question_id: number
+  /** Null where people answered without choosing anything that is known. */
+  choice: string | null
+  people: number
+  /** Each person once, whatever the number of choices. */
+  answered: number
+}
+
+/** The counts of some blocks together: known values alone, in the template's order, and nothing of what only administrators read. */
+export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
+  const sums = new Map<number, { answered: number; people: Map<string, number> }>()
+  for (const { question_id, choice, people, answered } of rows) {
+    const sum = sums.get(question_id) ?? { answered: 0, people: new Map() }
+    sums.set(question_id, sum)
+    sum.answered += answered
+    if (choice !== null) sum.people.set(choice, (sum.people.get(choice) ?? 0) + people)
+  }
+  return Object.fromEntries(
+    questionsOf(visible(template))
+      .filter(({ role }) => role !== 'context')
+      .map((question) => [question.id, countsOf(question, sums.get(question.id))]),
+  )
+}
+
+function countsOf(question: Question, sum: { answered: number; people: Map<string, number> } | undefined) {
+  const chosen = valuesOf(question).flatMap((value) => {
+    const people = sum?.people.get(value) ?? 0
+    return people > 0 ? [[value, people] as const] : []
+  })
+  return { answered: sum?.answered ?? 0, choices: Object.fromEntries(chosen) }
+}
+
+/** `before` is the report of the last complete survey that this one may be compared with. */
+export function withChanges(
+  template: Template,
+  numbers: Numbers,
+  before: ReportNumbers | undefined,
+): ReportNumbers {
+  const scoreBefore = new Map(before?.categories.map(({ id, score }) => [id, score]))
+  const scored = new Set(questionsOf(template).flatMap(({ id, role }) => (role === 'score' ? [id] : [])))
+  return {
+    overall: numbers.overall,
+    change: change(numbers.overall, before?.overall ?? null),
+    categories: numbers.categories.map((category) => ({
+      ...category,
+      change: change(category.score, scoreBefore.get(category.id) ?? null),
+    })),
+    questions: numbers.questions.filter(({ id }) => scored.has(id)),
+  }
+}
+
+export const rounded = (score: number | null) => (score === null ? null : roundScore(score))
+
+/** The categories as a reader gets them: rounded once, here. */
+export function breakdown(template: Template, numbers: ReportNumbers): ReportCategory[] {
+  const withScore = new Set(numbers.questions.flatMap(({ id, score }) => (score === null ? [] : [id])))
+  return inTemplate(template, numbers).map(({ category, numbers }) => ({
+    id: category.id,
+    name: category.name,
+    description: category.description,
+    color: category.color,
+    score: rounded(numbers.score),
+    change: numbers.change,
+    scored_questions: category.questions.filter(({ id }) => withScore.has(id)).length,
+    top_impacting_issues: tally(numbers.impacting_issues),
+    top_obstacles: tally(numbers.obstacles),
+    top_12_month_goals: tally(numbers.goals),
+  }))
+}
+
+interface ReportRow {
+  team: string | null
+  respondents: number
+  completed: number
+  recipients: number
+  numbers: ReportNumbers
+}
+
+/** All that a writer is told. */
+export function factsOf(
+  { title, template }: { title: string; template: Template },
+  { numbers, ...report }: ReportRow,
+): ReportFacts {
+  return {
+    title,
+    team: report.team,
+    respondents: report.respondents,
+    completed: report.completed,
+    recipients: report.recipients,
+    overall: rounded(numbers.overall),
+    overall_change: numbers.change,
+    categories: inTemplate(template, numbers).map(({ category, numbers }) => ({
+      name: category.name,
+      score: rounded(numbers.score),
+      change: numbers.change,
+      impacting_issues: named(numbers.impacting_issues),
+      obstacles: named(numbers.obstacles),
+      goals: named(numbers.goals),
+    })),
+  }
+}
+
+function inTemplate(template: Template, { categories }: ReportNumbers) {
+  const byId = new Map(categories.map((numbers) => [numbers.id, numbers]))
+  return visible(template).categories.flatMap((category) => {
+    const numbers = byId.get(category.id)
+    return numbers ? [{ category, numbers }] : []
+  })
+}
+
+const named = (ranking: Ranking): Named[] => ranked(ranking).map(({ label, people }) => [label, people])
+
+const tally = (ranking: Ranking) => Object.fromEntries(named(ranking))

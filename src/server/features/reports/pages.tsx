@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Pages } from '#server/platform/pages.ts'
+import { type PlainPage, plainPage } from '#server/platform/plain-page.tsx'
+import { plainStyle } from '#server/platform/plain-style.ts'
+import type { Work } from '#server/platform/work.ts'
+import { type PdfQuery, readPdfLink } from './links.ts'
+import { reportOf, surveyInPrint } from './queries.ts'
+import { dataOf, isPublished } from './service.ts'
+
+/** The PDF of a report. The link's key stands for the sign-in, so that it opens in a new tab. */
+export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () => Work) {
+  const look = plainStyle()
+  const send = (reply: FastifyReply, page: PlainPage, status: number) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(plainPage(page, begin().config, look))
+
+  app.get<{ Params: { uuid: string }; Querystring: PdfQuery }>(
+    '/reports/:uuid.pdf',
+    async (request, reply) => {
+      const work = begin()
+      const uuid = request.params.uuid.toLowerCase()
+      const link = readPdfLink(work, uuid, request.query)
+      if (!link) return send(reply, missingPage, 404)
+      if (link.isOver) return send(reply, expiredPage, 410)
+      const file = await pdfOf(work, uuid, link.tagId)
+      if (!file) return send(reply, missingPage, 404)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'inline; filename="survey-report.pdf"')
+        .header('cache-control', 'private, no-store')
+        .send(file)
+    },
+  )
+}
+
+async function pdfOf(work: Work, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
+  const survey = await surveyInPrint(work.db, uuid)
+  const report = survey && (await reportOf(work.db, survey.id, tagId))
+  if (!report || !isPublished(report)) return undefined
+  const updated_at = report.updated_at.toISOString()
+  // Loaded with the first PDF: it takes more memory than all the rest of the server.
+  const { renderReport } = await import('./pdf/render.tsx')
+  return renderReport(`${report.id} ${updated_at}`, {
+    product: work.config.PRODUCT_NAME,
+    company: survey.company,
+    min_group_size: survey.min_group_size ?? work.config.MIN_GROUP_SIZE,
+    updated_at,
+    data: dataOf(survey, report),
+  })
+}
+
+const missingPage: PlainPage = {
+  title: 'No report here',
+  body: (
+    <>
+      <h1>There is no report here</h1>
+      <p>The address is not right. Please open the report in your account and choose Save again.</p>
+    </>
+  ),
+}
+
+const expiredPage: PlainPage = {
+  title: 'This link has expired',
+  body: (
+    <>
+      <h1>This link has expired</h1>
+      <p>
+        Links to a report work for 15 minutes, so that they are of no use to anybody else. Please open the
+        report in your account and choose Save again.
+      </p>
+    </>
+  ),
+}

@@ -1,0 +1,206 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { RequestStatus } from '#domain/lifecycle.ts'
+import type { CompanyScope } from '#server/platform/access.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ReportsTable } from './tables.ts'
+
+export type ReportRow = Selectable<ReportsTable>
+
+/** The full report, or that of a tag of the launch. */
+export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promise<ReportRow | undefined> =>
+  db
+    .selectFrom('reports')
+    .selectAll()
+    .where('survey_id', '=', surveyId)
+    .where('tag_id', tagId === null ? 'is' : '=', tagId)
+    .executeTakeFirst()
+
+/** The full report first, then those of the teams by tag; without the counts, which only their sums need. */
+export const reportsOf = (db: Db, surveyId: number) =>
+  db
+    .selectFrom('reports')
+    .select(['tag_id', 'team', 'withheld', 'respondents', 'completed', 'recipients', 'numbers'])
+    .where('survey_id', '=', surveyId)
+    .orderBy(sql`tag_id nulls first`)
+    .execute()
+
+/** The same with their texts. */
+export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =>
+  db
+    .selectFrom('reports')
+    .selectAll()
+    .where('survey_id', '=', surveyId)
+    .orderBy(sql`tag_id nulls first`)
+    .execute()
+
+/** The full reports of every complete survey, oldest first. */
+export const trendOf = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('reports', (join) =>
+      join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
+    )
+    .select([
+      'surveys.uuid',
+      'surveys.title',
+      'surveys.template',
+      'surveys.template_id',
+      'surveys.completed_at',
+      'reports.respondents',
+      'reports.completed',
+      'reports.recipients',
+      'reports.numbers',
+    ])
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.status', '=', 'complete')
+    .orderBy('surveys.completed_at')
+    .orderBy('surveys.id')
+    .execute()
+
+/** Published numbers of the last complete survey of the same company from the same template, by tag. */
+export async function numbersBefore(db: Db, survey: { id: number; company_id: number; template_id: number }) {
+  const last = db
+    .selectFrom('surveys')
+    .select('id')
+    .where('company_id', '=', survey.company_id)
+    .where('template_id', '=', survey.template_id)
+    .where('status', '=', 'complete')
+    .where('id', '!=', survey.id)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+  const rows = await db
+    .selectFrom('reports')
+    .select(['tag_id', 'numbers'])
+    .where('survey_id', '=', last)
+    .execute()
+  return new Map(rows.flatMap(({ tag_id, numbers }) => (numbers ? [[tag_id, numbers] as const] : [])))
+}
+
+// The text goes in as it is: as jsonb it would lose the order of the lists.
+const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
+
+export const insertReports = (db: Db, rows: Insertable<ReportsTable>[]) =>
+  db
+    .insertInto('reports')
+    .values(rows.map((row) => ({ ...row, counts: jsonText(row.counts), numbers: jsonText(row.numbers) })))
+    .execute()
+
+export interface Texts {
+  suggested_actions: string
+  key_insights: string
+}
+
+/** The two texts are all of a report that ever changes. */
+export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise<ReportRow | undefined> =>
+  db
+    .updateTable('reports')
+    .set({ ...texts, awaits_model: false, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Somebody who is still there has not answered yet. */
+export const isStillAnswered = (db: Db, surveyId: number): Promise<boolean> =>
+  db
+    .selectFrom('survey_requests')
+    .select('id')
+    .where('survey_id', '=', surveyId)
+    .where('status', '=', 'pending')
+    .where('recipient_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** Running surveys whose time is over or which nobody is left to answer; those of closed companies wait. */
+export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .select('surveys.id')
+    .where('surveys.status', '=', 'active')
+    .where('companies.deletes_at', 'is', null)
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('surveys.closes_at', '<=', now),
+        not(
+          exists(
+            selectFrom('survey_requests')
+              .select('survey_requests.id')
+              .whereRef('survey_requests.survey_id', '=', 'surveys.id')
+              .where('survey_requests.status', '=', 'pending')
+              .where('survey_requests.recipient_id', 'is not', null),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('surveys.id')
+    .execute()
+
+/** The next report of a survey whose texts a model is still to write. */
+export async function reportThatWaits(db: Db, surveyId: number) {
+  const report = await db
+    .selectFrom('reports')
+    .selectAll()
+    .where('survey_id', '=', surveyId)
+    .where('awaits_model', '=', true)
+    .orderBy(sql`tag_id nulls first`)
+    .executeTakeFirst()
+  if (!report) return undefined
+  const survey = await db
+    .selectFrom('surveys')
+    .select(['title', 'template'])
+    .where('id', '=', surveyId)
+    .executeTakeFirstOrThrow()
+  return { report, survey }
+}
+
+export interface SubmittedRow {
+  /** Of the request. */
+  id: number
+  /** Null once the person is deleted. */
+  recipient: string | null
+  status: RequestStatus
+  /** By question id, each as the API writes it; empty unless submitted. */
+  answers: Record<string, string>
+}
+
+/** The next requests of a survey with what was submitted. */
+export const submittedAfter = (
+  db: Db,
+  surveyId: number,
+  after: number,
+  limit: number,
+): Promise<SubmittedRow[]> =>
+  sql<SubmittedRow>`
+    with batch as (
+      select id, recipient_id, status from survey_requests
+      where survey_id = ${surveyId} and id > ${after} order by id limit ${limit}
+    )
+    select batch.id, recipients.uuid as recipient, batch.status, coalesce(given.answers, '{}') as answers
+    from batch
+    left join recipients on recipients.id = batch.recipient_id
+    left join lateral (
+      select json_object_agg(question_id, array_to_string(choices || written, ', ')) as answers
+      from answers
+      where survey_id = ${surveyId} and request_id = batch.id and batch.status = 'completed'
+    ) as given on true
+    order by batch.id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** What the PDF says besides the report; nothing of a company that is closed. */
+export const surveyInPrint = (db: Db, uuid: string) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .select([
+      'surveys.id',
+      'surveys.title',
+      'surveys.template',
+      'surveys.min_group_size',
+      'companies.name as company',
+    ])
+    .where('surveys.uuid', '=', uuid)
+    .where('companies.deletes_at', 'is', null)
+    .executeTakeFirst()

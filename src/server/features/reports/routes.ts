@@ -1,0 +1,27 @@
+import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
+import { readSurvey } from '#server/features/surveys/service.ts'
+import { route } from '#server/platform/http.ts'
+import { closeSurvey } from './complete.ts'
+import { answersFile } from './csv.ts'
+import { reachReport, readHeatMap, readReport, readTeams, readTrend } from './service.ts'
+
+const asked = <C extends { params: { uuid: string } }>(call: C) => ({ ...call, uuid: call.params.uuid })
+
+export const reportRoutes = [
+  route(
+    reports.read,
+    (call) => readReport(call, asked(call), call.body),
+    (call) => reachReport(call, asked(call), call.sent),
+  ),
+  route(reports.teams, (call) => readTeams(call, call.scope, call.params.uuid)),
+  route(reports.heatMap, (call) => readHeatMap(call, call.scope, call.params.uuid)),
+  route(reports.trend, (call) => readTrend(call, call.scope)),
+  route(reports.data, (call) => answersFile(call, asked(call))),
+
+  // Here and not with the other verbs of a survey, since to close is to make the reports.
+  route(surveys.close, async (call) => {
+    await closeSurvey(call, call.scope, call.params.uuid)
+    return readSurvey(call, call.scope, call.caller, call.params.uuid)
+  }),
+]

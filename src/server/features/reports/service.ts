@@ -1,0 +1,199 @@
+import type { z } from 'zod'
+import { Id } from '#contract/fields.ts'
+import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
+import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { visible } from '#domain/template.ts'
+import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
+import { tagById } from '#server/features/team/queries.ts'
+import type { Caller, CompanyScope } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
+import { found, Refusal } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { writeWithModel } from './jobs.ts'
+import { pdfUrl } from './links.ts'
+import { breakdown, factsOf, type ReportNumbers, rounded } from './numbers.ts'
+import {
+  type ReportRow,
+  reportOf,
+  reportsOf,
+  reportThatWaits,
+  storeTexts,
+  trendOf,
+  wholeReportsOf,
+} from './queries.ts'
+import { writeTexts } from './writer/writer.ts'
+
+/** A report that is published: its numbers are there. */
+export type PublishedReport = ReportRow & { numbers: ReportNumbers }
+
+export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
+
+interface Reader {
+  scope: CompanyScope
+  caller: Caller
+  /** The survey's. */
+  uuid: string
+}
+
+/** Refuses before the body is judged: what only administrators may ask for, and then what is not there. */
+export async function reachReport(work: Work, { scope, caller, uuid }: Reader, sent: unknown) {
+  const { regenerate, tag_id } = (sent ?? {}) as Record<string, unknown>
+  if (regenerate === true && !caller.admin) throw new Refusal('forbidden', 'This is for administrators only')
+  const survey = found(await surveyByUuid(work.db, scope, uuid))
+  const tag = Id.safeParse(tag_id)
+  if (tag.success) await requireTag(work, scope, survey, tag.data)
+}
+
+type Asked = z.output<typeof reports.read.body>
+
+/** The report as it was stored. `regenerate` writes its two texts again and touches no number. */
+export async function readReport(
+  work: Work,
+  { scope, caller, uuid }: Reader,
+  { regenerate, tag_id = null }: Asked,
+): Promise<Report> {
+  const survey = found(await surveyByUuid(work.db, scope, uuid))
+  requireComplete(survey)
+  const report = published(await reportOf(work.db, survey.id, tag_id), survey, tag_id)
+  return shown(work, survey, regenerate ? await rewrite(work, caller, survey, report) : report)
+}
+
+/** A tag of the launch, which may be deleted by now, or one of today's. Any other is not there. */
+async function requireTag(work: Work, scope: CompanyScope, survey: SurveyRow, tagId: number) {
+  if (survey.launch_tags?.some(({ id }) => id === tagId)) return
+  found(await tagById(work.db, scope, tagId))
+}
+
+function requireComplete({ status }: SurveyRow) {
+  if (status !== 'complete')
+    throw new Refusal('not_complete', 'There is no report before the survey is complete')
+}
+
+/** The report, or the refusal of one that is withheld or, for a tag that came after the launch, was never made. */
+function published(report: ReportRow | undefined, survey: SurveyRow, tagId: number | null): PublishedReport {
+  if (report && isPublished(report)) return report
+  if (tagId !== null) throw new Refusal('protected', WITHHELD_SENTENCE)
+  throw new Refusal(
+    'too_few_responses',
+    `There is no report, because fewer than ${survey.min_group_size} people answered`,
+  )
+}
+
+/** No transaction is open while the writer thinks. */
+async function rewrite(work: Work, caller: Caller, survey: SurveyRow, report: PublishedReport) {
+  const texts = await writeTexts(work, factsOf(survey, report))
+  const row = await transaction(work, async (tx) => {
+    const target = report.tag_id === null ? survey.uuid : `${survey.uuid} tag ${report.tag_id}`
+    await audit(tx, { action: 'report_regenerated', actor: caller, companyId: survey.company_id, target })
+    return found(await storeTexts(tx.db, report.id, texts, tx.now))
+  })
+  return published(row, survey, report.tag_id)
+}
+
+/** The model's turn at one report that waits for it; then the next is asked for, so that no job takes long. */
+export async function writeNextReport(work: Work, surveyId: number) {
+  const waiting = await reportThatWaits(work.db, surveyId)
+  if (!waiting || !isPublished(waiting.report)) return
+  const { report, survey } = waiting
+  const texts = await writeTexts(work, factsOf(survey, waiting.report))
+  await transaction(work, async (tx) => {
+    await storeTexts(tx.db, report.id, texts, tx.now)
+    await tx.jobs.enqueue(tx, writeWithModel, { survey_id: surveyId })
+  })
+}
+
+const shown = (work: Work, survey: SurveyRow, report: PublishedReport): Report => ({
+  url: pdfUrl(work, survey.uuid, report.tag_id),
+  updated_at: report.updated_at.toISOString(),
+  data: dataOf(survey, report),
+})
+
+/** What a reader is told, on the screen and on paper: rounded once, here. */
+export function dataOf(
+  { title, template }: Pick<SurveyRow, 'title' | 'template'>,
+  { numbers, ...report }: PublishedReport,
+): Report['data'] {
+  return {
+    title,
+    team: report.team,
+    respondents: report.respondents,
+    completed: report.completed,
+    recipients: report.recipients,
+    overall_score: rounded(numbers.overall),
+    change: numbers.change,
+    suggested_actions: report.suggested_actions,
+    key_insights: report.key_insights,
+    category_breakdown: breakdown(template, numbers),
+  }
+}
+
+/** Every published report of a survey as its readers know it, the full one first. */
+export async function publishedReports({ db }: Work, survey: SurveyRow) {
+  const rows = await wholeReportsOf(db, survey.id)
+  return rows
+    .filter(isPublished)
+    .map((report) => ({ updated_at: report.updated_at.toISOString(), ...dataOf(survey, report) }))
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true })
+
+/** The tags of the launch, under their names of then. Why one is withheld nobody is told. */
+export async function readTeams(work: Work, scope: CompanyScope, uuid: string) {
+  const teams = (await readAll(work, scope, uuid)).rows.flatMap(({ tag_id, team, numbers }) =>
+    tag_id === null ? [] : [{ id: tag_id, name: team ?? '', ...availability(numbers) }],
+  )
+  return teams.sort((one, other) => byName.compare(one.name, other.name))
+}
+
+const availability = (numbers: ReportNumbers | null) => ({
+  available: numbers !== null,
+  reason: numbers === null ? WITHHELD_SENTENCE : null,
+})
+
+async function readAll(work: Work, scope: CompanyScope, uuid: string) {
+  const survey = found(await surveyByUuid(work.db, scope, uuid))
+  requireComplete(survey)
+  return { survey, rows: await reportsOf(work.db, survey.id) }
+}
+
+/** Everybody first, then the teams by name; the scores stand in the order of the categories. */
+export async function readHeatMap(work: Work, scope: CompanyScope, uuid: string): Promise<HeatMap> {
+  const { survey, rows } = await readAll(work, scope, uuid)
+  const { categories } = visible(survey.template)
+  const lines = rows.map(({ tag_id, team, numbers, respondents }) => ({
+    id: tag_id,
+    name: team,
+    ...availability(numbers),
+    respondents: numbers && respondents,
+    overall_score: rounded(numbers?.overall ?? null),
+    scores: categories.map(({ id }) => rounded(scoreOf(numbers, id))),
+  }))
+  const [everybody, ...teams] = lines
+  return {
+    categories: categories.map(({ id, name, color }) => ({ id, name, color })),
+    rows: [
+      ...(everybody ? [everybody] : []),
+      ...teams.sort((one, other) => byName.compare(one.name ?? '', other.name ?? '')),
+    ],
+  }
+}
+
+const scoreOf = (numbers: ReportNumbers | null, category: number) =>
+  numbers?.categories.find(({ id }) => id === category)?.score ?? null
+
+/** The full reports of all complete surveys, oldest first; null where withheld. */
+export async function readTrend(work: Work, scope: CompanyScope): Promise<Trend> {
+  const rows = await trendOf(work.db, scope)
+  return rows.map(({ template, numbers, completed_at, ...row }) => ({
+    ...row,
+    completed_at: (completed_at ?? work.now).toISOString(),
+    overall_score: rounded(numbers?.overall ?? null),
+    change: numbers?.change ?? null,
+    categories: visible(template).categories.map(({ id, name, color }) => ({
+      id,
+      name,
+      color,
+      score: rounded(scoreOf(numbers, id)),
+    })),
+  }))
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+import type { Counts } from '#domain/scoring.ts'
+import type { ReportNumbers } from './numbers.ts'
+
+export interface ReportsTable {
+  id: Generated<number>
+  survey_id: number
+  /** A tag of the launch; null is the full report. */
+  tag_id: number | null
+  /** The tag's name of then. */
+  team: string | null
+  /** Null when published. */
+  withheld: 'too_few' | 'could_identify' | null
+  /** People counted; 0 when withheld. */
+  respondents: number
+  completed: number
+  recipients: number
+  /** Written once, with the row. Null when withheld. */
+  counts: Counts | null
+  /** Written once, with the row. Null when withheld. */
+  numbers: ReportNumbers | null
+  suggested_actions: Generated<string>
+  key_insights: Generated<string>
+  awaits_model: Generated<boolean>
+  updated_at: Date
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    reports: ReportsTable
+  }
+}

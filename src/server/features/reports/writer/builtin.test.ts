@@ -1,0 +1,284 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { writeReport } from './builtin.ts'
+import type { CategoryFacts, Named, ReportFacts } from './facts.ts'
+
+const labelsOf = (role: string) => [
+  ...new Set(
+    employeeWellbeing.categories.flatMap(({ questions }) =>
+      questions
+        .filter((question) => question.role === role)
+        .flatMap(({ options }) => options.map(({ label }) => label)),
+    ),
+  ),
+]
+
+const hostile = fc.constantFrom(
+  '<script>alert(1)</script>',
+  'a & b',
+  '"quoted"',
+  '12 <b>months',
+  "it's",
+  ' ',
+  '$& $1',
+  'constructor',
+  'Other',
+)
+const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10))
+const change = fc.option(fc.integer({ min: -100, max: 100 }).map((tenths) => tenths / 10))
+
+const named = (role: string, respondents: number) =>
+  fc
+    .uniqueArray(
+      fc.tuple(
+        fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...labelsOf(role)) }, hostile),
+        fc.integer({ min: Math.min(3, respondents), max: respondents }),
+      ),
+      { maxLength: 5, selector: ([label]) => label },
+    )
+    .map((list): Named[] => list.sort((a, b) => b[1] - a[1]))
+
+const category = (name: string, respondents: number): fc.Arbitrary<CategoryFacts> =>
+  fc.record({
+    name: fc.constant(name),
+    score,
+    change,
+    impacting_issues: named('impact', respondents),
+    obstacles: named('obstacle', respondents),
+    goals: named('goal', respondents),
+  })
+
+const names = fc.oneof(
+  fc.subarray(employeeWellbeing.categories.map(({ name }) => name)),
+  fc.uniqueArray(
+    fc.oneof(fc.string({ unit: fc.constantFrom('a', 'B', '7', ' ', '<', '&', 'é'), minLength: 1 }), hostile),
+    { maxLength: 7 },
+  ),
+)
+
+const anyFacts: fc.Arbitrary<ReportFacts> = fc
+  .tuple(names, fc.integer({ min: 0, max: 30_000 }), fc.nat(3), fc.nat(4000))
+  .chain(([names, respondents, left, silent]) =>
+    fc.record({
+      title: fc.string(),
+      team: fc.option(hostile),
+      respondents: fc.constant(respondents),
+      completed: fc.constant(respondents + left),
+      recipients: fc.constant(respondents + left + silent),
+      overall: score,
+      overall_change: change,
+      categories: fc.tuple(...names.map((name) => category(name, respondents))),
+    }),
+  )
+
+const textOf = ({ key_insights, suggested_actions }: ReturnType<typeof writeReport>) =>
+  key_insights + suggested_actions
+
+const plain = (html: string) =>
+  html
+    .replace(/<\/?(p|li|ol)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+const numbersIn = (text: string) =>
+  (text.match(/\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?/g) ?? []).map((found) => Number(found.replaceAll(',', '')))
+
+const sentencesIn = (html: string) =>
+  plain(html)
+    .split(/\n|(?<=[.!?])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+
+const actionsIn = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, action]) => action)
+
+describe('whatever the facts', () => {
+  test('every number occurs in them', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const known = new Set(numbersIn(JSON.stringify(facts)))
+        expect(numbersIn(plain(textOf(writeReport(facts)))).filter((number) => !known.has(number))).toEqual(
+          [],
+        )
+      }),
+    )
+  })
+
+  test('the same facts give the same texts, and are not changed', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const before = structuredClone(facts)
+        expect(writeReport(facts)).toEqual(writeReport(before))
+        expect(facts).toEqual(before)
+      }),
+    )
+  })
+
+  test('no sentence is said twice', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const sentences = sentencesIn(textOf(writeReport(facts)))
+        expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
+      }),
+    )
+  })
+
+  test('the markup is a few plain elements, opened and closed', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const html = textOf(writeReport(facts))
+        const open: string[] = []
+        for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([^>]*)>/g)) {
+          expect(['p', 'ol', 'li', 'strong', 'em']).toContain(tag)
+          if (slash) expect(open.pop()).toBe(tag)
+          else open.push(tag)
+        }
+        expect(open).toEqual([])
+        expect(html.replace(/<\/?(p|ol|li|strong|em)>/g, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot);)/)
+      }),
+    )
+  })
+
+  test('there are three to five actions, and at most three paragraphs', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const { key_insights, suggested_actions } = writeReport(facts)
+        expect(actionsIn(suggested_actions).length).toBeGreaterThanOrEqual(3)
+        expect(actionsIn(suggested_actions).length).toBeLessThanOrEqual(5)
+        expect(key_insights.match(/<p>/g)?.length).toBe(facts.respondents === 0 ? 1 : 3)
+        expect(textOf({ key_insights, suggested_actions })).not.toMatch(/undefined|null|NaN|\[object| {2}|‘’/)
+      }),
+    )
+  })
+})
+
+const area = (name: string, score: number | null, more: Partial<CategoryFacts> = {}): CategoryFacts => ({
+  name,
+  score,
+  change: null,
+  impacting_issues: [],
+  obstacles: [],
+  goals: [],
+  ...more,
+})
+
+const facts = (more: Partial<ReportFacts> = {}): ReportFacts => ({
+  title: 'Summer survey',
+  team: null,
+  respondents: 51,
+  completed: 51,
+  recipients: 58,
+  overall: 7.2,
+  overall_change: 0.4,
+  categories: [
+    area('Relationships and support', 8.2, { change: 0.3 }),
+    area('Mental wellbeing', 7.5, { change: 0.2, impacting_issues: [['Switching off after work', 14]] }),
+    area('Financial wellbeing', 7.3, { change: -0.1 }),
+    area('Workload and control', 5.4, {
+      change: 1.2,
+      impacting_issues: [
+        ['Too many deadlines at once', 23],
+        ['Priorities keep changing', 17],
+      ],
+      obstacles: [['Not enough people', 19]],
+      goals: [['A say in planning', 21]],
+    }),
+  ],
+  ...more,
+})
+
+const everywhere = (score: number) =>
+  facts({
+    overall: score,
+    overall_change: null,
+    categories: employeeWellbeing.categories.map(({ name }) => area(name, score)),
+  })
+
+test('the first action answers what was named most in the area that needs it most', () => {
+  const [first, second] = actionsIn(writeReport(facts()).suggested_actions)
+  expect(first).toMatch(
+    /^<strong>Plan the week with the team on Monday\.<\/strong> .*23 of 51 people named ‘Too many deadlines at once’/,
+  )
+  expect(second).toMatch(
+    /^<strong>Decide what stops until there are more hands\.<\/strong> .*19 of 51 people/,
+  )
+})
+
+test('the insights name the strongest, the weakest, what moved and what was named most', () => {
+  const { key_insights } = writeReport(facts())
+  expect(key_insights).toContain('overall wellbeing stands at 7.2 out of ten')
+  expect(key_insights).toContain('It is 0.4 higher than in the last survey')
+  expect(key_insights).toContain('The strongest area is <em>Relationships and support</em>, at 8.2')
+  expect(key_insights).toContain('The weakest area is <em>Workload and control</em>, at 5.4')
+  expect(key_insights).toContain('<em>Workload and control</em> (up 1.2)')
+  expect(key_insights).toContain('<em>Financial wellbeing</em> (down 0.1)')
+  expect(key_insights).toContain('‘Too many deadlines at once’')
+})
+
+test('low, middling and high results are met with different words and actions', () => {
+  const [low, middle, high] = [2, 6, 9].map((score) => writeReport(everywhere(score)))
+  const shared = (a: string, b: string) =>
+    sentencesIn(a).filter((sentence) => sentencesIn(b).includes(sentence))
+  const titles = (html: string) =>
+    [...html.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, title]) => title).slice(0, -1)
+  expect(new Set([low, middle, high].flatMap((text) => titles(text!.suggested_actions))).size).toBe(
+    [low, middle, high].flatMap((text) => titles(text!.suggested_actions)).length,
+  )
+  expect(
+    shared(low!.key_insights, high!.key_insights).some((sentence) => sentence.includes('stands at')),
+  ).toBe(false)
+})
+
+test('a report says whom it leaves out and when few took part', () => {
+  const { key_insights } = writeReport(
+    facts({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
+  )
+  expect(key_insights).toContain('In the team <em>Night shift</em>')
+  expect(key_insights).toContain(
+    '11 of the 30 people asked have answered, and this report counts 9 of them, to protect confidentiality.',
+  )
+  expect(key_insights).toContain('a first hint and not as a verdict')
+})
+
+test('ties are named together and nothing is called first', () => {
+  const tied = facts({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
+  expect(writeReport(tied).key_insights).toContain(
+    'The strongest areas are <em>Canteen</em> and <em>Depot</em>, at 8.5',
+  )
+  expect(writeReport(everywhere(6)).key_insights).toContain('All areas stand at the same score')
+})
+
+test('an area that the library does not know gets general actions with its own numbers', () => {
+  const { suggested_actions } = writeReport(
+    facts({ categories: [area('Vans & ‘tools’', 4, { obstacles: [['No <heating>', 9]] })] }),
+  )
+  expect(suggested_actions).toContain('9 of 51 people say that this stands in the way: ‘No &lt;heating&gt;’')
+  expect(suggested_actions).toContain('Take one hurdle away')
+})
+
+test('an option of the template keeps its action when the category is renamed', () => {
+  const { suggested_actions } = writeReport(
+    facts({ categories: [area('Our work', 4, { impacting_issues: [['Covering for other people', 9]] })] }),
+  )
+  expect(suggested_actions).toContain('Share out cover before it is needed')
+})
+
+test('an answer that asks for nothing is no need but good news', () => {
+  const content = facts({
+    categories: [area('Mental wellbeing', 9, { impacting_issues: [['Nothing at the moment', 40]] })],
+  })
+  expect(writeReport(content).suggested_actions).not.toContain('Nothing at the moment')
+  expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘Nothing at the moment’')
+})
+
+test('a withheld score is never shown as a zero', () => {
+  const withheld = facts({
+    overall: null,
+    overall_change: null,
+    categories: [area('Mental wellbeing', null)],
+  })
+  expect(plain(textOf(writeReport(withheld)))).not.toMatch(/\b0/)
+})

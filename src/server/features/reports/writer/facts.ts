@@ -1,0 +1,25 @@
+/** An option's label and how many people chose it. Most chosen first. */
+export type Named = [label: string, people: number]
+
+/** All that a writer is told: published numbers, rounded as the reader sees them. Null is withheld or unknown, never zero. */
+export interface ReportFacts {
+  title: string
+  team: string | null
+  /** People whose answers this report counts. */
+  respondents: number
+  /** People who submitted, and people who were asked: of the team, where it is a team's report. */
+  completed: number
+  recipients: number
+  overall: number | null
+  overall_change: number | null
+  categories: CategoryFacts[]
+}
+
+export interface CategoryFacts {
+  name: string
+  score: number | null
+  change: number | null
+  impacting_issues: Named[]
+  obstacles: Named[]
+  goals: Named[]
+}

@@ -1,0 +1,225 @@
+import { actionLibrary } from '#content/actions/all.ts'
+import { insights } from '#content/actions/insights.ts'
+import { oneDecimal } from '#domain/explain.ts'
+import { thousands } from '#domain/numbers.ts'
+import type { CategoryFacts, ReportFacts } from './facts.ts'
+import {
+  emphasised,
+  isNeutral,
+  levelOf,
+  listed,
+  ofPeople,
+  oneLine,
+  outOfTen,
+  people,
+  quoted,
+  wants,
+} from './wording.ts'
+
+/** Three paragraphs: how it is overall, where it is best and worst and what moved, what people named. */
+export function keyInsights(facts: ReportFacts): string {
+  if (facts.respondents === 0) return paragraphs([[insights.nobody]])
+  return paragraphs([overallPicture(facts), categoryPicture(facts), namedPicture(facts)])
+}
+
+/** A sentence is said once, whatever the facts repeat. */
+function paragraphs(all: string[][]): string {
+  const said = new Set<string>()
+  const once = (sentence: string) => sentence !== '' && !said.has(sentence) && said.add(sentence)
+  return all
+    .map((sentences) => sentences.filter(once))
+    .filter((sentences) => sentences.length > 0)
+    .map((sentences) => `<p>${sentences.join(' ')}</p>`)
+    .join('')
+}
+
+function overallPicture({ team, overall, overall_change, ...counts }: ReportFacts): string[] {
+  const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
+  const score =
+    overall === null
+      ? [insights.noOverall]
+      : [`${who}, overall wellbeing stands at ${outOfTen(overall)}.`, insights.overall[levelOf(overall)]]
+  return [...score, overallChange(overall_change), ...whoIsCounted(counts)]
+}
+
+function overallChange(change: number | null): string {
+  if (change === null) return ''
+  if (change === 0) return 'It has not changed since the last survey.'
+  return `It is ${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last survey.`
+}
+
+function whoIsCounted({
+  respondents,
+  completed,
+  recipients,
+}: Pick<ReportFacts, 'respondents' | 'completed' | 'recipients'>): string[] {
+  const answered = `${thousands(completed)} of the ${people(recipients)} asked have answered`
+  const counted =
+    respondents === completed
+      ? `${answered}, and this report counts every answer.`
+      : `${answered}, and this report counts ${thousands(respondents)} of them, to protect confidentiality.`
+  return completed * 2 < recipients ? [counted, insights.fewAnswered] : [counted]
+}
+
+type Scored = CategoryFacts & { score: number }
+
+function categoryPicture({ categories, overall_change }: ReportFacts): string[] {
+  const scored = categories.filter((category): category is Scored => category.score !== null)
+  const ordered = [...scored].sort((a, b) => b.score - a.score)
+  const [best] = ordered
+  const worst = ordered.at(-1)
+  if (!best || !worst) return [anythingNamed(categories) ? insights.noScores : insights.nothingToRead]
+  const moved = movement(categories, overall_change)
+  if (ordered.length === 1)
+    return [
+      `${emphasised(best.name)} is the only area with a score: ${outOfTen(best.score)}.`,
+      wordsOn(best),
+      ...moved,
+    ]
+  if (best.score === worst.score)
+    return [
+      `All areas stand at the same score, ${outOfTen(best.score)}, so none of them asks for attention before the others.`,
+      ...moved,
+    ]
+  const strongest = ordered.filter(({ score }) => score === best.score)
+  const weakest = ordered.filter(({ score }) => score === worst.score)
+  return [
+    `${areas('strongest', strongest)} at ${outOfTen(best.score)}.`,
+    levelOf(best.score) === 'low' || levelOf(best.score) === 'mixed'
+      ? insights.strongestIsModest
+      : aboutOne(strongest, 'strongest'),
+    `${areas('weakest', weakest)} at ${oneDecimal(worst.score)}.`,
+    levelOf(worst.score) === 'high' ? insights.weakestIsFine : aboutOne(weakest, 'weakest'),
+    ...moved,
+  ]
+}
+
+function areas(end: 'strongest' | 'weakest', categories: CategoryFacts[]): string {
+  const names = listed(categories.map(({ name }) => emphasised(name)))
+  return categories.length === 1 ? `The ${end} area is ${names},` : `The ${end} areas are ${names},`
+}
+
+function aboutOne(categories: CategoryFacts[], end: 'strongest' | 'weakest'): string {
+  const [only, ...others] = categories
+  if (!only || others.length > 0) return ''
+  const known = actionLibrary.find(({ category }) => category === oneLine(only.name))
+  return known?.[end] ?? insights[`${end}Elsewhere`]
+}
+
+function wordsOn(category: Scored): string {
+  const level = levelOf(category.score)
+  return aboutOne([category], level === 'low' || level === 'mixed' ? 'weakest' : 'strongest')
+}
+
+function movement(categories: CategoryFacts[], overallChange: number | null): string[] {
+  const changes = categories.flatMap(({ name, change }) => (change === null ? [] : [{ name, change }]))
+  if (changes.length === 0) return overallChange === null ? [insights.noComparison] : []
+  const rise = Math.max(...changes.map(({ change }) => change))
+  const fall = Math.min(...changes.map(({ change }) => change))
+  if (rise <= 0 && fall >= 0) return [insights.nothingMoved]
+  const namesAt = (value: number) => {
+    const names = changes.filter(({ change }) => change === value).map(({ name }) => emphasised(name))
+    return names.length > 2 && names.length === categories.length ? 'every area' : listed(names)
+  }
+  const up = rise > 0 ? [`the biggest rise is in ${namesAt(rise)} (up ${oneDecimal(rise)})`] : []
+  const down = fall < 0 ? [`the biggest fall is in ${namesAt(fall)} (down ${oneDecimal(-fall)})`] : []
+  const small = Math.max(rise, -fall) < 0.3 ? [insights.smallMoves] : []
+  return [`Since the last survey ${listed([...up, ...down])}.`, ...small]
+}
+
+type List = 'impacting_issues' | 'obstacles' | 'goals'
+
+/** What was chosen most in one of the lists, across all categories: several where they tie. */
+function mostNamed(categories: CategoryFacts[], list: List) {
+  const all = categories.flatMap((category) =>
+    wants(category[list]).map(([label, count]) => ({ label, count, category })),
+  )
+  const most = Math.max(0, ...all.map(({ count }) => count))
+  return all.filter(({ count }) => count === most && most > 0)
+}
+
+const anythingNamed = (categories: CategoryFacts[]) =>
+  (['impacting_issues', 'obstacles', 'goals'] as const).some((list) => mostNamed(categories, list).length > 0)
+
+function namedPicture({ categories, respondents }: ReportFacts): string[] {
+  if (!anythingNamed(categories))
+    return [insights.nothingNamed, contentment(categories, respondents) || insights.worriesDiffer]
+  const issues = mostNamed(categories, 'impacting_issues')
+  const obstacles = mostNamed(categories, 'obstacles')
+  const goals = mostNamed(categories, 'goals')
+  const { issue, obstacle, goal } = openings
+  return [
+    named(issues, respondents, issue),
+    agreement(categories),
+    named(obstacles, respondents, { ...obstacle, area: alone(issues) }),
+    named(goals, respondents, { ...goal, area: alone(obstacles) }),
+    contentment(categories, respondents),
+  ]
+}
+
+const openings = {
+  issue: { one: 'What weighs on people most is', many: 'The issues named most often are' },
+  obstacle: { one: 'The obstacle named most often is', many: 'The obstacles named most often are' },
+  goal: {
+    one: 'For the year ahead the commonest wish is',
+    many: 'For the year ahead the commonest wishes are',
+  },
+}
+
+const SHOWN_OF_A_TIE = 3
+
+type Most = ReturnType<typeof mostNamed>
+
+/** The category of a list's first place, where nothing ties with it. */
+const alone = (most: Most) => (most.length === 1 ? most[0]?.category : undefined)
+
+/** `area` is what the sentence before was about. */
+function named(
+  most: Most,
+  respondents: number,
+  { one, many, area }: { one: string; many: string; area?: CategoryFacts | undefined },
+): string {
+  const [first] = most
+  if (!first) return ''
+  const counted = ofPeople(first.count, respondents)
+  const where = first.category === area ? 'in the same area' : `in ${emphasised(first.category.name)}`
+  if (most.length === 1)
+    return `${one} ${quoted(first.label)}, ${where}: ${counted} chose it${share(first.count, respondents)}.`
+  const labels = most.slice(0, SHOWN_OF_A_TIE).map(({ label }) => quoted(label))
+  const others = most.length > SHOWN_OF_A_TIE ? ', among others' : ''
+  return `${many} ${listed(labels)}${others}: ${counted} chose each.`
+}
+
+/** A share in words, only where it is plainly true: a percentage would be a figure that nobody gave. */
+function share(count: number, all: number): string {
+  const part = count / all
+  if (part > 1) return ''
+  if (part === 1) return ', which is everybody'
+  if (part > 0.5) return ', more than half'
+  if (part === 0.5) return ', exactly half'
+  if (part >= 0.45) return ', nearly half'
+  if (part >= 0.31 && part <= 0.36) return ', about a third'
+  return part >= 0.23 && part <= 0.27 ? ', about a quarter' : ''
+}
+
+/** Whether the issue named most belongs to the category with the lowest score. */
+function agreement(categories: CategoryFacts[]): string {
+  const [issue, ...ties] = mostNamed(categories, 'impacting_issues')
+  const scores = categories.flatMap(({ score }) => (score === null ? [] : [score]))
+  if (!issue || ties.length > 0 || scores.length < 2) return ''
+  const lowest = Math.min(...scores)
+  const single = scores.filter((score) => score === lowest).length === 1
+  return single && issue.category.score === lowest && lowest < 8 ? insights.sameDirection : ''
+}
+
+/** Good news is news: where more than half say that nothing affects them. */
+function contentment(categories: CategoryFacts[], respondents: number): string {
+  const content = categories.flatMap((category) =>
+    category.impacting_issues
+      .filter(([label]) => isNeutral(label) && /^no(thing|ne)\b/i.test(oneLine(label)))
+      .map(([label, count]) => ({ label, count, name: category.name })),
+  )
+  const [most] = content.sort((a, b) => b.count - a.count)
+  if (!most || most.count * 2 <= respondents) return ''
+  return `There is good news as well: in ${emphasised(most.name)}, ${ofPeople(most.count, respondents)} answered ${quoted(most.label)}.`
+}

@@ -1,0 +1,50 @@
+import { neutralLabels } from '#content/actions/general.ts'
+import { oneDecimal } from '#domain/explain.ts'
+import { thousands } from '#domain/numbers.ts'
+import type { Named } from './facts.ts'
+
+/** Escapes without figures: the checks of a text count '&#39;' as the number 39. */
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeHtml(text: string): string {
+  return oneLine(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, ' ').trim()
+}
+
+export const quoted = (label: string) => `‘${escapeHtml(label)}’`
+
+export const emphasised = (name: string) => `<em>${escapeHtml(name)}</em>`
+
+export const outOfTen = (score: number) => `${oneDecimal(score)} out of ten`
+
+export const ofPeople = (count: number, all: number) => `${thousands(count)} of ${people(all)}`
+
+export function people(count: number): string {
+  return `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listed(items: string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}
+
+export type Level = 'low' | 'mixed' | 'good' | 'high'
+
+export function levelOf(score: number): Level {
+  if (score < 5) return 'low'
+  if (score < 6.5) return 'mixed'
+  return score < 8 ? 'good' : 'high'
+}
+
+/** Without the answers that ask for nothing, such as 'Nothing at the moment'. */
+export function wants(named: Named[]): Named[] {
+  return named.filter(([label, count]) => count > 0 && oneLine(label) !== '' && !isNeutral(label))
+}
+
+export function isNeutral(label: string): boolean {
+  return neutralLabels.has(oneLine(label).toLowerCase())
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { respond } from '#contract/respond.ts'
+import { route } from '#server/platform/http.ts'
+import type { Pages } from '#server/platform/pages.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Work } from '#server/platform/work.ts'
+import { openSurvey, saveAnswer, submitSurvey } from './service.ts'
+
+export const respondRoutes = [
+  route(respond.open, (call) => openSurvey(call, { survey: call.params.uuid, ...call.query, ip: call.ip })),
+  route(respond.answer, (call) => saveAnswer(call, linkOf(call), call.body)),
+  route(respond.submit, (call) => submitSurvey(call, linkOf(call), call.body)),
+]
+
+const linkOf = ({
+  params,
+  body,
+  ip,
+}: {
+  params: { uuid: string }
+  body: { recipient_uuid: string; key: string }
+  ip: string
+}) => ({
+  survey: params.uuid,
+  recipient: body.recipient_uuid,
+  key: body.key,
+  ip,
+})
+
+const TITLE = 'Employee Wellbeing Survey'
+
+/** The respondent's page carries its survey with it, so that the first card needs no second call. */
+export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Work) {
+  app.get('/survey/complete', async (request, reply) =>
+    pages.send(request, reply, { file: 'survey.html', title: TITLE }),
+  )
+
+  app.get<{ Params: { uuid: string }; Querystring: { recipient?: string; key?: string; preview?: string } }>(
+    '/survey/:uuid',
+    async (request, reply) => {
+      const { recipient = '', key = '', preview } = request.query
+      if (preview !== undefined) return pages.send(request, reply, { file: 'survey.html', title: TITLE })
+      try {
+        const survey = await openSurvey(begin(), {
+          survey: request.params.uuid.toLowerCase(),
+          recipient: String(recipient),
+          key: String(key),
+          ip: request.ip,
+        })
+        return pages.send(request, reply, { file: 'survey.html', title: TITLE, data: { survey } })
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+        return pages.send(request, reply, { file: 'survey.html', status: 404, data: { missing: true } })
+      }
+    },
+  )
+}

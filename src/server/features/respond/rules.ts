@@ -1,0 +1,32 @@
+import type { FieldMessages } from '#contract/errors.ts'
+import { readAnswer } from '#domain/answers.ts'
+import type { Question } from '#domain/template.ts'
+import type { AnswerRow } from './queries.ts'
+
+interface SentAnswer {
+  survey_question_id: number
+  answer: string
+}
+
+const UNKNOWN = ['Unknown question']
+
+/** Answers as they are stored, or every complaint under its field. Of two answers to one question the later stands. */
+export function readAnswers(
+  questions: ReadonlyMap<number, Question>,
+  sent: SentAnswer[],
+  fieldOf: (index: number, name: string) => string,
+) {
+  const problems: FieldMessages = {}
+  const rows = new Map<number, AnswerRow>()
+  sent.forEach(({ survey_question_id, answer }, index) => {
+    const question = questions.get(survey_question_id)
+    if (!question) {
+      problems[fieldOf(index, 'survey_question_id')] = UNKNOWN
+      return
+    }
+    const given = readAnswer(question, answer)
+    if ('problem' in given) problems[fieldOf(index, 'answer')] = [given.problem]
+    else rows.set(question.id, { question_id: question.id, ...given })
+  })
+  return { rows: [...rows.values()], problems }
+}

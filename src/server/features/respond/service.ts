@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import type { respond } from '#contract/respond.ts'
+import { unanswered, writeAnswer } from '#domain/answers.ts'
+import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
+import { RESPOND } from '#server/features/surveys/emails.tsx'
+import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
+import { countAttempt } from '#server/platform/rate-limit.ts'
+import { Invalid, notFound } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { clearAnswer, ownAnswers, requestBehind, saveAnswers, templateOf } from './queries.ts'
+import { readAnswers } from './rules.ts'
+
+/** What a personal link says. */
+export interface Link {
+  survey: string
+  recipient: string
+  key: string
+  ip: string
+}
+
+const wrongKeys = { max: 100, seconds: 900 }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The same refusal for a wrong, foreign, expired or keyless link as for a survey that does not exist. */
+async function proveLink(work: Work, { survey, recipient, key, ip }: Link) {
+  if (UUID.test(recipient) && work.sign.isKey(key, RESPOND, survey, recipient)) return
+  await countAttempt(work, `link-from:${ip}`, wrongKeys)
+  throw notFound()
+}
+
+/** The survey behind the link with what its holder has given so far; once submitted nothing can be read back, by anybody. */
+export async function openSurvey(work: Work, link: Link) {
+  await proveLink(work, link)
+  const request = await requestBehind(work.db, link.survey, link.recipient)
+  if (!request) throw notFound()
+  const isSubmitted = request.request_status === 'completed'
+  const isOpen =
+    request.request_status === 'pending' && request.survey_status === 'active' && request.closes_at > work.now
+  if (!isSubmitted && !isOpen) throw notFound()
+  const answers = isSubmitted ? [] : await ownAnswers(work.db, request)
+  return {
+    uuid: link.survey,
+    title: request.title,
+    company: request.company,
+    min_group_size: request.min_group_size,
+    closes_at: request.closes_at.toISOString(),
+    submitted: isSubmitted,
+    survey_template: visible(request.template),
+    answers: answers.map((answer) => ({
+      survey_question_id: answer.question_id,
+      answer: writeAnswer(answer),
+    })),
+  }
+}
+
+/** Saves one answer. Nothing is kept when it is of no use: an unknown question, a wrong type, an option that is not there. */
+export async function saveAnswer(
+  work: Work,
+  link: Link,
+  answer: { survey_question_id: number; answer: string },
+) {
+  await proveLink(work, link)
+  const { questions } = await askedIn(work, link.survey)
+  const question = questions.get(answer.survey_question_id)
+  if (question?.optional && answer.answer.trim() === '') return takeBack(work, link, question.id)
+  const { rows, problems } = readAnswers(questions, [answer], (_, name) => name)
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  const saved = await saveAnswers(work.db, { ...link, answers: rows, complete: false, now: work.now })
+  if (!saved) throw notFound()
+}
+
+/** What need not be answered can be emptied again. */
+async function takeBack(work: Work, link: Link, question_id: number) {
+  if (!(await clearAnswer(work.db, { ...link, question_id, now: work.now }))) throw notFound()
+}
+
+type Submission = z.output<typeof respond.submit.body>
+
+/** Idempotent: a double click, a retry or two tabs give one submission and the same reply. */
+export async function submitSurvey(work: Work, link: Link, { answers }: Pick<Submission, 'answers'>) {
+  await proveLink(work, link)
+  const { id, template, questions } = await askedIn(work, link.survey)
+  const { rows, problems } = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  if (
+    !(await isWhole(
+      work,
+      link,
+      template,
+      rows.map((row) => row.question_id),
+    ))
+  )
+    return { status: 'completed' as const }
+
+  const saved = await saveAnswers(work.db, { ...link, answers: rows, complete: true, now: work.now })
+  if (!saved) throw notFound()
+  // A nudge, not a promise: whoever misses it, because the last two came at once, is found by the sweep.
+  if (saved.status === 'pending' && !saved.others_pending)
+    await transaction(work, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id: id }))
+  return { status: 'completed' as const }
+}
+
+/** True when everything that must be answered is here or stored; false when it was submitted before. Throws `Invalid` naming what is missing. */
+async function isWhole(work: Work, link: Link, template: Template, sentIds: number[]) {
+  if (unanswered(template, new Set(sentIds)).length === 0) return true
+  const request = await requestBehind(work.db, link.survey, link.recipient)
+  if (!request) throw notFound()
+  if (request.request_status === 'completed') return false
+  const stored = await ownAnswers(work.db, request)
+  const missing = unanswered(template, new Set([...sentIds, ...stored.map((answer) => answer.question_id)]))
+  if (missing.length > 0)
+    throw new Invalid({ answers: missing.map(({ question }) => `Please answer: ${question}`) })
+  return true
+}
+
+interface Asked {
+  id: number
+  template: Template
+  questions: ReadonlyMap<number, Question>
+}
+
+// A survey's questions never change once it is launched, so they are read once. Not kept before that.
+const known = new Map<string, Asked>()
+const KNOWN_AT_MOST = 500
+
+async function askedIn({ db }: Work, survey: string): Promise<Asked> {
+  const kept = known.get(survey)
+  if (kept) return kept
+  const row = await templateOf(db, survey)
+  if (!row) throw notFound()
+  const template = visible(row.template)
+  const asked = {
+    id: row.id,
+    template,
+    questions: new Map(questionsOf(template).map((question) => [question.id, question])),
+  }
+  const oldest = known.keys().next().value
+  if (known.size >= KNOWN_AT_MOST && oldest) known.delete(oldest)
+  known.set(survey, asked)
+  return asked
+}

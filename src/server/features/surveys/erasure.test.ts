@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { feedback } from '#contract/feedback.ts'
+import { reports } from '#contract/reports.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { call, world } from '#test/start.ts'
+import { crowd, launchedSurvey } from '#test/survey.ts'
+
+test('after everybody was deleted, every number of a report is what it was, and nothing leads to a person', async () => {
+  const { as, params, submit, people, tags, company } = await launchedSurvey(
+    crowd(12, (index) => (index < 6 ? ["Bakery, O'Hara's"] : [])),
+  )
+  const { database } = await world()
+  for (let person = 1; person <= 11; person++)
+    await submit(
+      `person${person}`,
+      ({ options }) => options[person % Math.max(1, options.length)]?.value ?? '',
+    )
+  await as.manager(surveys.close, { params })
+  const everything = async () => ({
+    full: (await as.manager(reports.read, { params, body: {} })).reply.data,
+    team: (await as.manager(reports.read, { params, body: { tag_id: [...tags.values()][0] } })).text.replace(
+      /"url":"[^"]*"/,
+      '',
+    ),
+    heat: (await as.manager(reports.heatMap, { params })).text,
+    trend: (await as.manager(reports.trend)).text,
+  })
+  const before = await everything()
+  for (const { id } of people.values()) await as.manager(recipients.remove, { params: { id } })
+  expect(await everything()).toEqual(before)
+
+  const { reply } = await as.admin(surveys.one, { params })
+  expect(reply.requests.every(({ survey_recipient_uuid }) => survey_recipient_uuid === null)).toBe(true)
+  expect(reply.requests.filter(({ status }) => status === 'completed')).toHaveLength(11)
+  const mails = await database.db
+    .selectFrom('mails')
+    .select(['to_address', 'links', 'facts'])
+    .where('company_id', '=', company.id)
+    .execute()
+  for (const { email, uuid } of people.values()) {
+    expect(JSON.stringify(mails)).not.toContain(email)
+    expect(JSON.stringify(mails)).not.toContain(uuid)
+  }
+})
+
+test('what a deleted person had begun and not submitted goes with them; what they submitted is counted', async () => {
+  const { as, params, survey, submit, people, linkOf } = await launchedSurvey(crowd(7))
+  const { database, due } = await world()
+  const [question] = survey.survey_template.categories[0]!.questions
+  await call({}, respond.answer, {
+    params,
+    body: { ...linkOf('person1'), survey_question_id: question!.id, answer: '3' },
+  })
+  for (let person = 2; person <= 7; person++) await submit(`person${person}`)
+  for (const name of ['person1', 'person2'])
+    await as.manager(recipients.remove, { params: { id: people.get(name)!.id } })
+
+  const ownerless = () =>
+    database.db
+      .selectFrom('answers')
+      .innerJoin('survey_requests', 'survey_requests.id', 'answers.request_id')
+      .select('survey_requests.status')
+      .where('answers.survey_id', '=', survey.id)
+      .where('survey_requests.recipient_id', 'is', null)
+      .execute()
+  expect((await ownerless()).some(({ status }) => status === 'pending')).toBe(true)
+  await due.once()
+  expect(new Set((await ownerless()).map(({ status }) => status))).toEqual(new Set(['completed']))
+  await as.manager(surveys.close, { params })
+  expect((await as.manager(reports.read, { params, body: {} })).reply.data).toMatchObject({
+    respondents: 6,
+    completed: 6,
+    recipients: 7,
+  })
+})
+
+test('somebody who is also a customer, or the owner, keeps the mails that are none of the team’s', async () => {
+  const { as, company, manager, people } = await launchedSurvey({ sam: [] })
+  const { database, deliver, mailbox } = await world()
+  const { id, email } = people.get('sam')!
+  await as.manager(feedback.create, { body: { company_id: company.id, email, name: "Sam O'Hara" } })
+  const owner = (await as.manager(recipients.create, { body: { email: manager.email } })).reply
+  for (const person of [id, owner.id]) await as.manager(recipients.remove, { params: { id: person } })
+  await deliver()
+  expect(mailbox.to(email).map(({ subject }) => subject)).toContain(`How was it with ${company.name}?`)
+  expect((await as.manager(feedback.list)).reply.data).toMatchObject([{ email, status: 'sent' }])
+  const kept = await database.db.selectFrom('mails').select('mail').where('to_address', '=', email).execute()
+  expect(kept).toEqual([{ mail: 'feedback-request' }])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
+import { world } from '#test/start.ts'
+import { crowd, launchedSurvey } from '#test/survey.ts'
+
+test('individual answers go 24 months after the survey ended, to the minute; status, counts and reports stay', async () => {
+  const { as, params, survey, submit, company } = await launchedSurvey(crowd(6))
+  const { timeIs, clock, database } = await world()
+  for (let person = 1; person <= 5; person++) await submit(`person${person}`)
+  clock.time = new Date('2027-02-20T12:15:00Z')
+  await as.manager(surveys.close, { params })
+  await database.db
+    .updateTable('companies')
+    .set({ trial_ends_at: new Date('2099-01-01') })
+    .where('id', '=', company.id)
+    .execute()
+  const answers = () =>
+    database.db
+      .selectFrom('answers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('survey_id', '=', survey.id)
+      .executeTakeFirstOrThrow()
+  const requests = async () => (await as.manager(surveys.one, { params })).reply.requests
+  const report = async () => (await as.manager(reports.read, { params, body: {} })).reply.data
+
+  const [requestsBefore, reportBefore, countBefore] = [await requests(), await report(), await answers()]
+  expect(countBefore.count).toBeGreaterThan(100)
+  await timeIs('2029-02-20T12:14:00Z')
+  expect(await answers()).toEqual(countBefore)
+  await timeIs('2029-02-20T12:15:00Z')
+  expect(await answers()).toEqual({ count: 0 })
+  // Back to where the sign-ins of these people still hold.
+  clock.time = new Date('2027-02-21T12:00:00Z')
+  expect(await requests()).toEqual(requestsBefore)
+  expect(await report()).toEqual(reportBefore)
+  const [request] = (await as.admin(surveys.one, { params })).reply.requests
+  expect(request?.answers).toEqual([])
+})
+
+test('months are counted on London’s calendar, and a running survey keeps its answers', async () => {
+  const old = await launchedSurvey(crowd(3))
+  const { timeIs, database } = await world()
+  await old.submit('person1')
+  await database.db
+    .updateTable('surveys')
+    .set({ status: 'complete', completed_at: new Date('2027-07-31T23:30:00Z') })
+    .where('id', '=', old.survey.id)
+    .execute()
+  const held = async () =>
+    (
+      await database.db
+        .selectFrom('answers')
+        .select('question_id')
+        .where('survey_id', '=', old.survey.id)
+        .execute()
+    ).length > 0
+  // The first of August 2027 in London, half past midnight.
+  await timeIs('2029-07-31T23:29:00Z')
+  expect(await held()).toBe(true)
+  await timeIs('2029-07-31T23:30:00Z')
+  expect(await held()).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { surveys } from '#contract/surveys.ts'
+import type { Caller, CompanyScope } from '#server/platform/access.ts'
+import { route } from '#server/platform/http.ts'
+import { found } from '#server/platform/refusal.ts'
+import type { Work } from '#server/platform/work.ts'
+import { listSurveys, surveyByUuid } from './queries.ts'
+import {
+  createSurvey,
+  deleteDraft,
+  inviteLateJoiners,
+  launchSurvey,
+  readSurvey,
+  scheduleSurvey,
+  updateSurvey,
+} from './service.ts'
+
+/** What a call about one survey has in its hands. */
+export type SurveyCall = Work & { scope: CompanyScope; caller: Caller; params: { uuid: string } }
+
+export const surveyExists = async ({ db, scope, params }: SurveyCall) =>
+  found(await surveyByUuid(db, scope, params.uuid))
+
+const read = (call: SurveyCall) => readSurvey(call, call.scope, call.caller, call.params.uuid)
+
+/** Does it, and answers with the survey as it then is. */
+const changing = (verb: (call: SurveyCall) => Promise<unknown>) => async (call: SurveyCall) => {
+  await verb(call)
+  return read(call)
+}
+
+export const surveyRoutes = [
+  route(surveys.list, ({ db, scope }) => listSurveys(db, scope)),
+  route(surveys.create, async (call) => {
+    const uuid = await createSurvey(call, call.scope, call.body)
+    return read({ ...call, params: { uuid } })
+  }),
+  route(surveys.one, read),
+  route(
+    surveys.update,
+    async (call) => {
+      await updateSurvey(call, call.scope, call.params.uuid, call.body)
+      return read(call)
+    },
+    surveyExists,
+  ),
+  route(
+    surveys.schedule,
+    changing((call) => scheduleSurvey(call, call.scope, call.params.uuid)),
+  ),
+  route(
+    surveys.launch,
+    changing((call) => launchSurvey(call, call.scope, call.caller, call.params.uuid)),
+  ),
+  route(surveys.remove, (call) => deleteDraft(call, call.scope, call.params.uuid)),
+  route(
+    surveys.inviteLateJoiners,
+    changing((call) => inviteLateJoiners(call, call.scope, call.params.uuid)),
+  ),
+]

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { TemplateChange } from '#contract/surveys.ts'
+import { type PreflightCheck, preflightLabels } from '#domain/lifecycle.ts'
+import type { Category, Question, Template } from '#domain/template.ts'
+
+/** The checklist as the screen shows it, in its own order. */
+export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
+  preflightLabels.map((label) => ({ label, status: checks[label] === true }))
+
+/** Only known boxes, as something that can be merged. */
+export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
+  Object.fromEntries(
+    checks
+      .filter(({ label }) => (preflightLabels as readonly string[]).includes(label))
+      .map(({ label, status }) => [label, status]),
+  )
+
+/**
+ * A draft's questions may be hidden, reworded and moved within their category, and categories may change places. Nothing
+ * comes from outside and nothing is lost: what the change does not name keeps its place at the end.
+ */
+export function rearranged(template: Template, change: z.output<typeof TemplateChange>): Template {
+  const categories = inOrder(template.categories, change.categories).map(({ item, change }): Category => {
+    const questions = inOrder(item.questions, change?.questions ?? []).map(({ item, change }) =>
+      reworded(item, change),
+    )
+    return { ...item, questions }
+  })
+  return { ...template, categories }
+}
+
+type QuestionChange = z.output<typeof TemplateChange>['categories'][number]['questions'][number]
+
+function reworded(question: Question, change: QuestionChange | undefined): Question {
+  if (!change) return question
+  return {
+    ...question,
+    question: change.question ?? question.question,
+    answer_helper:
+      change.answer_helper === undefined ? question.answer_helper : (change.answer_helper ?? undefined),
+    hidden: change.hidden ?? question.hidden,
+  }
+}
+
+function inOrder<T extends { id: number }, C extends { id: number }>(items: T[], changes: C[]) {
+  const changeOf = new Map(changes.map((change) => [change.id, change]))
+  const place = new Map([...changeOf.keys()].map((id, index) => [id, index]))
+  const placeOf = ({ id }: T) => place.get(id) ?? items.length
+  return items
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((item) => ({ item, change: changeOf.get(item.id) }))
+}
+
+/** At least one question must be left to ask. */
+export const asksSomething = (template: Template) =>
+  template.categories.some((category) => category.questions.some((question) => !question.hidden))

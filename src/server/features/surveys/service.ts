@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { NewSurvey, SurveyChange } from '#contract/surveys.ts'
+import { earliestDate, nextDate } from '#domain/lifecycle.ts'
+import { londonDate } from '#domain/london.ts'
+import { requireTags } from '#server/features/team/service.ts'
+import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
+import type { Caller, CompanyScope } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
+import { json } from '#server/platform/db.ts'
+import { found, Invalid, Refusal } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { launchIfDue } from './jobs.ts'
+import { invite, launch, reasonsAgainst } from './launch.ts'
+import {
+  answersByRequest,
+  countAudience,
+  deleteAnswers,
+  listRequests,
+  lockSurvey,
+  refusedAddresses,
+  type SurveyRow,
+  surveyByUuid,
+} from './queries.ts'
+import { asksSomething, checklist, rearranged, tickedBoxes } from './rules.ts'
+
+const TOO_EARLY = { estimated_date: ['The date must be at least 4 days from today'] }
+const conflict = (message: string) => new Refusal('conflict', message)
+
+/** The survey as the screens show it. Answers are an administrator's alone, and reading them is written down. */
+export async function readSurvey(work: Work, scope: CompanyScope, caller: Caller, uuid: string) {
+  const survey = found(await surveyByUuid(work.db, scope, uuid))
+  const requests = await listRequests(work.db, survey.id)
+  const refused = await refusedAddresses(work.db, scope)
+  const answers = caller.admin && requests.length > 0 ? await readAnswers(work, survey, caller) : undefined
+  return {
+    ...survey,
+    sent_number: requests.length,
+    completed_number: requests.filter((request) => request.status === 'completed').length,
+    audience_number: await countAudience(work.db, survey),
+    min_group_size: survey.min_group_size ?? work.config.MIN_GROUP_SIZE,
+    held: survey.held_at !== null && survey.status === 'scheduled',
+    preflight_checks: checklist(survey.checks),
+    survey_template: survey.template,
+    requests: requests.map(({ email, ...request }) => ({
+      ...request,
+      refused: email !== null && refused.has(email),
+      ...(answers && { answers: answers.get(request.id) ?? [] }),
+    })),
+  }
+}
+
+async function readAnswers(work: Work, survey: SurveyRow, caller: Caller) {
+  await audit(work, {
+    action: 'answers_read',
+    actor: caller,
+    companyId: survey.company_id,
+    target: survey.uuid,
+  })
+  return answersByRequest(work.db, survey.id)
+}
+
+/** A draft with its own copy of the template. */
+export async function createSurvey(
+  work: Work,
+  scope: CompanyScope,
+  fields: z.output<typeof NewSurvey>,
+): Promise<string> {
+  if (fields.estimated_date < earliestDate(work.now)) throw new Invalid(TOO_EARLY)
+  return transaction(work, async (tx) => {
+    const template = found(
+      fields.template_id ? await templateById(tx.db, fields.template_id) : await firstTemplate(tx.db),
+    )
+    const tagIds = [...new Set(fields.tag_ids ?? [])]
+    await requireTags(tx, scope, tagIds)
+    const { uuid } = await tx.db
+      .insertInto('surveys')
+      .values({
+        company_id: scope.companyId,
+        title: fields.title ?? template.name,
+        estimated_date: fields.estimated_date,
+        repeat: fields.repeat ?? 'none',
+        template_id: template.id,
+        template: json(template),
+        tag_ids: tagIds,
+        created_at: tx.now,
+      })
+      .returning('uuid')
+      .executeTakeFirstOrThrow()
+    return uuid
+  })
+}
+
+/** Before the launch everything can be changed, while it runs only title, repeat and the checklist, and then nothing. */
+export async function updateSurvey(
+  work: Work,
+  scope: CompanyScope,
+  uuid: string,
+  change: z.output<typeof SurveyChange>,
+) {
+  await transaction(work, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status === 'complete') throw conflict('A complete survey cannot be changed')
+    const always = {
+      ...(change.title !== undefined && { title: change.title }),
+      ...(change.repeat !== undefined && { repeat: change.repeat }),
+      // Merged in SQL, not read and written: two managers who tick two boxes at once both win.
+      checks: sql<Record<string, boolean>>`checks || ${json(tickedBoxes(change.preflight_checks))}`,
+    }
+    const values =
+      survey.status === 'active' ? always : { ...always, ...(await beforeLaunch(tx, scope, survey, change)) }
+    await tx.db.updateTable('surveys').set(values).where('id', '=', survey.id).execute()
+    if (survey.status === 'scheduled') await tx.jobs.enqueue(tx, launchIfDue, { survey_id: survey.id })
+  })
+}
+
+async function beforeLaunch(
+  tx: Work,
+  scope: CompanyScope,
+  survey: SurveyRow,
+  change: z.output<typeof SurveyChange>,
+) {
+  const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
+  if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
+  if (change.tag_ids) await requireTags(tx, scope, change.tag_ids)
+  const template = change.survey_template && rearranged(survey.template, change.survey_template)
+  if (template && !asksSomething(template))
+    throw new Invalid({ survey_template: ['At least one question must be shown'] })
+  return {
+    ...(isMoved && { estimated_date: change.estimated_date, held_at: null }),
+    ...(change.tag_ids && { tag_ids: [...new Set(change.tag_ids)] }),
+    ...(template && { template: json(template) }),
+  }
+}
+
+export async function scheduleSurvey(work: Work, scope: CompanyScope, uuid: string) {
+  await transaction(work, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status !== 'draft') throw conflict('Only a draft can be scheduled')
+    if (survey.estimated_date < londonDate(tx.now)) throw new Invalid(TOO_EARLY)
+    await tx.db.updateTable('surveys').set({ status: 'scheduled' }).where('id', '=', survey.id).execute()
+  })
+}
+
+/** The administrator's launch: at once, whatever the date, but not past an open checklist. */
+export async function launchSurvey(work: Work, scope: CompanyScope, caller: Caller, uuid: string) {
+  await transaction(work, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can be launched')
+    const reasons = await reasonsAgainst(tx, survey)
+    if (reasons.length > 0) throw new Refusal('not_ready', `Still open: ${reasons.join('. ')}`)
+    await launch(tx, survey, caller)
+  })
+}
+
+export async function deleteDraft(work: Work, scope: CompanyScope, uuid: string) {
+  await transaction(work, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status !== 'draft') throw conflict('Only a draft can be deleted')
+    await tx.db.deleteFrom('surveys').where('id', '=', survey.id).execute()
+  })
+}
+
+export async function inviteLateJoiners(work: Work, scope: CompanyScope, uuid: string) {
+  await transaction(work, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
+    await invite(tx, survey)
+  })
+}
+
+/** A survey that repeats makes its next draft by itself, with the questions as they were. */
+export async function makeNextDraft(tx: Work, survey: SurveyRow) {
+  const estimated_date = nextDate(survey.estimated_date, survey.repeat, tx.now)
+  if (!estimated_date) return
+  await tx.db
+    .insertInto('surveys')
+    .values({
+      company_id: survey.company_id,
+      title: survey.title,
+      estimated_date,
+      repeat: survey.repeat,
+      template_id: survey.template_id,
+      template: json(survey.template),
+      tag_ids: survey.tag_ids,
+      created_at: tx.now,
+    })
+    .execute()
+}
+
+/** Rows a statement: an embedded database answers nobody else meanwhile. */
+const ANSWERS_A_TIME = 20_000
+
+/** Deletes a survey's individual answers, in pieces. */
+export async function emptySurvey({ db }: Work, id: number) {
+  let deleted = ANSWERS_A_TIME
+  while (deleted === ANSWERS_A_TIME) deleted = await deleteAnswers(db, id, ANSWERS_A_TIME)
+}

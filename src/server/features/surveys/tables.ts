@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { Repeat, RequestStatus, SurveyStatus } from '#domain/lifecycle.ts'
+import type { Template } from '#domain/template.ts'
+
+export interface SurveysTable {
+  id: Generated<number>
+  company_id: number
+  uuid: Generated<string>
+  title: string
+  status: Generated<SurveyStatus>
+  /** yyyy-MM-dd, a day in London. */
+  estimated_date: string
+  repeat: Repeat
+  template_id: number
+  /** The survey's own copy: later edits of the template never reach it. */
+  template: Template
+  /** Empty: the whole team. */
+  tag_ids: number[]
+  /** Label to ticked; what is not named is not ticked. */
+  checks: Generated<Record<string, boolean>>
+  held_at: Date | null
+  /** The k of the disclosure rule, fixed at launch. */
+  min_group_size: number | null
+  /** The company's tags at launch, under their names of then. */
+  launch_tags: { id: number; name: string }[] | null
+  launched_at: Date | null
+  closes_at: Date | null
+  reminded_day: Generated<number>
+  completed_at: Date | null
+  /** Individual answers are gone since then. */
+  answers_deleted_at: Date | null
+  /** Final once complete; counted from the requests before that. */
+  sent_number: Generated<number>
+  completed_number: Generated<number>
+  created_at: Date
+}
+
+export interface SurveyRequestsTable {
+  id: Generated<number>
+  survey_id: number
+  /** Null once the person is deleted: the answers stay in the totals, without an owner. */
+  recipient_id: number | null
+  status: Generated<RequestStatus>
+  /** Copied when the request is made; they never change after that. */
+  tag_ids: Generated<number[]>
+  answer_count: Generated<number>
+}
+
+export interface AnswersTable {
+  survey_id: number
+  request_id: number
+  question_id: number
+  /** Known option values only: the one thing that scores and lists are counted from. */
+  choices: string[]
+  /** What somebody typed. Read by nothing but the administrators' views. */
+  written: string | null
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    surveys: SurveysTable
+    survey_requests: SurveyRequestsTable
+    answers: AnswersTable
+  }
+}

@@ -1,0 +1,15 @@
+import { type LinkParts, personalLink } from '#server/platform/mail/mail.tsx'
+
+export const PRIVACY = 'privacy'
+const page = ({ site, key }: LinkParts, uuid: string) => `${site}/privacy/${uuid}.${key(PRIVACY, uuid)}`
+
+/** What is held about a person, and what can be done about it. Every mail to an employee carries it: that is how their mails are found. */
+export const privacyLink = personalLink<string>('privacy', page)
+
+/** The mail's one-click unsubscribe: a post to it stops the mails, opening it only asks. */
+export const stopMailsLink = personalLink<string>(
+  'stop-survey-mails',
+  (parts, uuid) => `${page(parts, uuid)}/stop`,
+)
+
+export const teamLinks = [privacyLink, stopMailsLink]

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Recipient, Tag } from '#contract/team.ts'
+import type { CompanyScope } from '#server/platform/access.ts'
+import type { Db } from '#server/platform/db.ts'
+
+// One pass over the links and one over the refused mails, however many people there are.
+const recipientRows = (db: Db, { companyId }: CompanyScope, only: number | undefined) =>
+  sql<Recipient>`
+  select r.id, r.email, r.uuid,
+         coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id) filter (where t.id is not null), '[]') as tags,
+         exists (select 1 from mails m where m.company_id = r.company_id and m.to_address = r.email and m.refused_at is not null) as refused,
+         r.stopped_at is not null as stopped
+  from recipients r
+  left join recipient_tags rt on rt.recipient_id = r.id
+  left join tags t on t.id = rt.tag_id
+  where r.company_id = ${companyId} ${only === undefined ? sql`` : sql`and r.id = ${only}`}
+  group by r.id
+  order by r.email`.execute(db)
+
+export const listRecipients = (db: Db, scope: CompanyScope) =>
+  recipientRows(db, scope, undefined).then(({ rows }) => rows)
+
+export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
+  recipientRows(db, scope, id).then(({ rows }) => rows[0])
+
+const byName = new Intl.Collator('en-GB', { numeric: true })
+
+/** Sorted here, since the embedded database knows no language. */
+export async function listTags(db: Db, { companyId }: CompanyScope): Promise<Tag[]> {
+  const tags = await db
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .execute()
+  return tags.sort((one, other) => byName.compare(one.name, other.name))
+}
+
+export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
+  db
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** How many of these ids are tags of the company. */
+export const countTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
+  db
+    .selectFrom('tags')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** Nothing comes back when the address is already there: the unique index decides, not a look beforehand. */
+export const insertRecipients = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
+  sql<{ id: number; email: string }>`
+    insert into recipients (company_id, email, created_at)
+    select ${companyId}::integer, email, ${now}::timestamptz from unnest(${emails}::text[]) as given (email)
+    on conflict on constraint recipients_email do nothing
+    returning id, email`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Tags of these names, made where missing; names are compared without regard to case. */
+export async function ensureTags(
+  db: Db,
+  { companyId }: CompanyScope,
+  names: string[],
+): Promise<Map<string, number>> {
+  await sql`
+    insert into tags (company_id, name) select ${companyId}::integer, name from unnest(${names}::text[]) as given (name)
+    on conflict (company_id, lower(name)) do nothing`.execute(db)
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, lower(name) as name from tags where company_id = ${companyId} and lower(name) in (select lower(name) from unnest(${names}::text[]) as given (name))`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
+  sql`
+    insert into recipient_tags (recipient_id, tag_id)
+    select * from unnest(${links.map(({ recipient }) => recipient)}::integer[], ${links.map(({ tag }) => tag)}::integer[])
+    on conflict do nothing`.execute(db)
+
+interface Addressee {
+  companyId: number
+  uuid: string
+  email: string
+}
+
+// The same address may be a colleague's or a customer's too: only mails that were for the person as one of the team.
+const mailsTo = (db: Db, { companyId, uuid, email }: Addressee) =>
+  db
+    .deleteFrom('mails')
+    .where('company_id', '=', companyId)
+    .where('to_address', '=', email)
+    .where(sql<boolean>`links -> 'privacy' ->> 1 = ${uuid}`)
+
+export const dropMails = (db: Db, person: Addressee) => mailsTo(db, person).execute()
+
+export const dropWaitingMails = (db: Db, person: Addressee) =>
+  mailsTo(db, person).where('sent_at', 'is', null).execute()

@@ -1,0 +1,34 @@
+import { recipients, tags } from '#contract/team.ts'
+import { route } from '#server/platform/http.ts'
+import { found } from '#server/platform/refusal.ts'
+import { listRecipients, listTags, recipientById, tagById } from './queries.ts'
+import {
+  addRecipient,
+  addTag,
+  importRecipients,
+  removeRecipient,
+  removeTag,
+  renameTag,
+  setRecipientTags,
+} from './service.ts'
+
+export const teamRoutes = [
+  route(recipients.list, ({ db, scope }) => listRecipients(db, scope)),
+  route(recipients.create, (call) => addRecipient(call, call.scope, call.body.email)),
+  route(recipients.import, (call) => importRecipients(call, call.scope, call.upload)),
+  route(
+    recipients.tag,
+    (call) => setRecipientTags(call, call.scope, call.params.id, call.body.tagIds),
+    async ({ db, scope, params }) => found(await recipientById(db, scope, params.id)),
+  ),
+  route(recipients.remove, (call) => removeRecipient(call, call.scope, call.caller, call.params.id)),
+
+  route(tags.list, ({ db, scope }) => listTags(db, scope)),
+  route(tags.create, (call) => addTag(call, call.scope, call.body.name)),
+  route(
+    tags.rename,
+    (call) => renameTag(call, call.scope, call.params.id, call.body.name),
+    async ({ db, scope, params }) => found(await tagById(db, scope, params.id)),
+  ),
+  route(tags.remove, (call) => removeTag(call, call.scope, call.params.id)),
+]

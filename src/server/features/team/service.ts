@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Caller, CompanyScope } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
+import { isTaken } from '#server/platform/db.ts'
+import type { Upload } from '#server/platform/http.ts'
+import { found, Invalid, notFound } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { readTeamFile } from './csv.ts'
+import {
+  countTags,
+  dropMails,
+  dropWaitingMails,
+  ensureTags,
+  insertRecipients,
+  linkTags,
+  recipientById,
+  tagById,
+} from './queries.ts'
+
+const TAG_TAKEN = { name: ['There is already a tag with this name'] }
+
+export async function addRecipient(work: Work, scope: CompanyScope, email: string) {
+  return transaction(work, async (tx) => {
+    const [added] = await insertRecipients(tx.db, scope, [email], tx.now)
+    if (!added) throw new Invalid({ email: ['This person is already in your team'] })
+    return found(await recipientById(tx.db, scope, added.id))
+  })
+}
+
+/** All rows or none: a row that is no address refuses the file, and says which. People who are there keep their tags. */
+export async function importRecipients(work: Work, scope: CompanyScope, file: Upload) {
+  const people = readTeamFile(file.bytes)
+  const tagsOf = new Map(people.toReversed().map(({ email, tags }) => [email, tags]))
+  const imported = await transaction(work, async (tx) => {
+    const added = await insertRecipients(tx.db, scope, [...tagsOf.keys()], tx.now)
+    const names = [...new Set(added.flatMap(({ email }) => tagsOf.get(email) ?? []))]
+    if (names.length > 0) {
+      const ids = await ensureTags(tx.db, scope, names)
+      const links = added.flatMap(({ id, email }) =>
+        (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name.toLowerCase())) })),
+      )
+      await linkTags(tx.db, links)
+    }
+    return added.length
+  })
+  return { imported, skipped: people.length - imported }
+}
+
+/** Exactly these tags from now on. A tag of another company is not there at all. */
+export async function setRecipientTags(work: Work, scope: CompanyScope, id: number, tagIds: number[]) {
+  const ids = [...new Set(tagIds)]
+  return transaction(work, async (tx) => {
+    found(await recipientById(tx.db, scope, id))
+    await requireTags(tx, scope, ids)
+    await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', id).execute()
+    await linkTags(
+      tx.db,
+      ids.map((tag) => ({ recipient: id, tag })),
+    )
+    return found(await recipientById(tx.db, scope, id))
+  })
+}
+
+/** Throws `not_found` when one of the ids is no tag of the company. */
+export async function requireTags(tx: Work, scope: CompanyScope, ids: number[]) {
+  const unique = [...new Set(ids)]
+  if (unique.length > 0 && (await countTags(tx.db, scope, unique)) !== unique.length) throw notFound()
+}
+
+export async function removeRecipient(work: Work, scope: CompanyScope, caller: Caller, id: number) {
+  await transaction(work, async (tx) => {
+    if (!(await eraseRecipient(tx, { companyId: scope.companyId, id, actor: caller }))) throw notFound()
+  })
+}
+
+/**
+ * Erases the address. The links die at once, mails to the person go, and answers that were submitted lose their owner but
+ * stay in the totals: the requests let go of the person by their foreign key. False when there is nobody.
+ */
+export async function eraseRecipient(
+  tx: Work,
+  { companyId, id, actor }: { companyId: number; id: number; actor: Caller | null },
+): Promise<boolean> {
+  const erased = await tx.db
+    .deleteFrom('recipients')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning(['uuid', 'email'])
+    .executeTakeFirst()
+  if (!erased) return false
+  await dropMails(tx.db, { companyId, ...erased })
+  await audit(tx, { action: 'recipient_deleted', actor, companyId, target: erased.uuid })
+  return true
+}
+
+/** The person wants no survey mails of this company any more; what had not gone out yet is taken back. Twice is the same as once. */
+export async function stopMails(tx: Work, companyId: number, id: number) {
+  const stopped = await tx.db
+    .updateTable('recipients')
+    .set({ stopped_at: tx.now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .returning(['uuid', 'email'])
+    .executeTakeFirst()
+  if (stopped) await dropWaitingMails(tx.db, { companyId, ...stopped })
+}
+
+export const resumeMails = ({ db }: Work, companyId: number, id: number) =>
+  db
+    .updateTable('recipients')
+    .set({ stopped_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+
+export async function addTag({ db }: Work, { companyId }: CompanyScope, name: string) {
+  const tag = await db
+    .insertInto('tags')
+    .values({ company_id: companyId, name })
+    .onConflict((conflict) => conflict.expression(sql`company_id, lower(name)`).doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  if (!tag) throw new Invalid(TAG_TAKEN)
+  return tag
+}
+
+export async function renameTag({ db }: Work, { companyId }: CompanyScope, id: number, name: string) {
+  try {
+    const renamed = await db
+      .updateTable('tags')
+      .set({ name })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    return found(renamed)
+  } catch (error) {
+    if (isTaken(error, 'tags_name')) throw new Invalid(TAG_TAKEN)
+    throw error
+  }
+}
+
+export async function removeTag({ db }: Work, scope: CompanyScope, id: number) {
+  found(await tagById(db, scope, id))
+  await db.deleteFrom('tags').where('company_id', '=', scope.companyId).where('id', '=', id).execute()
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+
+export interface RecipientsTable {
+  id: Generated<number>
+  company_id: number
+  /** Names the person to the employer and opens nothing: links also need a key. */
+  uuid: Generated<string>
+  email: string
+  /** They want no survey mails any more. */
+  stopped_at: Date | null
+  created_at: Date
+}
+
+export interface TagsTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+}
+
+export interface RecipientTagsTable {
+  recipient_id: number
+  tag_id: number
+}
+
+declare module '#server/platform/db.ts' {
+  interface Tables {
+    recipients: RecipientsTable
+    tags: TagsTable
+    recipient_tags: RecipientTagsTable
+  }
+}

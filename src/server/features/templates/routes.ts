@@ -1,0 +1,16 @@
+import { templates } from '#contract/templates.ts'
+import { route } from '#server/platform/http.ts'
+import { found } from '#server/platform/refusal.ts'
+import { listTemplates, templateById } from './queries.ts'
+import { createTemplate, updateTemplate } from './service.ts'
+
+export const templateRoutes = [
+  route(templates.list, ({ db }) => listTemplates(db)),
+  route(templates.one, async ({ db, params }) => found(await templateById(db, params.id))),
+  route(templates.create, (call) => createTemplate(call, call.caller, call.body)),
+  route(
+    templates.update,
+    (call) => updateTemplate(call, call.caller, call.params.id, call.body),
+    async ({ db, params }) => found(await templateById(db, params.id)),
+  ),
+]

@@ -1,0 +1,26 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { Work } from './work.ts'
+
+export interface AuditEntry {
+  action: AuditAction
+  /** Null: the program itself. */
+  actor: { email: string } | null
+  companyId?: number | undefined
+  target?: string | undefined
+  ip?: string | undefined
+}
+
+/** Writes an entry in the transaction of what it tells about. The database lets nobody change or delete it. */
+export async function audit(tx: Work, { action, actor, companyId, target, ip }: AuditEntry) {
+  await tx.db
+    .insertInto('audit_log')
+    .values({
+      created_at: tx.now,
+      action,
+      actor_email: actor?.email ?? null,
+      company_id: companyId ?? null,
+      target: target ?? null,
+      ip: ip ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'], { error: 'is on or off' })
+const address = z.url({ error: 'is not a web address' })
+
+const Settings = z
+  .object({
+    PORT: z.coerce.number({ error: 'is not a number' }).int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+    DATA_DIR: z.string().default('./data'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/, 'is not a sender')
+      .optional(),
+    APP_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
+    ADMIN_EMAIL: z.email({ error: 'is not an e-mail address' }).optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'is shorter than 8 characters').max(255).optional(),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_API_BASE: address.optional(),
+    LLM_BASE_URL: address.optional(),
+    LLM_MODEL: z.string().optional(),
+    LLM_API_KEY: z.string().optional(),
+    MIN_GROUP_SIZE: z.coerce
+      .number({ error: 'is not a number' })
+      .int()
+      .min(3, 'cannot be below 3: the promise to employees')
+      .default(5),
+    ANSWER_RETENTION_MONTHS: z.coerce.number({ error: 'is not a number' }).int().min(1).default(24),
+    PRODUCT_NAME: z.string().max(60).default('Evenkeel'),
+    MAIN_SITE_URL: address.optional(),
+    LIVE_CHAT_SCRIPT_URL: address.optional(),
+    SENTRY_DSN: address.optional(),
+    METRICS_TOKEN: z.string().optional(),
+    RATE_LIMIT: flag.default('on'),
+    /** Believe X-Forwarded-For: only behind a proxy of one's own. */
+    TRUST_PROXY: flag.default('off'),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is no log level' })
+      .default('info'),
+  })
+  .superRefine((settings, context) => {
+    const together = (one: keyof typeof settings, other: keyof typeof settings) => {
+      if (settings[one] && !settings[other])
+        context.addIssue({ code: 'custom', path: [other], message: `is missing; ${one} needs it` })
+    }
+    together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+    together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
+    together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY')
+    together('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+    together('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+    together('LLM_BASE_URL', 'LLM_MODEL')
+    together('LLM_MODEL', 'LLM_BASE_URL')
+    together('LLM_API_KEY', 'LLM_BASE_URL')
+  })
+
+export type Config = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'MAIL_FROM'> & {
+  PUBLIC_URL: string
+  MAIL_FROM: string
+}
+
+/** A setting that stops the start. Its message is one line that names it. */
+export class WrongSetting extends Error {}
+
+/** Reads and checks every setting once. An empty variable counts as not set. Throws `WrongSetting`. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new WrongSetting(`${issue?.path.join('.')} ${issue?.message}`.replaceAll('\n', ' '))
+  }
+  const settings = result.data
+  return {
+    ...settings,
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    MAIL_FROM: settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <no-reply@localhost>`,
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Work } from './work.ts'
+
+/**
+ * Looks for what has become due and does it. Several processes may look at once: each change moves a state
+ * conditionally, so that one of them does it. The time is the process's clock, never the database's.
+ */
+export type Sweep = { name: string; run: (work: Work) => Promise<unknown> }
+
+const EVERY_MS = 15_000
+
+export function createSweeper(sweeps: Sweep[], begin: () => Work, log: FastifyBaseLogger) {
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const round = async () => {
+    for (const { name, run } of sweeps) {
+      if (isStopped) return
+      await run(begin()).catch((error) => log.error({ err: error, sweep: name }, 'sweep failed'))
+    }
+  }
+  // One round after the other, never two at once.
+  const next = () => {
+    running = running.then(round)
+    return running
+  }
+
+  return {
+    once: next,
+    /** At once, which catches up on what passed while nothing ran, and then every 15 seconds. */
+    start: () => {
+      void next()
+      timer = setInterval(next, EVERY_MS)
+    },
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

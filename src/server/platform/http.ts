@@ -1,0 +1,184 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
+import {
+  type ActiveCompany,
+  type Caller,
+  type CompanyScope,
+  needsCompany,
+  proveCaller,
+  proveScope,
+} from './access.ts'
+import { fieldMessages } from './errors.ts'
+import { Invalid, notFound, Refusal } from './refusal.ts'
+import { hashToken } from './sign.ts'
+import type { Work } from './work.ts'
+import { checkXsrf } from './xsrf.ts'
+
+export interface Upload {
+  name: string
+  bytes: Buffer
+}
+
+/** The reply of an endpoint that declares `file`. */
+export interface FileReply {
+  name: string
+  body: Readable | Buffer
+  inline?: boolean
+}
+
+/** What a handler is given; who called and for which company follows from the endpoint's access. */
+export interface Call<E extends Endpoint = Endpoint> extends Work {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  upload: E['upload'] extends true ? Upload : undefined
+  caller: E['access'] extends 'public' ? undefined : Caller
+  scope: E['access'] extends `company${string}` ? CompanyScope : undefined
+  /** The body as it came and the headers, for signatures over them. */
+  rawBody: Buffer
+  headers: IncomingHttpHeaders
+  /** The bearer token as sent, for the one call that takes tokens of two kinds. */
+  bearer: string | undefined
+  /** The body before it is judged, for ids in it whose absence is answered before its mistakes. */
+  sent: unknown
+  ip: string
+}
+
+type Handled<E extends Endpoint> = E['file'] extends string
+  ? FileReply
+  : E['reply'] extends z.ZodType
+    ? ReplyFrom<E>
+    : unknown
+
+export interface Route {
+  endpoint: Endpoint
+  /** Refuses when what the path names is not there: asked before the body is looked at. */
+  exists: ((call: Call) => Promise<unknown>) | undefined
+  handle: (call: Call) => Promise<unknown>
+}
+
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Handled<E>> | Handled<E>,
+  exists?: (call: Call<E>) => Promise<unknown>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
+}
+
+/** How the rooms that know people and companies answer the gate. */
+export interface Gate {
+  callerOf(work: Work, tokenHash: string): Promise<Caller | undefined>
+  activeCompany(work: Work, caller: Caller, companyId: number | undefined): Promise<ActiveCompany | undefined>
+}
+
+const MAX_UPLOAD = 5 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    proof: {
+      work: Work
+      caller: Caller | undefined
+      scope: CompanyScope | undefined
+      bearer: string | undefined
+    }
+  }
+}
+
+/** Opens a call under /api. Checks come in one order: 401, 403, then 404, then 422. */
+export function serve(
+  app: FastifyInstance,
+  route: Route,
+  gate: Gate,
+  begin: (request: FastifyRequest) => Work,
+) {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    bodyLimit: endpoint.upload ? MAX_UPLOAD + 64 * 1024 : 1024 * 1024,
+    onRequest: async (request) => {
+      request.proof = await proof(request, endpoint, gate, begin(request))
+      checkXsrf(request)
+    },
+    handler: async (request, reply) => {
+      const result = await answer(request, route)
+      return send(reply, endpoint, result)
+    },
+  })
+}
+
+async function proof(request: FastifyRequest, endpoint: Endpoint, gate: Gate, work: Work) {
+  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+  if (endpoint.access === 'public') return { work, caller: undefined, scope: undefined, bearer }
+
+  const caller = proveCaller(
+    endpoint.access,
+    bearer ? await gate.callerOf(work, hashToken(bearer)) : undefined,
+  )
+  if (!needsCompany(endpoint.access)) return { work, caller, scope: undefined, bearer }
+
+  const company = await gate.activeCompany(work, caller, companyHeader(request))
+  return { work, caller, scope: proveScope(endpoint.access, caller, company, work.now), bearer }
+}
+
+// A header that is no id names a company that nobody has.
+function companyHeader(request: FastifyRequest) {
+  const given = request.headers['x-active-company-id']
+  if (given === undefined || given === '') return undefined
+  return /^[1-9]\d{0,8}$/.test(String(given)) ? Number(given) : -1
+}
+
+async function answer(request: FastifyRequest, { endpoint, exists, handle }: Route) {
+  const call = {
+    ...request.proof.work,
+    ...request.proof,
+    ip: request.ip,
+    sent: request.body,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+    headers: request.headers,
+    params: parsed(endpoint.params, request.params, notFound),
+    query: undefined,
+    body: undefined,
+    upload: undefined,
+  } as unknown as Call
+  if (exists) await exists(call)
+  const checked = {
+    ...call,
+    query: parsed(endpoint.query, request.query, invalid),
+    body: parsed(endpoint.body, request.body ?? {}, invalid),
+    upload: endpoint.upload ? await uploadOf(request) : undefined,
+  } as Call
+  return handle(checked)
+}
+
+function parsed(shape: z.ZodType | undefined, value: unknown, refuse: (error: z.ZodError) => Error) {
+  if (!shape) return undefined
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  throw refuse(result.error)
+}
+
+const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
+
+async function uploadOf(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart())
+    throw new Refusal('unsupported_media_type', 'Please send the file as multipart/form-data')
+  const file = await request.file({ limits: { fileSize: MAX_UPLOAD, files: 1 } })
+  if (!file) throw new Invalid({ file: ['Required'] })
+  return { name: file.filename, bytes: await file.toBuffer() }
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  if (endpoint.file) {
+    const { name, body, inline } = result as FileReply
+    return reply
+      .type(endpoint.file)
+      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+      .send(body)
+  }
+  if (!endpoint.reply) return reply.code(204).send()
+  return reply.code(endpoint.status ?? 200).send(endpoint.reply.parse(result))
+}

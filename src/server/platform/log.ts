@@ -1,0 +1,21 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+
+/** Keys and tokens of links never reach the log: of an address only the part that names no secret is written. */
+export function redactedPath(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  return path.replace(
+    /^(\/api)?\/(reset|give-feedback|stop|invite|privacy|auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/,
+    '$1/$2/…',
+  )
+}
+
+export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifyServerOptions['logger'] {
+  if (LOG_LEVEL === 'silent') return false
+  return {
+    level: LOG_LEVEL,
+    serializers: {
+      req: (request) => ({ method: request.method, path: redactedPath(request.url), ip: request.ip }),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { HOT, isUnavailable } from '../db.ts'
+import { MAIL_ON_HOLD } from '../switches.ts'
+import type { Work } from '../work.ts'
+import type { StoredMail } from './render.tsx'
+
+const BATCH = 400
+const LEASE_SECONDS = 30
+const FIRST_PAUSE_SECONDS = 5
+const LONGEST_PAUSE_SECONDS = 3_600
+const AGAIN_MS = 1_000
+
+export interface Claimed extends StoredMail {
+  id: number
+  to_address: string
+  attempts: number
+}
+
+// Leases live on the database's own clock, which all processes share.
+const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
+
+/** Mails that are due and that nobody else is sending, leased to this process. None while mail is on hold, and none of a company that is closed. */
+export async function claim({ db, now }: Work, me: string): Promise<Claimed[]> {
+  // As a CTE, and not in a condition of the update, where the planner may look for the next mails once a row.
+  const { rows } = await sql<Claimed>`
+    with due as materialized (
+      select id from mails
+      where sent_at is null and refused_at is null and due_at <= ${now} and (claimed_until is null or claimed_until < now())
+        and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
+        and not exists (select 1 from companies where companies.id = mails.company_id and deletes_at is not null)
+      order by due_at, id limit ${BATCH} for update skip locked
+    )
+    update mails set claimed_by = ${me}, claimed_until = ${leaseEnd}
+    from due where mails.id = due.id
+    returning mails.id, to_address, mail, facts, links, attempts`.execute(db)
+  return rows
+}
+
+export const renewClaims = ({ db }: Work, me: string) =>
+  sql`update mails set claimed_until = ${leaseEnd} where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(
+    db,
+  )
+
+export const releaseClaims = ({ db }: Work, me: string) =>
+  sql`update mails set claimed_by = null, claimed_until = null
+      where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(db)
+
+/** Writes that a mail is out. Marks of connections that wait at the same moment go to the database as one statement. */
+export function createMarks(begin: () => Work) {
+  let waiting: { id: number; done: () => void; failed: (error: unknown) => void }[] = []
+  let isFlushing = false
+
+  async function flush() {
+    isFlushing = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await markSent(
+          begin(),
+          batch.map(({ id }) => id),
+        )
+        for (const { done } of batch) done()
+      } catch (error) {
+        if (!isUnavailable(error)) for (const { failed } of batch) failed(error)
+        else {
+          // They are out: forgetting that would send them again.
+          waiting = [...batch, ...waiting]
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        }
+      }
+    }
+    isFlushing = false
+  }
+
+  return (id: number) =>
+    new Promise<void>((done, failed) => {
+      waiting.push({ id, done, failed })
+      if (!isFlushing) void flush()
+    })
+}
+
+const markSent = ({ db, now }: Work, ids: number[]) =>
+  sql`${HOT} update mails set sent_at = ${now}, claimed_by = null, claimed_until = null, failure = null
+      where id = any(${ids}::bigint[])`.execute(db)
+
+/** Not taken: for ever when the address was refused, otherwise tried again after a pause that grows. */
+export async function markFailed({ db, now }: Work, mail: Claimed, reason: string, isRefused: boolean) {
+  const pauseSeconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** mail.attempts, LONGEST_PAUSE_SECONDS)
+  await db
+    .updateTable('mails')
+    .set({
+      attempts: mail.attempts + 1,
+      failure: reason.slice(0, 300),
+      refused_at: isRefused ? now : null,
+      due_at: new Date(now.getTime() + pauseSeconds * 1_000),
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import PostalMime from 'postal-mime'
+import type { Config } from '../config.ts'
+import { escapeHtml } from '../html.ts'
+import { notFound } from '../refusal.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const NAME = /^\d+\.eml$/
+
+/** A mailbox for trying things out: only without a mail server, and only where nobody else can reach it. */
+export function serveOutbox(app: FastifyInstance, config: Config) {
+  if (config.SMTP_URL || !LOOPBACK.has(config.HOST)) return
+  const directory = path.join(config.DATA_DIR, 'outbox')
+
+  app.get('/dev/outbox', async (_request, reply) => {
+    const names = existsSync(directory) ? readdirSync(directory).filter((name) => NAME.test(name)) : []
+    const mails = await Promise.all(
+      names
+        .sort()
+        .reverse()
+        .slice(0, 200)
+        .map(async (name) => ({ name, ...(await read(directory, name)) })),
+    )
+    const rows = mails.map(
+      ({ name, to, subject }) =>
+        `<li><a href="/dev/outbox/${name}">${escapeHtml(subject ?? '')}</a> to ${escapeHtml(to?.[0]?.address ?? '')}</li>`,
+    )
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1><ol reversed>${rows.join('')}</ol></html>`,
+      )
+  })
+
+  app.get<{ Params: { name: string } }>('/dev/outbox/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!NAME.test(name) || !existsSync(path.join(directory, name))) throw notFound()
+    const { html } = await read(directory, name)
+    return reply.type('text/html; charset=utf-8').send(html ?? '')
+  })
+}
+
+const read = (directory: string, name: string) => PostalMime.parse(readFileSync(path.join(directory, name)))

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { plainSender } from '../plain-reply.ts'
+import { found } from '../refusal.ts'
+import type { AnyMail } from './mail.tsx'
+import { renderSample } from './render.tsx'
+
+const PLACE = '/kitchen-sink/mails'
+
+/** Every mail that the product sends, from its own sample: nobody's data, so anybody may look. */
+export function serveMailGallery(app: FastifyInstance, config: Config, mails: AnyMail[]) {
+  const send = plainSender(config)
+  const sender = { product: config.PRODUCT_NAME, site: config.PUBLIC_URL }
+
+  app.get(PLACE, async (_request, reply) => {
+    const samples = await Promise.all(
+      mails.map(async (mail) => ({ mail, ...(await renderSample(mail, sender)) })),
+    )
+    const body = (
+      <>
+        <h1>Every mail</h1>
+        <ul>
+          {samples.map(({ mail, subject }) => (
+            <li key={mail.name}>
+              <a href={`${PLACE}/${mail.name}`}>{subject}</a>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+    return send(reply, { title: 'Every mail', body })
+  })
+
+  app.get<{ Params: { name: string } }>(`${PLACE}/:name`, async (request, reply) => {
+    const mail = found(mails.find(({ name }) => name === request.params.name))
+    const { html } = await renderSample(mail, sender)
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+}

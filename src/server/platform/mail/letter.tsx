@@ -1,0 +1,94 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { Letter, Sender } from './mail.tsx'
+
+// Mail programs know no style sheets: colours and sizes of the design, written out.
+const ink = '#1B2421'
+const quiet = '#55605B'
+const green = '#0E5A4B'
+const line = '#E4DFD4'
+const sans = 'Inter, "Helvetica Neue", Helvetica, Arial, sans-serif'
+const display = 'Fraunces, Georgia, "Times New Roman", serif'
+
+export const Title = ({ children }: { children: ReactNode }) => (
+  <Heading as="h1" style={{ font: `500 26px/1.25 ${display}`, color: ink, margin: '24px 0 16px' }}>
+    {children}
+  </Heading>
+)
+
+export const Words = ({ children }: { children: ReactNode }) => (
+  <Text style={{ font: `15px/1.55 ${sans}`, color: ink, margin: '0 0 16px' }}>{children}</Text>
+)
+
+export const Small = ({ children }: { children: ReactNode }) => (
+  <Text style={{ font: `13px/1.5 ${sans}`, color: quiet, margin: '0 0 12px' }}>{children}</Text>
+)
+
+export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Section style={{ margin: '8px 0 24px' }}>
+    <Link
+      href={href}
+      style={{
+        display: 'block',
+        background: green,
+        color: '#FFFFFF',
+        borderRadius: 10,
+        padding: '15px 24px',
+        textAlign: 'center',
+        textDecoration: 'none',
+        font: `600 15px/20px ${sans}`,
+      }}
+    >
+      {children}
+    </Link>
+  </Section>
+)
+
+/** The frame of every mail: brand, body, the small links that say why it came and how to stop it. */
+export function LetterFrame({ letter, sender }: { letter: Letter; sender: Sender }) {
+  return (
+    <Html lang="en-GB">
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      {letter.preview && <Preview>{letter.preview}</Preview>}
+      <Body style={{ background: '#F3F0E9', margin: 0, padding: '32px 12px' }}>
+        <Container style={{ background: '#FFFFFF', borderRadius: 16, maxWidth: 520, padding: '32px 36px' }}>
+          <Text style={{ font: `500 20px/1 ${display}`, color: '#0B3B33', margin: 0 }}>{sender.product}</Text>
+          {letter.body}
+          {letter.footer && <Footer links={letter.footer} />}
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Footer({ links }: { links: { label: string; href: string }[] }) {
+  return (
+    <>
+      <Hr style={{ borderColor: line, margin: '24px 0 14px' }} />
+      <Text style={{ font: `13px/1.6 ${sans}`, color: quiet, margin: 0 }}>
+        {links.map(({ label, href }, index) => (
+          <span key={href + label}>
+            {index > 0 && ' · '}
+            <Link href={href} style={{ color: quiet, textDecoration: 'underline' }}>
+              {label}
+            </Link>
+          </span>
+        ))}
+      </Text>
+    </>
+  )
+}

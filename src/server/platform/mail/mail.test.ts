@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest'
+import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
+import { invitation, type RespondSubject, respondLink } from '#server/features/surveys/emails.tsx'
+import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
+import { mails } from '#server/rooms.ts'
+import { world } from '#test/start.ts'
+import { transaction } from '../work.ts'
+import { type LinkOf, post, postAll } from './outbox.ts'
+import { createRenderer } from './render.tsx'
+
+let number = 0
+const address = () => `mail${++number}.${process.pid}@example.com`
+const reset = (key: string, to: string) => ({
+  key,
+  to,
+  links: { reset: [resetLink, 1] as [typeof resetLink, number] },
+})
+
+beforeEach(async () => {
+  const { mailbox } = await world()
+  mailbox.behaviour.refuse = () => false
+  mailbox.behaviour.defer = () => false
+})
+
+const rowOf = async (to: string) =>
+  (await world()).database.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', to)
+    .executeTakeFirstOrThrow()
+
+test('a mail is sent when its transaction holds, and only then', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const [kept, undone] = [address(), address()]
+  await transaction(begin(), (tx) =>
+    post(tx, { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${kept}`, kept)),
+  )
+  const failing = transaction(begin(), async (tx) => {
+    await post(tx, { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${undone}`, undone))
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  await deliver()
+  expect([mailbox.to(kept).length, mailbox.to(undone).length]).toEqual([1, 0])
+})
+
+test('the same mail is sent once, however often it is asked for', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const to = address()
+  await postAll(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, [
+    reset(`key-${to}`, to),
+    reset(`key-${to}`, to),
+  ])
+  await deliver()
+  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${to}`, to))
+  await deliver()
+  expect(mailbox.to(to)).toHaveLength(1)
+})
+
+test('an address that is refused is not tried again, and says so', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const to = address()
+  mailbox.behaviour.refuse = (recipient) => recipient === to
+  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${to}`, to))
+  await deliver()
+  await deliver()
+  expect(await rowOf(to)).toMatchObject({
+    sent_at: null,
+    refused_at: expect.any(Date),
+    attempts: 1,
+    failure: expect.stringContaining('No such mailbox'),
+  })
+})
+
+test('a mail that is not taken now is tried again later and later, and holds up nobody else', async () => {
+  const { begin, deliver, mailbox, clock } = await world()
+  const [slow, quick] = [address(), address()]
+  const begun = clock.time
+  mailbox.behaviour.defer = (recipient) => recipient === slow
+  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${slow}`, slow))
+  await post(begin(), { mail: passwordReset, facts: { name: 'Kit' } }, reset(`key-${quick}`, quick))
+  await deliver()
+  expect(mailbox.to(quick)).toHaveLength(1)
+
+  const first = (await rowOf(slow)).due_at.getTime() - clock.time.getTime()
+  clock.time = new Date(clock.time.getTime() + first)
+  await deliver()
+  const second = (await rowOf(slow)).due_at.getTime() - clock.time.getTime()
+  expect(second).toBeGreaterThan(first)
+
+  mailbox.behaviour.defer = () => false
+  clock.time = new Date(clock.time.getTime() + second)
+  await deliver()
+  expect(mailbox.to(slow)).toHaveLength(1)
+  clock.time = begun
+})
+
+test('a hostile name changes neither headers nor markup', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const to = address()
+  const company = 'Evil\r\nBcc: everybody@example.com <script>alert(1)</script>'
+  const facts = { company, closes_at: '2027-03-04T09:00:00Z', min_group_size: 5 }
+  const links = {
+    answer: [respondLink, { survey: 's', recipient: 'r' }] as LinkOf<RespondSubject>,
+    privacy: [privacyLink, 'r'] as LinkOf<string>,
+    stop: [stopMailsLink, 'r'] as LinkOf<string>,
+  }
+  await post(begin(), { mail: invitation, facts }, { key: `key-${to}`, to, links })
+  await deliver()
+
+  const [mail] = mailbox.to(to)
+  expect(mail?.bcc).toBeUndefined()
+  expect(mail?.subject).toContain('Evil')
+  expect(mail?.html).not.toContain('<script>alert')
+  expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test.each(mails.map((mail) => [mail.name, mail]))(
+  '%s reads well from its sample: subject, text and every link',
+  async (_name, mail) => {
+    const links = Object.keys(mail.sample.links)
+    const render = createRenderer(
+      [mail],
+      links.map((name) => ({ name, url: () => `https://example.test/${name}?a=1&b=2` })),
+      { site: 'https://example.test', key: () => '' },
+      { product: 'Evenkeel', site: 'https://example.test' },
+    )
+    const { subject, text, html } = await render({
+      mail: mail.name,
+      facts: mail.sample.facts,
+      links: Object.fromEntries(links.map((name) => [name, [name, null]])),
+    })
+    expect(subject.length).toBeGreaterThan(10)
+    expect(html).not.toMatch(/undefined|\[object|link\.invalid/)
+    for (const name of links) {
+      expect(text).toContain(`https://example.test/${name}?a=1&b=2`)
+      expect(html).toContain(`https://example.test/${name}?a=1&amp;b=2`)
+    }
+  },
+)

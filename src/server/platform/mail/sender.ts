@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Work } from '../work.ts'
+import { type Claimed, claim, createMarks, markFailed, releaseClaims, renewClaims } from './claims.ts'
+import type { Rendered, StoredMail } from './render.tsx'
+import { failureOf, MAX_CONNECTIONS, type Message, type Transport } from './transport.ts'
+
+const POLL_MS = 1_000
+const RENEW_MS = 10_000
+const LONGEST_OUTAGE_PAUSE_MS = 30_000
+/** With fewer than this at hand the next batch is claimed. */
+const LOW = 200
+
+interface Ready {
+  claimed: Claimed
+  message: Message
+}
+
+/**
+ * Carries the outbox to the mail server. Mails are claimed in batches on a lease, and each is marked as sent before its
+ * connection sends the next: a crash repeats at most one mail a connection, and loses none.
+ */
+export function createSender(
+  begin: () => Work,
+  render: (mail: StoredMail) => Promise<Rendered>,
+  transport: Transport,
+) {
+  const me = randomUUID()
+  const markSent = createMarks(begin)
+  let isStopping = false
+  let outagePause = 0
+  let running: Promise<void> | undefined
+
+  /** Sends what is due now; how many mails it took up. */
+  async function round(): Promise<number> {
+    const queue = createQueue(() => claim(begin(), me))
+    let isAway = false
+    const connection = async () => {
+      // The mark of the last mail: the next is composed and announced while it is on its way, and handed over after it.
+      let marked = Promise.resolve()
+      let ready = await compose(queue.next)
+      while (ready && !isStopping && !isAway) {
+        const outcome = await send(ready, marked)
+        if (outcome === 'away') isAway = true
+        if (outcome === 'sent') marked = markSent(ready.claimed.id)
+        ready = await compose(queue.next)
+      }
+      await marked
+    }
+    const renewal = setInterval(() => void renewClaims(begin(), me).catch(() => {}), RENEW_MS)
+    await Promise.all(Array.from({ length: MAX_CONNECTIONS }, connection)).finally(() =>
+      clearInterval(renewal),
+    )
+    if (queue.taken() > 0) await releaseClaims(begin(), me)
+    outagePause = isAway ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
+    return queue.taken()
+  }
+
+  /** The next mail, ready to go. One that cannot be written is a bug: it is put aside and holds up nobody. */
+  async function compose(next: () => Promise<Claimed | undefined>): Promise<Ready | undefined> {
+    for (let claimed = await next(); claimed; claimed = await next()) {
+      try {
+        const rendered = await render(claimed)
+        return {
+          claimed,
+          message: await transport.compose({ id: claimed.id, to: claimed.to_address, ...rendered }),
+        }
+      } catch (error) {
+        begin().log.error({ err: error, mail: claimed.mail, id: claimed.id }, 'a mail could not be written')
+        await markFailed(begin(), claimed, 'could not be written', false)
+      }
+    }
+    return undefined
+  }
+
+  async function send({ claimed, message }: Ready, turn: Promise<void>): Promise<'sent' | 'failed' | 'away'> {
+    try {
+      await transport.send(message, turn)
+      return 'sent'
+    } catch (error) {
+      const failure = failureOf(error)
+      const { message: reason } = error as Error
+      if (failure === 'away') {
+        begin().log.warn({ reason }, 'the mail server is away, mails wait')
+        return 'away'
+      }
+      begin().log.warn({ mail: claimed.mail, id: claimed.id, failure }, 'a mail was not taken')
+      await markFailed(begin(), claimed, reason, failure === 'refused')
+      return 'failed'
+    }
+  }
+
+  async function loop() {
+    while (!isStopping) {
+      const taken = await round().catch((error) => {
+        begin().log.error({ err: error }, 'sending mail failed')
+        return 0
+      })
+      if (outagePause > 0) await pause(outagePause, () => isStopping)
+      else if (taken === 0) await pause(POLL_MS, () => isStopping)
+    }
+  }
+
+  return {
+    round,
+    start: () => {
+      running = loop()
+    },
+    stop: async () => {
+      isStopping = true
+      await running
+    },
+  }
+}
+
+/** Claims the next batch while the last one is still being sent. */
+function createQueue(claimMore: () => Promise<Claimed[]>) {
+  let mails: Claimed[] = []
+  let claiming: Promise<void> | undefined
+  let isDry = false
+  let taken = 0
+
+  const refill = async () => {
+    const more = await claimMore()
+    mails = [...mails, ...more]
+    taken += more.length
+    isDry = more.length === 0
+    claiming = undefined
+  }
+
+  return {
+    taken: () => taken,
+    next: async () => {
+      if (mails.length < LOW && !isDry) claiming ??= refill()
+      if (mails.length === 0) await claiming
+      return mails.shift()
+    },
+  }
+}
+
+async function pause(ms: number, isOver: () => boolean) {
+  const until = performance.now() + ms
+  while (performance.now() < until && !isOver())
+    await new Promise((resolve) => setTimeout(resolve, Math.min(100, ms)))
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createTransport as createMailer, type SendMailOptions } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Config } from '../config.ts'
+
+export interface Envelope {
+  id: number
+  to: string
+  subject: string
+  html: string
+  text: string
+  stop: string | undefined
+}
+
+/** A mail as it goes over the wire. */
+export interface Message {
+  id: number
+  to: string
+  raw: Buffer
+}
+
+export interface Transport {
+  compose(mail: Envelope): Promise<Message>
+  /** Says to the server what is coming, but hands the mail over only after `turn`. */
+  send(message: Message, turn: Promise<unknown>): Promise<void>
+  verify(): Promise<boolean>
+  close(): void
+}
+
+export const MAX_CONNECTIONS = 5
+const TIMEOUT_MS = 30_000
+
+/** SMTP when SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
+export function createTransport(config: Config): Transport {
+  const compose = async (mail: Envelope) => ({
+    id: mail.id,
+    to: mail.to,
+    raw: await new MailComposer(messageOf(mail, config)).compile().build(),
+  })
+  return config.SMTP_URL
+    ? { compose, ...smtp(config.SMTP_URL, config) }
+    : { compose, ...files(path.join(config.DATA_DIR, 'outbox')) }
+}
+
+function smtp(url: string, config: Config): Omit<Transport, 'compose'> {
+  const transport = createMailer({
+    url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    maxMessages: Number.POSITIVE_INFINITY,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  const from = addressOf(config.MAIL_FROM)
+  return {
+    send: async ({ to, raw }, turn) => {
+      await transport.sendMail({ envelope: { from, to: [to] }, raw: Readable.from(inTurn(raw, turn)) })
+    },
+    verify: () => transport.verify().then(Boolean, () => false),
+    close: () => transport.close(),
+  }
+}
+
+async function* inTurn(raw: Buffer, turn: Promise<unknown>) {
+  await turn
+  yield raw
+}
+
+const addressOf = (sender: string) => sender.match(/<([^>]+)>/)?.[1] ?? sender
+
+function files(directory: string): Omit<Transport, 'compose'> {
+  mkdirSync(directory, { recursive: true })
+  return {
+    send: async ({ id, raw }, turn) => {
+      await turn
+      writeFileSync(path.join(directory, `${String(id).padStart(8, '0')}.eml`), raw)
+    },
+    verify: async () => true,
+    close: () => {},
+  }
+}
+
+function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): SendMailOptions {
+  return {
+    from: config.MAIL_FROM,
+    // As an object: an address is never parsed as a list of addresses.
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    // The same for every copy, so that a mailbox can drop the second one after a crash.
+    messageId: `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  }
+}
+
+export type Failure = 'refused' | 'later' | 'away'
+
+/** Why a mail was not taken: this address never (5xx for this mail), this mail not now (4xx), or no server to talk to at all. */
+export function failureOf(error: unknown): Failure {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (
+    code === 'EAUTH' ||
+    code === 'ECONNECTION' ||
+    code === 'ESOCKET' ||
+    code === 'ETIMEDOUT' ||
+    code === 'EDNS' ||
+    code === 'ETLS'
+  )
+    return 'away'
+  if (responseCode && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return 'refused'
+  if (code === 'EENVELOPE' && !responseCode) return 'refused'
+  return responseCode ? 'later' : 'away'
+}

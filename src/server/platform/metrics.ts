@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { notFound } from './refusal.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Prometheus figures: for this machine, or for whoever holds METRICS_TOKEN. */
+export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
+    duration.observe(labels, reply.elapsedTime / 1_000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = METRICS_TOKEN
+      ? sameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+      : LOOPBACK.has(request.socket.remoteAddress ?? '')
+    if (!isAllowed) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function sameText(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

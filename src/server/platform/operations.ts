@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Transport } from './mail/transport.ts'
+import { serveMetrics } from './metrics.ts'
+import { API_PAGE_STYLE, apiPage, openApi } from './openapi.ts'
+
+/** What operators and callers' developers look at: alive, ready, figures, the API's page. */
+export function serveOperations(
+  app: FastifyInstance,
+  { config, db, transport }: { config: Config; db: Db; transport: Transport },
+) {
+  serveMetrics(app, config)
+
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const [database, mail] = await Promise.all([isAnswering(db), transport.verify()])
+    return reply.code(database && mail ? 200 : 503).send({ database, mail })
+  })
+
+  app.get('/api/openapi.json', async () => openApi(config.PRODUCT_NAME, config.PUBLIC_URL))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(config.PRODUCT_NAME)),
+  )
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(API_PAGE_STYLE))
+}
+
+const isAnswering = (db: Db) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )

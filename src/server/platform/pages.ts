@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { escapeHtml, inScript } from './html.ts'
+import { notFound } from './refusal.ts'
+import { giveXsrfCookie } from './xsrf.ts'
+
+export const WEB = path.resolve(import.meta.dirname, '../../../dist/web')
+
+/** What a page needs to know before its first call, written into its head. */
+export function publicSettings(config: Config) {
+  return {
+    product: config.PRODUCT_NAME,
+    main_site: config.MAIN_SITE_URL ?? null,
+    live_chat: config.LIVE_CHAT_SCRIPT_URL ?? null,
+  }
+}
+
+export interface Pages {
+  /** A page of the built web, with data for its first card. */
+  send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply
+}
+
+export interface Page {
+  file: 'index.html' | 'survey.html' | 'feedback.html'
+  title?: string
+  /** Goes into the element `page-data`, so that the first card needs no call. */
+  data?: unknown
+  status?: number
+}
+
+/** Serves what `npm start` has built: hashed files for ever, pages fresh each time. */
+export async function servePages(app: FastifyInstance, config: Config): Promise<Pages> {
+  const html = new Map<string, string>()
+  const read = (file: string) => {
+    const known = html.get(file)
+    if (known) return known
+    const source = path.join(WEB, file)
+    if (!existsSync(source)) throw notFound()
+    const text = readFileSync(source, 'utf8')
+    html.set(file, text)
+    return text
+  }
+
+  if (existsSync(WEB)) {
+    await app.register(fastifyStatic, {
+      root: path.join(WEB, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+    // What browsers and robots ask for by its name: the icon, robots.txt.
+    await app.register(fastifyStatic, {
+      root: WEB,
+      wildcard: false,
+      globIgnore: ['assets/**', '*.html', '*.br', '*.gz'],
+      decorateReply: false,
+      maxAge: '1d',
+      index: false,
+    })
+  }
+
+  return {
+    send: (request, reply, { file, title, data, status = 200 }) => {
+      giveXsrfCookie(request, reply, config.PUBLIC_URL.startsWith('https:'))
+      const settings = `<script type="application/json" id="settings">${inScript(publicSettings(config))}</script>`
+      const pageData = `<script type="application/json" id="page-data">${inScript(data ?? null)}</script>`
+      const page = read(file)
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title ?? config.PRODUCT_NAME)}</title>`)
+        .replace('</head>', () => `${settings}${pageData}</head>`)
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(page)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { type Page, PER_PAGE } from '#contract/fields.ts'
+
+/** One page of an ordered query, and how many there are. A page past the end is empty. */
+export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, page: Page) {
+  const counted = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((columns) => columns.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const total = (counted as { total: number }).total
+  const data = await (page === 'all' ? query : query.limit(PER_PAGE).offset((page - 1) * PER_PAGE)).execute()
+  return {
+    data,
+    current_page: page === 'all' ? 1 : page,
+    last_page: page === 'all' ? 1 : Math.max(1, Math.ceil(total / PER_PAGE)),
+    per_page: page === 'all' ? total : PER_PAGE,
+    total,
+  }
+}

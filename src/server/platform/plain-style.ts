@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { WEB } from './pages.ts'
+
+/** The look of a page that carries no program: the colours and type of the app, written out in its head. */
+export function plainStyle(): string {
+  return `${fontFaces()}${STYLE}`
+}
+
+// The built web has the fonts under hashed names; until it is built the pages make do with what the reader's machine has.
+function fontFaces() {
+  const assets = path.join(WEB, 'assets')
+  const files = existsSync(assets) ? readdirSync(assets) : []
+  return ['Inter', 'Fraunces']
+    .map((family) => {
+      const file = files.find(
+        (name) => name.startsWith(`${family.toLowerCase()}-latin-wght-normal`) && name.endsWith('.woff2'),
+      )
+      return file
+        ? `@font-face{font-family:"${family} Variable";font-display:swap;font-weight:100 900;src:url("/assets/${file}") format("woff2")}`
+        : ''
+    })
+    .join('')
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:light-dark(#faf8f4,#121816);--card:light-dark(#fff,#1a2320);--sunken:light-dark(#f3f0e9,#232e2a);
+--line:light-dark(#e4dfd4,#2e3a35);--ink:light-dark(#1b2421,#eaf1ee);--ink-2:light-dark(#55605b,#a9b7b1);--action:light-dark(#0e5a4b,#3fa58a);
+--hover:light-dark(#0b4a3e,#57b89e);--on-action:light-dark(#fff,#06251e);--link:light-dark(#0e5a4b,#6cc9af);--focus:light-dark(#0e5a4b,#8fd3bc);
+--star:light-dark(#a36f00,#e9c062);--no-star:light-dark(#d8d2c4,#3a4741);--brand:light-dark(#0b3b33,#ddebe5)}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100dvh;background:var(--paper);color:var(--ink);font:15px/1.55 "Inter Variable",Inter,system-ui,sans-serif;
+overflow-wrap:break-word;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;display:flex;flex-direction:column}
+h1,h2,.brand,.figure{font-family:"Fraunces Variable",Fraunces,Georgia,serif;font-weight:450;font-variant-numeric:lining-nums;text-wrap:balance}
+h1{font-size:32px;line-height:1.2;margin:0;letter-spacing:-.01em}h2{font-size:20px;line-height:1.3;margin:40px 0 16px}p{margin:0}
+a{color:var(--link);font-weight:600;text-underline-offset:.2em;text-decoration-color:color-mix(in srgb,currentcolor 35%,transparent)}
+a:hover{text-decoration-color:currentcolor}:focus-visible{outline:2px solid var(--focus);outline-offset:3px;border-radius:4px}
+header,main,footer{width:100%;max-width:760px;margin:0 auto;padding:0 20px}
+header{padding-top:28px}main{padding-top:32px;padding-bottom:48px;flex:1}
+footer{padding-top:20px;padding-bottom:28px;color:var(--ink-2);font-size:13px}
+.brand{display:inline-flex;align-items:center;gap:10px;font-size:22px;line-height:1;color:var(--brand)}
+.quiet{color:var(--ink-2)}.small{font-size:13px}.above{margin-top:16px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:20px;padding:28px;
+box-shadow:0 1px 2px light-dark(rgb(27 36 33/.05),rgb(0 0 0/.3)),0 8px 24px -12px light-dark(rgb(27 36 33/.14),rgb(0 0 0/.5))}
+button{font:600 15px/1.4 "Inter Variable",Inter,system-ui,sans-serif;min-height:48px;padding:10px 24px;border:0;border-radius:10px;background:var(--action);color:var(--on-action);cursor:pointer}
+button:hover{background:var(--hover)}
+@media(max-width:520px){.card{padding:22px 20px}h1{font-size:28px}}
+@media(forced-colors:active){.card{box-shadow:none}button{border:1px solid}}
+`

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { Refusal } from './refusal.ts'
+import type { Work } from './work.ts'
+
+export interface Limit {
+  max: number
+  seconds: number
+}
+
+/** Counts one attempt, for all processes together. Throws `too_many_requests` above the limit. Call it outside the verb's transaction, whose rollback would undo the count. */
+export async function countAttempt({ db, config, now }: Work, key: string, { max, seconds }: Limit) {
+  if (config.RATE_LIMIT === 'off') return
+  const over = new Date(now.getTime() - seconds * 1_000)
+  const { rows } = await sql<{ count: number; window_start: Date }>`
+    insert into rate_limits as r (key, window_start, count) values (${key}, ${now}, 1)
+    on conflict (key) do update set
+      count = case when r.window_start <= ${over} then 1 else r.count + 1 end,
+      window_start = case when r.window_start <= ${over} then excluded.window_start else r.window_start end
+    returning count, window_start`.execute(db)
+  const attempt = rows[0]
+  if (!attempt || attempt.count <= max) return
+  const wait = (attempt.window_start.getTime() - over.getTime()) / 1_000
+  throw new Refusal('too_many_requests', 'Too many attempts. Please try again later.', wait)
+}
+
+/** What had been counted is forgiven, after a sign-in that was right. */
+export const forgiveAttempts = ({ db }: Work, key: string) =>
+  db.deleteFrom('rate_limits').where('key', '=', key).execute()
+
+const KEPT_SECONDS = 86_400
+export const dropOldLimits = ({ db, now }: Work) =>
+  db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', new Date(now.getTime() - KEPT_SECONDS * 1_000))
+    .execute()

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from './config.ts'
+
+/** What links and keys are signed with. Made once and kept beside the embedded database; several processes are given the same one by APP_SECRET. */
+export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 'DATA_DIR'>): string {
+  if (APP_SECRET) return APP_SECRET
+  const file = path.join(DATA_DIR, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(DATA_DIR, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

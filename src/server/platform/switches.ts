@@ -1,0 +1,18 @@
+import type { Db } from './db.ts'
+import type { Work } from './work.ts'
+
+/** Mails are written and wait; none goes out. A restored system starts so, since its past may have gone out already. */
+export const MAIL_ON_HOLD = 'mail-on-hold'
+
+export const isOn = (db: Db, name: string) =>
+  db.selectFrom('switches').select('name').where('name', '=', name).executeTakeFirst().then(Boolean)
+
+export const switchOn = ({ db, now }: Pick<Work, 'db' | 'now'>, name: string) =>
+  db
+    .insertInto('switches')
+    .values({ name, since: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+
+export const switchOff = (db: Db, name: string) =>
+  db.deleteFrom('switches').where('name', '=', name).execute()

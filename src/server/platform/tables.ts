@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+
+export interface MailsTable {
+  id: Generated<number>
+  key: string
+  company_id: number | null
+  to_address: string
+  mail: string
+  facts: unknown
+  links: unknown
+  due_at: Date
+  attempts: Generated<number>
+  claimed_by: string | null
+  claimed_until: Date | null
+  sent_at: Date | null
+  refused_at: Date | null
+  failure: string | null
+  created_at: Date
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  created_at: Date
+  actor_email: string | null
+  action: string
+  company_id: number | null
+  target: string | null
+  ip: string | null
+}
+
+export interface RateLimitsTable {
+  key: string
+  window_start: Date
+  count: number
+}
+
+export interface SwitchesTable {
+  name: string
+  since: Date
+}
+
+declare module './db.ts' {
+  interface Tables {
+    mails: MailsTable
+    audit_log: AuditLogTable
+    rate_limits: RateLimitsTable
+    switches: SwitchesTable
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { unzipped } from '#test/zip.ts'
+import { type ZipEntry, zip } from './zip.ts'
+
+const NOW = new Date('2027-02-10T10:30:00Z')
+
+async function archive(entries: ZipEntry[]) {
+  const chunks: Buffer[] = []
+  for await (const chunk of zip(entries, NOW)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+test('what goes in comes out, whatever is in it', async () => {
+  const long = 'a line that comes again\r\n'.repeat(50_000)
+  const bytes = await archive([
+    { name: 'empty.txt', content: [] },
+    { name: "O'Hara, Söhne/ä.csv", content: ['name,n\r\n', '"Smith, Söhne",1\r\n'] },
+    { name: 'long.txt', content: [long] },
+  ])
+  const { 'long.txt': unpacked, ...short } = unzipped(bytes)
+  expect(short).toEqual({ 'empty.txt': '', "O'Hara, Söhne/ä.csv": 'name,n\r\n"Smith, Söhne",1\r\n' })
+  expect(unpacked === long).toBe(true)
+  expect(bytes.length).toBeLessThan(long.length / 10)
+})
+
+test('an archive of nothing is one', async () => {
+  expect(unzipped(await archive([]))).toEqual({})
+})
+
+test('a failure on the way is a failure of the whole', async () => {
+  async function* failing() {
+    yield 'one'
+    throw new Error('the database went away')
+  }
+  await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
+})

@@ -1,0 +1,104 @@
+import { accountLinks, accountMails } from './features/account/emails.tsx'
+import { accountRoutes } from './features/account/routes.ts'
+import { accountSweeps } from './features/account/worker.ts'
+import { auditRoutes } from './features/audit/routes.ts'
+import { authLinks, authMails } from './features/auth/emails.tsx'
+import { authRoutes } from './features/auth/routes.ts'
+import { billingMails } from './features/billing/emails.tsx'
+import { billingRoutes } from './features/billing/routes.ts'
+import { billingSweeps, billingWorkers } from './features/billing/worker.ts'
+import { clientErrorRoutes } from './features/client-errors/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
+import { feedbackLinks, feedbackMails } from './features/feedback/emails.tsx'
+import { serveFeedbackPages } from './features/feedback/pages.ts'
+import { feedbackRoutes } from './features/feedback/routes.ts'
+import { feedbackSweeps, feedbackWorkers } from './features/feedback/worker.ts'
+import { helpRoutes } from './features/help/routes.ts'
+import { seedArticles } from './features/help/service.ts'
+import { leadLinks, leadMails } from './features/leads/emails.tsx'
+import { leadRoutes } from './features/leads/routes.ts'
+import { memberLinks, memberMails } from './features/members/emails.tsx'
+import { memberRoutes } from './features/members/routes.ts'
+import { privacyLinks, privacyMails } from './features/privacy/emails.tsx'
+import { servePrivacyPages } from './features/privacy/pages.tsx'
+import { promptRoutes } from './features/prompts/routes.ts'
+import { reportLinks, reportMails } from './features/reports/emails.tsx'
+import { serveReportFiles } from './features/reports/pages.tsx'
+import { reportRoutes } from './features/reports/routes.ts'
+import { reportSweeps, reportWorkers } from './features/reports/worker.ts'
+import { respondRoutes, serveRespondPages } from './features/respond/routes.ts'
+import { surveyLinks, surveyMails } from './features/surveys/emails.tsx'
+import { surveyRoutes } from './features/surveys/routes.ts'
+import { surveySweeps, surveyWorkers } from './features/surveys/worker.ts'
+import { teamLinks } from './features/team/emails.tsx'
+import { teamRoutes } from './features/team/routes.ts'
+import { templateRoutes } from './features/templates/routes.ts'
+import { seedTemplates } from './features/templates/service.ts'
+import type { Sweep } from './platform/due.ts'
+import type { Route } from './platform/http.ts'
+import type { Worker } from './platform/jobs.ts'
+import type { AnyLink, AnyMail } from './platform/mail/mail.tsx'
+import { dropOldLimits } from './platform/rate-limit.ts'
+import type { Work } from './platform/work.ts'
+
+/** What each room brings to the product. A room that is not listed here does not exist. */
+export const routes: Route[] = [
+  ...auditRoutes,
+  ...authRoutes,
+  ...companyRoutes,
+  ...memberRoutes,
+  ...accountRoutes,
+  ...teamRoutes,
+  ...templateRoutes,
+  ...surveyRoutes,
+  ...respondRoutes,
+  ...promptRoutes,
+  ...reportRoutes,
+  ...billingRoutes,
+  ...clientErrorRoutes,
+  ...feedbackRoutes,
+  ...leadRoutes,
+  ...helpRoutes,
+]
+
+export const mails: AnyMail[] = [
+  ...authMails,
+  ...memberMails,
+  ...surveyMails,
+  ...privacyMails,
+  ...reportMails,
+  ...feedbackMails,
+  ...leadMails,
+  ...billingMails,
+  ...accountMails,
+]
+export const links: AnyLink[] = [
+  ...authLinks,
+  ...memberLinks,
+  ...teamLinks,
+  ...surveyLinks,
+  ...privacyLinks,
+  ...reportLinks,
+  ...feedbackLinks,
+  ...leadLinks,
+  ...accountLinks,
+]
+
+export const workers: Worker[] = [...surveyWorkers, ...reportWorkers, ...feedbackWorkers, ...billingWorkers]
+export const sweeps: Sweep[] = [
+  ...surveySweeps,
+  ...reportSweeps,
+  ...feedbackSweeps,
+  ...billingSweeps,
+  ...accountSweeps,
+  { name: 'rate-limits', run: dropOldLimits },
+]
+
+/** Pages that the server itself has something to say on. */
+export const servePagesOfRooms = [serveRespondPages, servePrivacyPages, serveReportFiles, serveFeedbackPages]
+
+/** The content that the product comes with; what is there already is left alone. */
+export async function seed(work: Work) {
+  await seedTemplates(work)
+  await seedArticles(work)
+}

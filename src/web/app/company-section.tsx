@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Company } from '#contract/companies.ts'
+import { CompanyDetails } from '#web/features/companies/company-details.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The company's own part of the settings. */
+export function CompanySection({
+  company: { data: company, error, refetch },
+}: {
+  company: UseQueryResult<Company>
+}) {
+  const code = error instanceof Refused ? error.code : undefined
+  if (code === 'no_company') return <Waiting />
+  // The plans stand in its place then.
+  if (code === 'not_subscribed' || code === 'forbidden') return null
+  if (company) return <CompanyDetails key={company.id} company={company} />
+  if (error)
+    return <FailurePart onRetry={() => void refetch()}>Your company could not be loaded.</FailurePart>
+  return <Waiting />
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="h-80 rounded-card" />
+    </Loading>
+  )
+}

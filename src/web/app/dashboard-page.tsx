@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { londonClock } from '#domain/london.ts'
+import { greetingName } from '#domain/names.ts'
+import { LatestScoreCard } from '#web/features/reports/latest-score-card.tsx'
+import { LookFirstCard } from '#web/features/reports/look-first-card.tsx'
+import { surveysQuery } from '#web/features/surveys/api.ts'
+import { inASentence, leadingSurvey } from '#web/features/surveys/leading-survey.ts'
+import { NewSurveyButton } from '#web/features/surveys/new-survey-button.tsx'
+import { ParticipationCard } from '#web/features/surveys/participation-card.tsx'
+import { SurveyList } from '#web/features/surveys/survey-list.tsx'
+import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+
+const REFETCH_MS = 30_000
+
+/** How things stand: what runs, the newest score, where to begin, and every survey. */
+export function DashboardPage() {
+  const { data: surveys } = useSuspenseQuery({ ...surveysQuery, refetchInterval: REFETCH_MS })
+  const name = useAuth(({ user }) => user?.name ?? null)
+  const now = new Date()
+  const leading = leadingSurvey(surveys)
+  const lastComplete = surveys.find(({ status }) => status === 'complete')
+
+  return (
+    <Screen
+      title={`${greeting(now)}, ${greetingName(name)}`}
+      documentTitle="Dashboard"
+      description={inASentence(leading, now)}
+      actions={<NewSurveyButton />}
+    >
+      <AddTeamPrompt />
+      {surveys.length === 0 ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[1.2fr_1fr] xl:grid-cols-[1.2fr_1fr_1fr]">
+            {leading ? <ParticipationCard survey={leading} /> : <NothingSent />}
+            <LatestScoreCard />
+            <LookFirstCard uuid={lastComplete?.uuid} />
+          </div>
+          <SurveyList surveys={surveys} />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+const STEPS = [
+  {
+    title: 'Add your team',
+    text: 'One by one or from a CSV file. Tags group people, so that you can see one team apart from another.',
+  },
+  {
+    title: 'Make a survey',
+    text: 'It begins as a draft with about forty questions, which you can hide, reword and move. Nothing is sent before you say so.',
+  },
+  {
+    title: 'See where to begin',
+    text: 'Answers stay confidential. You get scores, what people name most, and what to do first.',
+  },
+]
+
+/** Before there is a survey. */
+function FirstSteps() {
+  return (
+    <ol className="grid gap-5 md:grid-cols-3">
+      {STEPS.map(({ title, text }, index) => (
+        <li key={title} className="rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
+          <span
+            aria-hidden="true"
+            className="mb-4 grid size-9 place-items-center rounded-full bg-wash font-display text-heading text-link"
+          >
+            {index + 1}
+          </span>
+          <h2>{title}</h2>
+          <p className="mt-1.5 text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NothingSent() {
+  return (
+    <Card className="grid content-start gap-3">
+      <CardTitle>Participation</CardTitle>
+      <p className="text-ink-2">Your survey is a draft. Once it runs, you see here how many have answered.</p>
+    </Card>
+  )
+}
+
+function greeting(now: Date): string {
+  const hour = Number(londonClock(now).slice(0, 2))
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}

@@ -1,0 +1,21 @@
+import { Button, NavigateButton } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+
+/** What a page shows when it could not be loaded. `onRetry` adds 'Try again'. */
+export function FailureScreen({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <Message
+      title="Something went wrong"
+      actions={
+        <>
+          <NavigateButton to="/" tone="primary">
+            Go Home
+          </NavigateButton>
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+        </>
+      }
+    >
+      It seems like something went wrong, we have been notified. Please try again by going home.
+    </Message>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, Suspense } from 'react'
+import type { SignedIn } from '#contract/auth.ts'
+import { companiesQuery } from '#web/features/companies/api.ts'
+import { useDashboard } from '#web/lib/dashboard-store.ts'
+import { settings } from '#web/lib/settings.ts'
+import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { CompanyPicker, useFirstCompany } from './company-picker.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Layout } from './layout.tsx'
+import { useNavigation } from './navigation.ts'
+import { PageTransition } from './page-transition.tsx'
+import { PaymentBanner } from './payment-banner.tsx'
+import { TrialBanner } from './trial-banner.tsx'
+
+const EXTERNAL = settings.main_site ? [{ href: settings.main_site, label: 'Visit Main Site' }] : []
+
+/** The layout with this user's places and company in it, around one screen. */
+export function Frame({ user, children }: { user: SignedIn; children: ReactNode }) {
+  const navigation = useNavigation(user)
+  const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
+  useFirstCompany(user)
+  return (
+    <Layout
+      user={user}
+      navigation={navigation}
+      externalLinks={EXTERNAL}
+      top={<CompanyPicker user={user} />}
+      banner={
+        <>
+          <TrialBanner user={user} />
+          <PaymentBanner user={user} />
+        </>
+      }
+    >
+      <PageTransition>
+        <ErrorBoundary key={activeId}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <OnceCompanyIsKnown user={user}>
+              <Fragment key={activeId}>{children}</Fragment>
+            </OnceCompanyIsKnown>
+          </Suspense>
+        </ErrorBoundary>
+      </PageTransition>
+    </Layout>
+  )
+}
+
+/** A call before the first company is chosen would be refused, and would lead somebody who has one to make another. */
+function OnceCompanyIsKnown({ user, children }: { user: SignedIn; children: ReactNode }) {
+  const activeCompany = useDashboard((state) => state.activeCompany)
+  const { data, error } = useQuery(companiesQuery(user))
+  if (activeCompany) return children
+  if (!data && error) throw error
+  return !data || data.length > 0 ? <ScreenSkeleton /> : children
+}

@@ -1,0 +1,38 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { Frame } from './frame.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** Everything that needs somebody signed in, inside the frame; others are asked to sign in and come back. */
+export function SignedIn() {
+  const { authToken, user } = useAuth()
+  const { pathname, search } = useLocation()
+  if (!authToken || !user) return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  return (
+    <Frame user={user}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** To anybody else an administrator's page is not there. The server refuses its calls as well. */
+export function AdministratorsOnly() {
+  const isAdministrator = useAuth(({ authToken, user }) => Boolean(authToken && user?.admin))
+  return isAdministrator ? <Outlet /> : <NotFoundPage />
+}
+
+/** An address that leads nowhere: in the frame for who is signed in, bare for who is not. */
+export function NowhereElse() {
+  const { authToken, user } = useAuth()
+  if (!authToken || !user)
+    return (
+      <main id="main">
+        <NotFoundPage />
+      </main>
+    )
+  return (
+    <Frame user={user}>
+      <NotFoundPage />
+    </Frame>
+  )
+}

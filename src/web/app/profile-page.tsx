@@ -1,0 +1,47 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Company } from '#contract/companies.ts'
+import { LogoutButton } from '#web/features/auth/logout-button.tsx'
+import { Security } from '#web/features/auth/security.tsx'
+import { UserDetails } from '#web/features/auth/user-details.tsx'
+import { companyQuery } from '#web/features/companies/api.ts'
+import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
+import { settings } from '#web/lib/settings.ts'
+import { Screen } from '#web/ui/screen.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CompanySection } from './company-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
+import { PlanSection } from './plan-section.tsx'
+
+export function ProfilePage() {
+  // Asked here for both sections: what stands first depends on it, and nothing that is being read should move.
+  const company = useQuery(companyQuery)
+  return (
+    <Screen title={`${settings.product} Settings`} actions={<LogoutButton />}>
+      {company.isFetched ? <Sections company={company} /> : <Waiting />}
+    </Screen>
+  )
+}
+
+function Sections({ company }: { company: UseQueryResult<Company> }) {
+  return (
+    <>
+      <AddTeamPrompt />
+      <PlanSection company={company} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <UserDetails />
+        <Security />
+      </div>
+      <CompanySection company={company} />
+      <OwnDataSection company={company} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="mb-6 h-30 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,109 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { AdministratorsOnly, NowhereElse, SignedIn } from './guards.tsx'
+import { LiveChat } from './live-chat.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { BareFailure, screen } from './screen-code.tsx'
+
+const open: RouteObject[] = [
+  screen('/login', 'LoginPage', () => import('#web/features/auth/login-page.tsx')),
+  screen('/register', 'RegisterPage', () => import('#web/features/auth/register-page.tsx')),
+  screen('/forgot', 'ForgotPage', () => import('#web/features/auth/forgot-page.tsx')),
+  screen('/reset/:token', 'ResetPage', () => import('#web/features/auth/reset-page.tsx')),
+  screen('/invite/:token', 'InvitePage', () => import('#web/features/members/invite-page.tsx')),
+  screen('/contact', 'ContactPage', () => import('#web/features/leads/contact-page.tsx')),
+  screen(
+    '/register-interest',
+    'RegisterInterestPage',
+    () => import('#web/features/leads/register-interest-page.tsx'),
+  ),
+]
+
+const signedIn: RouteObject[] = [
+  screen('/', 'DashboardPage', () => import('./dashboard-page.tsx')),
+  screen('/manage-survey/:uuid', 'SurveyPage', () => import('#web/features/surveys/survey-page.tsx')),
+  screen(
+    '/manage-survey/:uuid/edit',
+    'EditSurveyPage',
+    () => import('#web/features/surveys/edit-survey-page.tsx'),
+  ),
+  screen('/manage-survey/:uuid/report', 'ReportPage', () => import('#web/features/reports/report-page.tsx')),
+  screen('/trend', 'TrendPage', () => import('#web/features/reports/trend-page.tsx')),
+  screen('/how-tos', 'HelpPage', () => import('#web/features/help/help-page.tsx')),
+  screen('/how-tos/:id', 'ArticlePage', () => import('#web/features/help/article-page.tsx')),
+  screen('/team', 'TeamPage', () => import('#web/features/team/team-page.tsx')),
+  screen('/setup-company', 'SetupCompanyPage', () => import('./setup-company-page.tsx')),
+  screen('/feedbacks', 'FeedbacksPage', () => import('#web/features/feedback/feedbacks-page.tsx')),
+  screen(
+    '/feedbacks/request',
+    'RequestFeedbackPage',
+    () => import('#web/features/feedback/request-feedback-page.tsx'),
+  ),
+  screen(
+    '/feedbacks/settings',
+    'FeedbackSettingsPage',
+    () => import('#web/features/feedback/feedback-settings-page.tsx'),
+  ),
+  screen('/feedbacks/:uuid', 'FeedbackPage', () => import('#web/features/feedback/feedback-page.tsx')),
+  screen('/enquiries/:id', 'EnquiryRedirect', () => import('#web/features/leads/enquiry-page.tsx')),
+  screen('/profile', 'ProfilePage', () => import('./profile-page.tsx')),
+  screen('/billing/subscription', 'ProfilePage', () => import('./profile-page.tsx')),
+  screen(
+    '/billing/test-checkout/:id',
+    'TestCheckoutPage',
+    () => import('#web/features/billing/test-checkout-page.tsx'),
+  ),
+  screen(
+    '/billing/test-portal',
+    'TestPortalPage',
+    () => import('#web/features/billing/test-portal-page.tsx'),
+  ),
+  screen('/kitchen-sink', 'KitchenSinkPage', () => import('#web/ui/kitchen-sink.tsx')),
+]
+
+const administration: RouteObject[] = [
+  screen('', 'AdminPage', () => import('#web/features/prompts/admin-page.tsx')),
+  screen('prompts', 'PromptsPage', () => import('#web/features/prompts/prompts-page.tsx')),
+  screen('companies', 'CompaniesPage', () => import('#web/features/companies/companies-page.tsx')),
+  screen('companies/:id', 'AdminCompanyPage', () => import('./admin-company-page.tsx')),
+  screen('templates', 'TemplatesPage', () => import('#web/features/templates/templates-page.tsx')),
+  screen('templates/new', 'NewTemplatePage', () => import('#web/features/templates/template-page.tsx')),
+  screen('templates/:id', 'TemplatePage', () => import('#web/features/templates/template-page.tsx')),
+  screen('audit-log', 'AuditLogPage', () => import('#web/features/audit/audit-log-page.tsx')),
+  screen('interests', 'InterestsPage', () => import('#web/features/leads/interests-page.tsx')),
+  screen('interests/:id', 'InterestPage', () => import('#web/features/leads/interest-page.tsx')),
+  screen('enquiries', 'EnquiriesPage', () => import('#web/features/leads/enquiries-page.tsx')),
+  screen('enquiries/:id', 'EnquiryPage', () => import('#web/features/leads/enquiry-page.tsx')),
+]
+
+export const router = createBrowserRouter([
+  {
+    Component: Everything,
+    ErrorBoundary: BareFailure,
+    HydrateFallback: () => <Loading>{null}</Loading>,
+    children: [
+      ...open,
+      {
+        Component: SignedIn,
+        children: [
+          ...signedIn,
+          {
+            path: '/admin',
+            Component: AdministratorsOnly,
+            children: [...administration, { path: '*', Component: NotFoundPage }],
+          },
+        ],
+      },
+      { path: '*', Component: NowhereElse },
+    ],
+  },
+])
+
+function Everything() {
+  return (
+    <>
+      <LiveChat />
+      <Outlet />
+    </>
+  )
+}

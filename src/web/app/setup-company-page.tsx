@@ -1,0 +1,23 @@
+import { ClosedCompanies } from '#web/features/account/closed-companies.tsx'
+import { LogoutButton } from '#web/features/auth/logout-button.tsx'
+import { NewCompany } from '#web/features/companies/new-company.tsx'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { useDashboard } from '#web/lib/dashboard-store.ts'
+import { Screen } from '#web/ui/screen.tsx'
+
+export function SetupCompanyPage() {
+  const hasCompany = useDashboard(({ activeCompany }) => activeCompany !== null)
+  const user = useAuth((state) => state.user)
+  return (
+    <Screen
+      title="Set up your company"
+      description="Your 30 day free trial starts when you save. No credit card is needed."
+      width="reading"
+      // Without a company every other page leads here, and nobody should be locked in.
+      actions={hasCompany ? undefined : <LogoutButton />}
+    >
+      {user && <ClosedCompanies user={user} />}
+      <NewCompany />
+    </Screen>
+  )
+}

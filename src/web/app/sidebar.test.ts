@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isAt } from './sidebar.tsx'
+
+const dashboard = { to: '/', label: 'Dashboard', alsoAt: ['/manage-survey'] }
+const team = { to: '/team', label: 'Team' }
+
+test.each([
+  ['/', true],
+  ['/manage-survey/7', true],
+  ['/manage-survey/7/report', true],
+  ['/manage-surveys', false],
+  ['/team', false],
+])('the dashboard is highlighted at %s: %s', (pathname, highlighted) => {
+  expect(isAt(pathname, dashboard)).toBe(highlighted)
+})
+
+test('a place is highlighted for what lies beneath it, not for a longer name', () => {
+  expect(isAt('/team', team)).toBe(true)
+  expect(isAt('/team/7', team)).toBe(true)
+  expect(isAt('/teams', team)).toBe(false)
+})
+
+test('a place with places beneath it is highlighted for itself alone', () => {
+  const admin = { to: '/admin', label: 'Admin', alone: true } as const
+  expect(isAt('/admin', admin)).toBe(true)
+  expect(isAt('/admin/companies', admin)).toBe(false)
+})

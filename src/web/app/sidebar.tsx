@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { NavigateButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Brand } from './brand.tsx'
+
+export type NavigationItem = {
+  to: string
+  label: string
+  /** A quiet number at its end. */
+  count?: number
+  /** Other places where it stays highlighted, by the beginning of their path. */
+  alsoAt?: readonly string[]
+  /** What lies beneath it has places of its own. */
+  alone?: true
+}
+
+export type SidebarProps = {
+  /** Groups of places; a second group may have a heading of its own. */
+  navigation: readonly { heading?: string; items: readonly NavigationItem[] }[]
+  externalLinks?: readonly { href: string; label: string }[]
+  /** The company switcher, or the button that makes a first company. */
+  top?: ReactNode
+  user: { name: string }
+  settingsPath?: string
+}
+
+export function Sidebar({
+  navigation,
+  externalLinks = [],
+  top,
+  user,
+  settingsPath = '/profile',
+}: SidebarProps) {
+  return (
+    <div className="flex min-h-full flex-col gap-1 bg-side px-4 py-6 text-side-ink [--focus:var(--mint)]">
+      <Link to="/" className="mb-5 self-start rounded-control px-3 py-1 text-side-bright">
+        <Brand />
+      </Link>
+      {top && <div className="mb-4 grid gap-2">{top}</div>}
+      <nav aria-label="Main" className="grid gap-5">
+        {navigation.map((group) => (
+          <div key={group.heading ?? 'main'}>
+            {group.heading && (
+              <h2 className="mb-1 px-3 font-sans text-tiny font-semibold text-side-ink-2">{group.heading}</h2>
+            )}
+            <ul className="grid gap-1">
+              {group.items.map((item) => (
+                <li key={item.to}>
+                  <PlaceLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {externalLinks.length > 0 && (
+          <ul>
+            {externalLinks.map((link) => (
+              <li key={link.href}>
+                <a
+                  href={link.href}
+                  className="flex min-h-9 items-center gap-1.5 rounded-control px-3 py-1.5 text-tiny text-side-ink-2 hover:text-side-bright pointer-coarse:min-h-11"
+                >
+                  {link.label}
+                  <Icon name="external" className="size-3.5" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+      <div className="mt-auto grid gap-1 pt-6">
+        <NavigateButton
+          to={settingsPath}
+          tone="quiet"
+          className="justify-start px-3! font-medium text-side-ink! hover:bg-side-on! hover:text-side-bright!"
+        >
+          Manage Settings
+        </NavigateButton>
+        <Link
+          to={settingsPath}
+          className="flex items-center gap-3 border-t border-side-line p-3 pt-4 text-side-bright hover:[&_small]:underline"
+        >
+          <Avatar name={user.name} />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{user.name}</span>
+            <small className="block text-small text-side-ink-2">Account Settings</small>
+          </span>
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function PlaceLink({ item }: { item: NavigationItem }) {
+  const { pathname } = useLocation()
+  const here = isAt(pathname, item)
+  return (
+    <Link
+      to={item.to}
+      aria-current={here ? 'page' : undefined}
+      className={cx(
+        'flex min-h-11 items-center justify-between gap-3 rounded-control px-3 py-2 font-medium',
+        here ? 'bg-side-on text-side-bright' : 'hover:bg-side-on/55 hover:text-side-bright',
+      )}
+    >
+      {item.label}
+      {item.count !== undefined && (
+        <span aria-hidden="true" className="text-tiny tabular-nums text-side-ink-2">
+          {item.count.toLocaleString('en-GB')}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Most places also stand for what lies beneath them; the root never does. */
+export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
+  const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
+  if (alsoAt.some(beneath)) return true
+  return alone || to === '/' ? pathname === to : beneath(to)
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { account } from '#contract/account.ts'
+import type { SignedIn } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { call } from '#web/lib/call.ts'
+import { download } from '#web/lib/download.ts'
+
+const LIST = ['companies']
+
+/** Companies that were closed and are still there, under the key that the companies' screens keep theirs by. */
+export const closedCompaniesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
+  queryOptions({
+    queryKey: LIST,
+    queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
+    select: ({ data }) => data.filter(({ deletes_at }) => deletes_at !== null),
+    meta: { ofTheUser: true },
+  })
+
+export const useExport = (id: number) =>
+  useMutation({
+    mutationFn: () => call(account.export, { params: { id } }),
+    onSuccess: (file) => download(file, `company_${id}_${timestamp(new Date())}.zip`),
+  })
+
+export const useCloseCompany = (id: number) =>
+  useMutation({ mutationFn: () => call(account.close, { params: { id } }) })
+
+export function useRestoreCompany() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(account.restore, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: LIST }),
+  })
+}
+
+/** 2026-11-03T09-05-12 */
+const timestamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { SignedIn } from '#contract/auth.ts'
+import type { Company } from '#contract/companies.ts'
+import { longDate } from '#domain/dates.ts'
+import { chooseCompany } from '#web/lib/dashboard-store.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { closedCompaniesQuery, useExport, useRestoreCompany } from './api.ts'
+
+/** What was closed and can still be restored. Shows nothing where there is nothing. */
+export function ClosedCompanies({ user }: { user: SignedIn }) {
+  const { data: closed } = useQuery(closedCompaniesQuery(user))
+  if (!closed || closed.length === 0 || user.admin) return null
+  return (
+    <section aria-label="Closed companies" className="grid gap-3">
+      {closed.map((company) => (
+        <ClosedCompany key={company.id} company={company} />
+      ))}
+    </section>
+  )
+}
+
+function ClosedCompany({ company: { id, name, deletes_at } }: { company: Company }) {
+  const restore = useRestoreCompany()
+  const exporting = useExport(id)
+  const navigate = useNavigate()
+  const press = () =>
+    restore.mutate(id, {
+      onSuccess: async () => {
+        chooseCompany({ id, name })
+        toast.success(`${name} is restored`)
+        await navigate('/')
+      },
+      onError: sayItFailed,
+    })
+  return (
+    <Banner
+      look="note"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            pending={exporting.isPending}
+            onClick={() => exporting.mutate(undefined, { onError: sayItFailed })}
+          >
+            Export Data
+          </Button>
+          <Button size="small" tone="primary" pending={restore.isPending} onClick={press}>
+            Restore
+          </Button>
+        </span>
+      }
+    >
+      {name} is closed. Everything in it will be deleted on {longDate(deletes_at ?? '')}.
+    </Banner>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import { auditActions } from '#contract/audit.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { ACTION_LABELS } from './action-labels.ts'
+
+const ACTIONS = auditActions.map((action) => ({ value: action, label: ACTION_LABELS[action] }))
+
+/** Narrow the list; kept in the address, so that it can be passed on. */
+export function AuditFilters() {
+  const [search, setSearch] = useSearchParams()
+  const narrow = (name: 'action' | 'company_id', value: string) =>
+    setSearch(
+      (now) => {
+        now.delete('page')
+        if (value === '') now.delete(name)
+        else now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Select
+        label="Action"
+        options={ACTIONS}
+        placeholder="All"
+        value={search.get('action') ?? ''}
+        onChange={({ target }) => narrow('action', target.value)}
+        className="w-full sm:max-w-60"
+      />
+      <TextInput
+        label="Company number"
+        inputMode="numeric"
+        placeholder="All"
+        defaultValue={search.get('company_id') ?? ''}
+        onChange={({ target }) => narrow('company_id', target.value.replaceAll(/\D/g, ''))}
+        className="w-full sm:max-w-40"
+      />
+    </div>
+  )
+}

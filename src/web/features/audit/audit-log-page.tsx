@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type AuditEntry, AuditQuery } from '#contract/audit.ts'
+import { dateTime } from '#domain/dates.ts'
+import { usePageNumber } from '#web/lib/page-number.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Loading, TableSkeleton } from '#web/ui/skeleton.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { ACTION_LABELS } from './action-labels.ts'
+import { auditQuery } from './api.ts'
+import { AuditFilters } from './audit-filters.tsx'
+
+export function AuditLogPage() {
+  return (
+    <Screen
+      title="Audit log"
+      description="Who did what, newest first. Lines are only ever added."
+      actions={<ButtonLink to="/admin">Back</ButtonLink>}
+    >
+      <AuditFilters />
+      <Suspense
+        fallback={
+          <Loading>
+            <TableSkeleton rows={10} />
+          </Loading>
+        }
+      >
+        <Entries />
+      </Suspense>
+    </Screen>
+  )
+}
+
+function Entries() {
+  const [search] = useSearchParams()
+  const pages = usePageNumber()
+  // What is not understood is not asked for.
+  const { data: narrowed } = AuditQuery.omit({ page: true }).safeParse(Object.fromEntries(search))
+  const asked = JSON.stringify({ ...narrowed, page: pages.page })
+  // What is there stays until the next has come.
+  const shown = useDeferredValue(asked)
+  const { data: list } = useSuspenseQuery(auditQuery(JSON.parse(shown)))
+  return (
+    <PagedTable
+      caption="Audit log"
+      columns={COLUMNS}
+      list={list}
+      pages={{ ...pages, isTurning: shown !== asked }}
+      nobody="Nothing like this is written down."
+    />
+  )
+}
+
+const NOTHING = <span className="text-ink-3">–</span>
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { title: 'Action', heading: true, cell: ({ action }) => ACTION_LABELS[action] },
+  {
+    title: 'When',
+    cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(created_at)}</span>,
+  },
+  {
+    title: 'Who',
+    cell: ({ actor_email, ip }) => (
+      <span className="grid wrap-anywhere">
+        {actor_email ?? 'By itself'}
+        {ip && <span className="text-small text-ink-2">from {ip}</span>}
+      </span>
+    ),
+  },
+  {
+    title: 'Company',
+    cell: ({ company_id }) =>
+      company_id === null ? (
+        NOTHING
+      ) : (
+        <Link className="link" to={`/admin/companies/${company_id}`}>
+          #{company_id}
+        </Link>
+      ),
+  },
+  {
+    title: 'About',
+    cell: ({ target }) =>
+      target === null ? NOTHING : <span className="text-ink-2 wrap-anywhere">{target}</span>,
+  },
+]

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { auth, Forgotten } from '#contract/auth.ts'
+import { AuthLayout } from '#web/app/auth-layout.tsx'
+import { call } from '#web/lib/call.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export function ForgotPage() {
+  const [message, setMessage] = useState('')
+  const form = useShapedForm(Forgotten, { email: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      const reply = await call(auth.forgot, { body })
+      setMessage(reply.message)
+    }),
+  )
+
+  return (
+    <AuthLayout
+      title="Reset your password"
+      description="We will send you a link to choose a new one."
+      footer={
+        <Link className="link" to="/login">
+          Back to login
+        </Link>
+      }
+    >
+      <div role="status" className="empty:hidden">
+        {message && (
+          <Banner look="note" tone="green">
+            {message}
+          </Banner>
+        )}
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextInput
+          label="Email"
+          autoComplete="username"
+          {...emailField}
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+          Send Reset Link
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

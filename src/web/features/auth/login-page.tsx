@@ -1,0 +1,63 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { auth, Login } from '#contract/auth.ts'
+import { AuthLayout } from '#web/app/auth-layout.tsx'
+import { call } from '#web/lib/call.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { originOf } from '#web/lib/places.ts'
+import { beginSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export function LoginPage() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const form = useShapedForm(Login, { email: '', password: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      beginSession(await call(auth.login, { body }))
+      await navigate(originOf(state), { replace: true })
+    }),
+  )
+
+  return (
+    <AuthLayout
+      title="Login to your account"
+      footer={
+        <>
+          <Link className="link" to="/forgot">
+            Forgot your password?
+          </Link>
+          <span>
+            New here?{' '}
+            <Link className="link" to="/register">
+              Create your account
+            </Link>
+          </span>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextInput
+          label="Email"
+          autoComplete="username"
+          {...emailField}
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          {...form.register('password')}
+          error={errors.password?.message}
+        />
+        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+          Login
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { billing, testBilling } from '#contract/billing.ts'
+import { call } from '#web/lib/call.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Needs the payment provider. The server has tried more than once before it says that it is away. */
+export const plansQuery = queryOptions({
+  queryKey: ['billing', 'plans'],
+  queryFn: () => call(billing.page),
+  retry: false,
+})
+
+export const billingStatusQuery = queryOptions({
+  queryKey: ['billing', 'status'],
+  queryFn: () => call(billing.status),
+})
+
+export const testCheckoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['billing', 'test-checkout', id],
+    queryFn: () => call(testBilling.checkout, { params: { id } }),
+  })
+
+/** The browser leaves for wherever the plan is paid or changed. */
+export const useStartSubscription = () =>
+  useMutation({
+    mutationFn: (price_id: string) => call(billing.start, { body: { price_id } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: sayPaymentsFailed,
+  })
+
+function sayPaymentsFailed(error: unknown) {
+  if (error instanceof Refused && error.code === 'unavailable') toast.error(error.message)
+  else sayItFailed(error)
+}
+
+/** What a company may do hangs on its plan, so nothing that was asked before is believed after these. */
+function useTestWrite<Given>(write: (given: Given) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => cache.invalidateQueries(),
+    onError: sayItFailed,
+  })
+}
+
+export const usePay = (id: string) => useCheckoutWrite(() => call(testBilling.pay, { params: { id } }))
+
+export const useLeaveCheckout = (id: string) =>
+  useCheckoutWrite(() => call(testBilling.cancel, { params: { id } }))
+
+/** Waits for nothing that is asked anew: whoever pressed is on the way to another page. */
+function useCheckoutWrite(write: () => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => void cache.invalidateQueries(),
+    onError: sayItFailed,
+  })
+}
+
+export const useChangePlan = () =>
+  useTestWrite((price_id: string) => call(testBilling.changePlan, { body: { price_id } }))
+
+export const useEndRenewal = () => useTestWrite(() => call(testBilling.endRenewal))
+
+export const useResume = () => useTestWrite(() => call(testBilling.resume))
+
+/** For administrators: any company's, not the active one's. */
+export const companyBillingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['billing', 'company', id],
+    queryFn: () => call(billing.company, { params: { id } }),
+    meta: { ofTheUser: true },
+  })
+
+export function useExtendTrial(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (days: number) => call(billing.extendTrial, { params: { id }, body: { days } }),
+    onSuccess: (company) => cache.setQueryData(companyBillingQuery(id).queryKey, company),
+  })
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { Banner } from '#web/ui/banner.tsx'
+import { billingStatusQuery } from './api.ts'
+
+const ASK_EVERY_MS = 2_000
+
+/** Somebody comes back from paying, perhaps before the payment is known here: waits for it, and opens what it opens. */
+export function CheckoutNote() {
+  const [search] = useSearchParams()
+  return search.get('checkout') === 'done' ? <Arrived /> : null
+}
+
+function Arrived() {
+  const cache = useQueryClient()
+  const { data } = useQuery({
+    ...billingStatusQuery,
+    refetchInterval: ({ state }) => (state.data?.subscribed ? false : ASK_EVERY_MS),
+  })
+  const isThere = data?.subscribed === true
+
+  useEffect(() => {
+    if (isThere) void cache.invalidateQueries()
+  }, [isThere, cache])
+
+  return (
+    <div role="status">
+      {isThere ? (
+        <Banner tone="green" look="note">
+          Thank you. Your plan has started.
+        </Banner>
+      ) : (
+        <Banner tone="grey" look="note">
+          Thank you. We are waiting for your payment to be confirmed.
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubscriptionPage } from '#contract/billing.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { plansQuery, useStartSubscription } from './api.ts'
+import { CheckoutNote } from './checkout-note.tsx'
+import { PlanList } from './plan-list.tsx'
+import { standing } from './standing.ts'
+
+/** The plans there are, with the one that is paid for; pressing one leads to where it is paid or changed. */
+export function ChoosePlan() {
+  const { data: page, error, isFetching, refetch } = useQuery(plansQuery)
+  return (
+    <Card id="plan">
+      <CardTitle className="mb-2" aside={page?.test_billing && <Badge tone="amber">Test billing</Badge>}>
+        Choose your plan
+      </CardTitle>
+      <div className="grid gap-5">
+        <CheckoutNote />
+        {page && <Plans page={page} />}
+        {!page && error && !isFetching && (
+          <FailurePart onRetry={() => void refetch()}>The plans could not be loaded.</FailurePart>
+        )}
+        {!page && (!error || isFetching) && <Waiting />}
+      </div>
+    </Card>
+  )
+}
+
+function Plans({ page }: { page: SubscriptionPage }) {
+  const start = useStartSubscription()
+  const pending = start.isPending || start.isSuccess ? start.variables : undefined
+  return (
+    <>
+      <p className="text-ink-2">
+        {standing(page)}
+        {!page.may_pay && ' Only the owner of the company can choose or change it.'}
+      </p>
+      {page.products.length > 0 ? (
+        <PlanList page={page} pending={pending} onChoose={start.mutate} onManage={start.mutate} />
+      ) : (
+        <p className="text-ink-2">There is no plan on offer at the moment. Please ask us.</p>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="mb-5 h-6 w-72 max-w-full" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
+        <Skeleton className="h-42 rounded-box" />
+        <Skeleton className="h-42 rounded-box" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { TrialExtension } from '#contract/billing.ts'
+import { shortDate } from '#domain/dates.ts'
+import { pounds } from '#domain/money.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Details, Mono } from '#web/ui/details.tsx'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { companyBillingQuery, useExtendTrial } from './api.ts'
+
+const DAYS = 14
+
+/** What administrators see of a company's plan, and the one thing that they can do about it. */
+export function CompanyPlan({ id }: { id: number }) {
+  const { data: billing, error, refetch } = useQuery(companyBillingQuery(id))
+  if (!billing && error)
+    return <FailurePart onRetry={() => void refetch()}>The plan could not be loaded.</FailurePart>
+  if (!billing) return <Skeleton className="h-60 rounded-card" />
+  const { trial_ends_at, status, interval, price, renews_at, cancel_at, subscription_id } = billing
+  const items = [
+    {
+      name: 'Trial',
+      value: `${new Date(trial_ends_at) > new Date() ? 'Ends' : 'Ended'} on ${shortDate(trial_ends_at)}`,
+    },
+    { name: 'Subscription', value: status ?? 'None' },
+    ...(price !== null && interval ? [{ name: 'Price', value: `${pounds(price)} a ${interval}` }] : []),
+    ...(renews_at && !cancel_at ? [{ name: 'Renews', value: shortDate(renews_at) }] : []),
+    ...(cancel_at ? [{ name: 'Ends', value: shortDate(cancel_at) }] : []),
+    ...(subscription_id ? [{ name: 'Number', value: <Mono>{subscription_id}</Mono> }] : []),
+  ]
+  return (
+    <Card className="grid gap-5">
+      <CardTitle>Plan</CardTitle>
+      <Details items={items} />
+      <ExtendTrial id={id} />
+    </Card>
+  )
+}
+
+function ExtendTrial({ id }: { id: number }) {
+  const extend = useExtendTrial(id)
+  const form = useShapedForm(TrialExtension, { days: DAYS })
+  const { errors, isValid, isSubmitting } = form.formState
+  const submit = form.handleSubmit(
+    sending(form, async ({ days }: { days: number }) => {
+      await extend.mutateAsync(days)
+      toast.success('Trial extended')
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-3">
+      <TextInput
+        label="Extend the trial by days"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('days', { valueAsNumber: true })}
+        error={errors.days?.message}
+        className="flex-1"
+      />
+      <Button type="submit" className="mt-[1.6rem] min-h-11!" disabled={!isValid} pending={isSubmitting}>
+        Extend
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { billingStatusQuery } from './api.ts'
+
+/** A payment failed: on every page, until it goes through. For a company that has a plan. */
+export function PastDueBanner() {
+  const { data: status } = useQuery(billingStatusQuery)
+  if (!status?.past_due) return null
+  return (
+    <aside aria-label="Payment">
+      <Banner
+        tone="red"
+        action={
+          status.may_pay && (
+            <ButtonLink to="/billing/subscription" size="small">
+              Update payment
+            </ButtonLink>
+          )
+        }
+      >
+        The last payment did not go through. It will be tried again;{' '}
+        {status.may_pay ? 'please check your card.' : 'please tell the owner of the company.'}
+      </Banner>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { billingStatusQuery } from './api.ts'
+import { CheckoutNote } from './checkout-note.tsx'
+import { standing } from './standing.ts'
+
+/** Where the company stands, and the way to its plans. Silent where that cannot be told: the settings work without it. */
+export function PlanSummary() {
+  const { data: status, isPending } = useQuery(billingStatusQuery)
+  if (isPending) return <Skeleton className="h-30 rounded-card" />
+  if (!status) return null
+  return (
+    <Card className="grid gap-4">
+      <CardTitle
+        aside={
+          <ButtonLink to="/billing/subscription" size="small">
+            {status.subscribed ? 'Manage plan' : 'Choose a plan'}
+          </ButtonLink>
+        }
+      >
+        Plan
+      </CardTitle>
+      <CheckoutNote />
+      <p className="text-ink-2">{standing(status)}</p>
+    </Card>
+  )
+}

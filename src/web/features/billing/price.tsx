@@ -1,0 +1,18 @@
+import type { Product } from '#contract/billing.ts'
+import { pencePerMonth, pounds } from '#domain/money.ts'
+
+export const intervalLabel = (interval: Product['interval']) =>
+  interval === 'month' ? 'monthly' : 'annually'
+
+/** '£290.00 annually', and what that is a month. */
+export function Price({ price, interval }: Pick<Product, 'price' | 'interval'>) {
+  return (
+    <span className="block">
+      <span className="font-display text-title font-[430] lining-nums tabular-nums">{pounds(price)}</span>{' '}
+      <span className="text-ink-2">{intervalLabel(interval)}</span>
+      <span className="block min-h-5 text-small text-ink-2">
+        {interval === 'year' && `${pounds(pencePerMonth(price))} a month`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import type { TestCheckout } from '#contract/billing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { testCheckoutQuery, useLeaveCheckout, usePay } from './api.ts'
+import { Price } from './price.tsx'
+
+/** Where a payment provider's own page would be. */
+export function TestCheckoutPage() {
+  const { id = '' } = useParams()
+  const { data: checkout } = useSuspenseQuery(testCheckoutQuery(id))
+  return (
+    <Screen
+      width="reading"
+      title="Test billing"
+      description="This stands in for a payment page. No money moves."
+    >
+      <Card className="grid gap-5">
+        <div className="grid gap-3">
+          <h2 className="font-sans text-body font-semibold">{checkout.name}</h2>
+          <p>
+            <Price {...checkout} />
+          </p>
+        </div>
+        {checkout.status === 'open' ? <Choice id={id} /> : <Settled status={checkout.status} />}
+      </Card>
+    </Screen>
+  )
+}
+
+function Choice({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const pay = usePay(id)
+  const leave = useLeaveCheckout(id)
+  const isPending = pay.isPending || leave.isPending
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        tone="primary"
+        pending={pay.isPending}
+        disabled={isPending}
+        onClick={() => pay.mutate(undefined, { onSuccess: () => void navigate('/profile?checkout=done') })}
+      >
+        Pay
+      </Button>
+      <Button
+        disabled={isPending}
+        onClick={() => leave.mutate(undefined, { onSuccess: () => void navigate('/billing/subscription') })}
+      >
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function Settled({ status }: Pick<TestCheckout, 'status'>) {
+  return (
+    <Banner
+      tone="grey"
+      look="note"
+      action={
+        <ButtonLink to="/billing/subscription" size="small">
+          Go back
+        </ButtonLink>
+      }
+    >
+      {status === 'paid' ? 'This is paid.' : 'This was cancelled.'}
+    </Banner>
+  )
+}

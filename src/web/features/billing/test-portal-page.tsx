@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SubscriptionPage } from '#contract/billing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { plansQuery, useChangePlan, useEndRenewal, useResume } from './api.ts'
+import { PlanList } from './plan-list.tsx'
+import { standing } from './standing.ts'
+
+/** Where a payment provider's own portal would be: the plan is changed, cancelled and taken up again. */
+export function TestPortalPage() {
+  const { data: page } = useSuspenseQuery(plansQuery)
+  return (
+    <Screen
+      width="reading"
+      title="Test billing"
+      kicker={
+        <Link to="/billing/subscription" className="rounded-sm hover:underline">
+          Back to your settings
+        </Link>
+      }
+      description="This stands in for a payment provider's portal. No money moves."
+    >
+      <Card className="grid gap-5">
+        <CardTitle>Your plan</CardTitle>
+        <p className="text-ink-2">{standing(page)}</p>
+        {page.subscribed && page.may_pay && <Running page={page} />}
+      </Card>
+    </Screen>
+  )
+}
+
+function Running({ page }: { page: SubscriptionPage }) {
+  const change = useChangePlan()
+  const end = useEndRenewal()
+  const resume = useResume()
+  return (
+    <>
+      <PlanList
+        page={page}
+        pending={change.isPending ? change.variables : undefined}
+        onChoose={change.mutate}
+      />
+      <div>
+        {page.cancel_at ? (
+          <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
+            Keep plan
+          </Button>
+        ) : (
+          <Button pending={end.isPending} onClick={() => end.mutate(undefined)}>
+            Cancel plan
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

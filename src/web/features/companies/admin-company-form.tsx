@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type Company, CompanyChange } from '#contract/companies.ts'
+import { slugOf } from '#domain/slug.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
+
+/** Everything of a company that its administrators may change. Here nothing may be left out, since all of it is on the page. */
+const WholeCompany = CompanyChange.required().omit({ owner_id: true })
+type Fields = z.input<typeof WholeCompany>
+
+export function AdminCompanyForm({ company }: { company: Company }) {
+  const update = useUpdateAnyCompany(company.id)
+  const { data: delays } = useSuspenseQuery(delayOptionsQuery)
+  const form = useShapedForm(WholeCompany, fieldsOf(company))
+  const { errors, isValid, isSubmitting } = form.formState
+  const field = (key: keyof Fields) => ({ ...form.register(key), error: errors[key]?.message })
+
+  const submit = form.handleSubmit(
+    sending(form, async (change: z.output<typeof WholeCompany>) => {
+      await update.mutateAsync(change)
+      toast.success('Company updated successfully')
+    }),
+  )
+  const deriveSlug = () => form.setValue('slug', slugOf(form.getValues('name')), { shouldValidate: true })
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Company Name"
+          autoComplete="off"
+          {...form.register('name', { onChange: deriveSlug })}
+          error={errors.name?.message}
+        />
+        <TextInput label="Company Number" autoComplete="off" {...field('no')} />
+        <TextInput label="Address Line 1" autoComplete="off" {...field('address_1')} />
+        <TextInput label="Address Line 2 (optional)" autoComplete="off" {...field('address_2')} />
+        <TextInput label="City" autoComplete="off" {...field('city')} />
+        <TextInput label="Postcode" autoComplete="off" {...field('postcode')} />
+        <TextInput
+          label="Slug"
+          autoComplete="off"
+          spellCheck={false}
+          hint={`The public profile stands at /c/${form.watch('slug') || '…'}`}
+          {...field('slug')}
+        />
+        <TextInput
+          label="Website"
+          autoComplete="off"
+          inputMode="url"
+          placeholder="https://"
+          {...field('website')}
+        />
+        <Select
+          label="Trigger Delay"
+          hint="How long a request for feedback waits that the company's own system asks for."
+          options={delays}
+          placeholder="Not set"
+          {...form.register('trigger_delay', { setValueAs: delayOf })}
+          error={errors.trigger_delay?.message}
+        />
+        <TextInput label="Contact Name" autoComplete="off" {...field('contact_name')} />
+        <TextInput label="Contact Email" autoComplete="off" {...emailField} {...field('contact_email')} />
+        <Checkbox label="Hide Profile" className="self-end" {...field('hide_profile')} />
+        <div className="sm:col-span-2">
+          <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const delayOf = (value: unknown) => (value === '' || value === null ? null : Number(value))
+
+const fieldsOf = (company: Company): Fields => ({
+  name: company.name,
+  no: company.no,
+  address_1: company.address_1,
+  address_2: company.address_2 ?? '',
+  city: company.city,
+  postcode: company.postcode,
+  slug: company.slug,
+  website: company.website ?? '',
+  hide_profile: company.hide_profile,
+  trigger_delay: company.trigger_delay,
+  contact_name: company.contact_name ?? '',
+  contact_email: company.contact_email ?? '',
+})

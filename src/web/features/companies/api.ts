@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SignedIn } from '#contract/auth.ts'
+import { type Company, companies } from '#contract/companies.ts'
+import type { SentBody } from '#contract/endpoint.ts'
+import { call } from '#web/lib/call.ts'
+import { chooseCompany } from '#web/lib/dashboard-store.ts'
+
+const LIST = ['companies']
+
+/** The companies somebody can work in: their own, or all of them for an administrator. */
+export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
+  queryOptions({
+    queryKey: LIST,
+    queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
+    // One that was closed can be restored, and nothing else.
+    select: ({ data }) => data.filter(({ deletes_at }) => deletes_at === null),
+    // Stays while the company is switched: it is the list that is switched by.
+    meta: { ofTheUser: true },
+  })
+
+/** The active company in full. A 403 is the trial's end. */
+export const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: () => call(companies.mine),
+})
+
+/** Makes a company and goes on in it. */
+export function useCreateCompany() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
+    onSuccess: async (company) => {
+      // The list has to hold the company before it is chosen, or the first one would be chosen over it.
+      await cache.cancelQueries({ queryKey: LIST })
+      cache.setQueryData<{ data: Company[] }>(
+        LIST,
+        (list) => list && { ...list, data: [...list.data, company] },
+      )
+      chooseCompany(company)
+      await cache.invalidateQueries({ queryKey: LIST })
+    },
+  })
+}
+
+export function useUpdateCompany(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SentBody<typeof companies.update>) => call(companies.update, { params: { id }, body }),
+    onSuccess: (company) => {
+      cache.setQueryData(companyQuery.queryKey, company)
+      return cache.invalidateQueries({ queryKey: LIST })
+    },
+  })
+}

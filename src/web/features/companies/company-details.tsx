@@ -1,0 +1,20 @@
+import type { Company } from '#contract/companies.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUpdateCompany } from './api.ts'
+import { type CompanyFields, CompanyForm } from './company-form.tsx'
+
+export function CompanyDetails({ company }: { company: Company }) {
+  const update = useUpdateCompany(company.id)
+
+  const save = async (fields: CompanyFields) => {
+    await update.mutateAsync(fields)
+    toast.success('Company updated successfully')
+  }
+  return (
+    <Card>
+      <CardTitle className="mb-4">Company Details</CardTitle>
+      <CompanyForm company={company} save={save} />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { NewCompany } from '#contract/companies.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+export type CompanyFields = z.output<typeof NewCompany>
+
+const EMPTY = { name: '', no: '', address_1: '', address_2: '', city: '', postcode: '' }
+
+/** The fields of a company, for the one that is set up and for the one that is there. */
+export function CompanyForm({
+  company = EMPTY,
+  save,
+}: {
+  company?: CompanyFields
+  save: (fields: CompanyFields) => Promise<unknown>
+}) {
+  const { name, no, address_1, city, postcode } = company
+  const form = useShapedForm(NewCompany, {
+    ...{ name, no, address_1, city, postcode },
+    address_2: company.address_2 ?? '',
+  })
+  const { errors, isValid, isSubmitting } = form.formState
+  const field = (key: keyof CompanyFields) => ({ ...form.register(key), error: errors[key]?.message })
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(sending(form, save))} className="grid gap-4 sm:grid-cols-2">
+      <TextInput label="Company Name" autoComplete="organization" {...field('name')} />
+      <TextInput label="Company Number" autoComplete="off" {...field('no')} />
+      <TextInput label="Address Line 1" autoComplete="address-line1" {...field('address_1')} />
+      <TextInput label="Address Line 2 (optional)" autoComplete="address-line2" {...field('address_2')} />
+      <TextInput label="City" autoComplete="address-level2" {...field('city')} />
+      <TextInput label="Postcode" autoComplete="postal-code" {...field('postcode')} />
+      <div className="sm:col-span-2">
+        <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FeedbackRow, FeedbackStatus } from '#contract/feedback.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+export const STATUS_LABELS: Record<FeedbackStatus, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  answered: 'Answered',
+  replied: 'Replied',
+}
+
+const TONES: Record<FeedbackStatus, BadgeTone> = {
+  waiting: 'grey',
+  sent: 'grey',
+  answered: 'amber',
+  replied: 'green',
+}
+
+export function FeedbackBadge({ status }: { status: FeedbackStatus }) {
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+}
+
+/** What keeps a person from being asked, where anything does. */
+export function PersonBadges({ refused, stopped }: Pick<FeedbackRow, 'refused' | 'stopped'>) {
+  return (
+    <>
+      {refused && <Badge tone="red">Mail refused</Badge>}
+      {stopped && <Badge tone="red">Wants no requests</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Screen } from '#web/ui/screen.tsx'
+import { companyQuery } from './api.ts'
+import { ApiTokenCard } from './api-token-card.tsx'
+import { FeedbackSettings } from './feedback-settings.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** What the owner decides about feedback: who sees it, when requests go out, who may ask for them. */
+export function FeedbackSettingsPage() {
+  const { data: company } = useSuspenseQuery(companyQuery)
+  return (
+    <Screen
+      width="reading"
+      title="Feedback Settings"
+      kicker={
+        <Link to="/feedbacks" className="rounded-sm hover:underline">
+          Feedback
+        </Link>
+      }
+      description="Only the owner of the company can change these."
+    >
+      <ProfileCard company={company} />
+      <FeedbackSettings company={company} />
+      <ApiTokenCard company={company} />
+    </Screen>
+  )
+}

@@ -1,0 +1,63 @@
+import { type Company, CompanyChange, TRIGGER_DELAYS } from '#contract/companies.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useChangeCompany } from './api.ts'
+
+const Fields = CompanyChange.pick({ website: true, contact_email: true, trigger_delay: true })
+
+export function FeedbackSettings({ company }: { company: Company }) {
+  const change = useChangeCompany(company.id)
+  const form = useShapedForm(Fields, {
+    website: company.website ?? '',
+    contact_email: company.contact_email ?? '',
+    trigger_delay: company.trigger_delay ?? 0,
+  })
+  const { errors, isValid, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    sending(form, async (fields) => {
+      await change.mutateAsync(fields)
+      toast.success('Company updated successfully')
+    }),
+  )
+  return (
+    <Card>
+      <CardTitle className="mb-4">Requests and replies</CardTitle>
+      <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
+        <TextInput
+          label="Website"
+          placeholder="https://"
+          inputMode="url"
+          autoCapitalize="none"
+          hint="Shown on the public profile."
+          {...form.register('website')}
+          error={errors.website?.message}
+        />
+        <TextInput
+          label="Contact Email"
+          hint="Where a customer can write back to your reply."
+          {...emailField}
+          {...form.register('contact_email')}
+          error={errors.contact_email?.message}
+        />
+        <Select
+          label="Trigger Delay"
+          hint="How long a request from your own system waits before it goes out."
+          options={TRIGGER_DELAYS}
+          {...form.register('trigger_delay', { valueAsNumber: true })}
+          error={errors.trigger_delay?.message}
+        />
+        <div>
+          <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
+import { FEEDBACK_STATUSES, FeedbackStatus } from '#contract/feedback.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Loading, TableSkeleton } from '#web/ui/skeleton.tsx'
+import { type Filter, feedbackListQuery } from './api.ts'
+import { STATUS_LABELS } from './feedback-badge.tsx'
+import { FeedbackTable } from './feedback-table.tsx'
+
+const STATUSES = FEEDBACK_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
+
+export function FeedbacksPage() {
+  const [search, setSearch] = useSearchParams()
+  const status = FeedbackStatus.safeParse(search.get('status')).data
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+
+  const show = (next: Filter) =>
+    setSearch({
+      ...(next.status && { status: next.status }),
+      ...(next.page > 1 && { page: String(next.page) }),
+    })
+  return (
+    <Screen
+      title="Feedback"
+      description="Ask customers how it was. What they answer stands here, with a drafted reply."
+      actions={
+        <>
+          <ButtonLink to="/feedbacks/settings">Settings</ButtonLink>
+          <ButtonLink to="/feedbacks/request" tone="primary">
+            Request Feedback +
+          </ButtonLink>
+        </>
+      }
+    >
+      <Suspense
+        fallback={
+          <Loading>
+            <TableSkeleton rows={8} />
+          </Loading>
+        }
+      >
+        <FeedbackList filter={{ page, status }} show={show} />
+      </Suspense>
+    </Screen>
+  )
+}
+
+function FeedbackList({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
+  // The page that is there stays, dimmed, until the next one has come.
+  const shown = useDeferredValue(filter)
+  const { data: list } = useSuspenseQuery(feedbackListQuery(shown))
+  if (list.total === 0 && !filter.status) return <NobodyAsked />
+
+  return (
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', shown !== filter && 'opacity-60')}>
+      <Select
+        label="Status"
+        options={[{ value: '', label: 'All' }, ...STATUSES]}
+        value={filter.status ?? ''}
+        onChange={(event) => show({ page: 1, status: FeedbackStatus.safeParse(event.target.value).data })}
+        className="w-full sm:max-w-48"
+      />
+      {list.data.length === 0 ? (
+        <Empty>Nothing here{filter.status && ` is ${STATUS_LABELS[filter.status].toLowerCase()}`}.</Empty>
+      ) : (
+        <FeedbackTable rows={list.data} />
+      )}
+      <Pagination page={filter.page} lastPage={list.last_page} onPage={(page) => show({ ...filter, page })} />
+    </div>
+  )
+}
+
+function NobodyAsked() {
+  return (
+    <Empty
+      title="Nobody has been asked yet"
+      action={
+        <ButtonLink to="/feedbacks/request" tone="primary">
+          Ask the first customer
+        </ButtonLink>
+      }
+    >
+      A customer gets one e-mail with a link, and leaves one to five stars and a word or two. Nobody is asked
+      twice within 30 days.
+    </Empty>
+  )
+}

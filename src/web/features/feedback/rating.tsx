@@ -1,0 +1,18 @@
+import { Stars } from '#web/ui/stars.tsx'
+
+/** With one decimal, as ratings are shown everywhere. */
+export function Rating({ rating }: { rating: number | null }) {
+  if (rating === null)
+    return (
+      <span className="text-ink-2">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">No rating yet</span>
+      </span>
+    )
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      {rating.toFixed(1)}
+      <Stars rating={rating} />
+    </span>
+  )
+}

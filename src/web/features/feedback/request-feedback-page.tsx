@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { SignedIn } from '#contract/auth.ts'
+import { FeedbackRequest } from '#contract/feedback.ts'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { chooseCompany, useDashboard } from '#web/lib/dashboard-store.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { companiesQuery, useRequestFeedback } from './api.ts'
+
+export function RequestFeedbackPage() {
+  const user = useAuth((state) => state.user)
+  return (
+    <Screen
+      width="reading"
+      title="Request Feedback"
+      kicker={
+        <Link to="/feedbacks" className="rounded-sm hover:underline">
+          Feedback
+        </Link>
+      }
+      description="They get one e-mail from us in your company's name, straight away."
+    >
+      <Card>{user && <RequestForm user={user} />}</Card>
+    </Screen>
+  )
+}
+
+function RequestForm({ user }: { user: SignedIn }) {
+  const navigate = useNavigate()
+  const { data: companies } = useSuspenseQuery(companiesQuery(user))
+  const active = useDashboard((state) => state.activeCompany)
+  const request = useRequestFeedback()
+  const form = useShapedForm(FeedbackRequest, { company_id: active?.id, email: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      await request.mutateAsync(body)
+      toast.success('Feedback requested')
+      // The list is the active company's, so it becomes the one that was asked for.
+      const asked = companies.find(({ id }) => id === body.company_id)
+      if (asked && asked.id !== active?.id) chooseCompany(asked)
+      await navigate('/feedbacks')
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
+      <Select
+        label="Company"
+        options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.register('company_id')}
+        error={errors.company_id?.message}
+      />
+      <TextInput
+        label="Email"
+        autoComplete="off"
+        {...emailField}
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <TextInput
+        label="Name (optional)"
+        autoComplete="off"
+        hint="For the greeting. They can change it before they answer."
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+      <div>
+        <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

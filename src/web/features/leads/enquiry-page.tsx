@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { dateTime } from '#domain/dates.ts'
+import { NavigateButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Details } from '#web/ui/details.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { enquiryQuery } from './api.ts'
+import { MailLink, PhoneLink, shown } from './shown.tsx'
+
+export function EnquiryPage() {
+  const { id = '' } = useParams()
+  const { data: enquiry } = useSuspenseQuery(enquiryQuery(id))
+  return (
+    <Screen
+      width="reading"
+      title={`Enquiry #${enquiry.id}`}
+      actions={<NavigateButton to="/admin/enquiries">Back</NavigateButton>}
+    >
+      <Card>
+        <Details
+          items={[
+            { name: 'Name', value: enquiry.name },
+            { name: 'Email', value: <MailLink address={enquiry.email} /> },
+            { name: 'Phone', value: <PhoneLink number={enquiry.phone} /> },
+            { name: 'Message', value: shown(enquiry.message) },
+            { name: 'Received', value: dateTime(enquiry.created_at) },
+          ]}
+        />
+      </Card>
+    </Screen>
+  )
+}
+
+/** The address that the list has always linked to. */
+export function EnquiryRedirect() {
+  const { id = '' } = useParams()
+  return <Navigate to={`/admin/enquiries/${id}`} replace />
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { AuthLayout } from '#web/app/auth-layout.tsx'
+import { settings } from '#web/lib/settings.ts'
+
+/** A form for people who are not signed in, in the frame of the sign-in. */
+export function HostedForm({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <AuthLayout
+      title={title}
+      description={description}
+      footer={
+        settings.main_site && (
+          <a className="link" href={settings.main_site}>
+            Visit Main Site
+          </a>
+        )
+      }
+    >
+      {children}
+    </AuthLayout>
+  )
+}
+
+/** What stands in the form's place once it has arrived. */
+export const Thanks = () => (
+  <HostedForm title="Thank you">
+    <p role="status">Your message has reached us. We will be in touch.</p>
+  </HostedForm>
+)
+
+/** A field that nobody sees: whoever fills it in is a program. */
+export function Trap(input: ComponentProps<'input'>) {
+  return (
+    <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input {...input} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { dateTime } from '#domain/dates.ts'
+import { pounds } from '#domain/money.ts'
+import { NavigateButton } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Details } from '#web/ui/details.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { interestQuery } from './api.ts'
+import { MailLink, PhoneLink, shown, yesOrNo } from './shown.tsx'
+
+export function InterestPage() {
+  const { id = '' } = useParams()
+  const { data: interest } = useSuspenseQuery(interestQuery(id))
+  const { average_order_value: pence } = interest
+  return (
+    <Screen
+      title={`Interest #${interest.id}`}
+      description={`Received ${dateTime(interest.created_at)}`}
+      actions={<NavigateButton to="/admin/interests">Back</NavigateButton>}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <Part
+          title="Contact"
+          items={[
+            { name: 'Name', value: interest.contact_name },
+            { name: 'Email', value: <MailLink address={interest.contact_email} /> },
+            { name: 'Phone', value: <PhoneLink number={interest.contact_phone} /> },
+          ]}
+        />
+        <Part
+          title="Company"
+          items={[
+            { name: 'Company Name', value: interest.company_name },
+            { name: 'How many employees', value: shown(interest.how_many_employees) },
+            { name: 'Feedback volume', value: shown(interest.feedback_volume) },
+            { name: 'Average order value', value: shown(pence === null ? null : pounds(pence)) },
+            { name: 'Platform', value: shown(interest.platform) },
+            { name: 'Current solution', value: shown(interest.current_solution) },
+          ]}
+        />
+        <Part
+          title="Address"
+          items={[
+            { name: 'Address Line 1', value: shown(interest.address_1) },
+            { name: 'Address Line 2', value: shown(interest.address_2) },
+            { name: 'City', value: shown(interest.city) },
+            { name: 'County', value: shown(interest.county) },
+            { name: 'Postcode', value: shown(interest.postcode) },
+          ]}
+        />
+        <Part
+          title="Permissions"
+          items={[
+            { name: 'Contact permission', value: yesOrNo(interest.contact_permission) },
+            { name: 'Terms and conditions', value: yesOrNo(interest.terms_conditions) },
+          ]}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+const Part = ({ title, items }: { title: string; items: { name: string; value: ReactNode }[] }) => (
+  <Card>
+    <CardTitle className="mb-4">{title}</CardTitle>
+    <Details items={items} />
+  </Card>
+)

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Interest } from '#contract/leads.ts'
+import { usePageNumber } from '#web/lib/page-number.ts'
+import { EditLink } from '#web/ui/edit-link.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { interestsQuery } from './api.ts'
+
+const COLUMNS: readonly Column<Interest>[] = [
+  { title: 'Name', heading: true, cell: ({ contact_name }) => contact_name },
+  { title: 'Phone', cell: ({ contact_phone }) => contact_phone ?? '' },
+  { title: 'Email', cell: ({ contact_email }) => <span className="wrap-anywhere">{contact_email}</span> },
+  {
+    title: 'Actions',
+    align: 'end',
+    unlabelled: true,
+    cell: ({ id, contact_name }) => <EditLink to={`/admin/interests/${id}`} name={contact_name} />,
+  },
+]
+
+export function InterestsPage() {
+  const pages = usePageNumber()
+  const { data: list } = useSuspenseQuery(interestsQuery(pages.shown))
+  return (
+    <Screen title="Interests" description="Companies that would like to hear from us, newest first.">
+      <PagedTable
+        caption="Interests"
+        columns={COLUMNS}
+        list={list}
+        pages={pages}
+        nobody="Nobody has registered an interest yet."
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+const AMOUNT = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
+const MOST_PENCE = 2_147_483_647
+
+/** An amount as people write it, '£1,250.5', in pence; null for nothing. Undefined when it is none. */
+export function penceOf(text: string): number | null | undefined {
+  const amount = text.trim()
+  if (amount === '') return null
+  const [, whole, rest = ''] = AMOUNT.exec(amount) ?? []
+  if (whole === undefined) return undefined
+  const pence = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'))
+  return pence <= MOST_PENCE ? pence : undefined
+}
+
+/** The field of a form that holds pounds and hands over pence. */
+export const PoundsField = z
+  .string()
+  .refine((text) => penceOf(text) !== undefined, 'Please write an amount in pounds, such as 45.00')
+  .transform((text) => penceOf(text) ?? null)

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { InterestForm, interests } from '#contract/leads.ts'
+import { call } from '#web/lib/call.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { settings } from '#web/lib/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { HostedForm, Thanks, Trap } from './hosted-form.tsx'
+import { PoundsField } from './pounds-field.ts'
+
+const Fields = InterestForm.extend({ average_order_value: PoundsField })
+const EMPTY = {
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
+  company_name: '',
+  how_many_employees: '',
+  feedback_volume: '',
+  average_order_value: '',
+  platform: '',
+  current_solution: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  county: '',
+  postcode: '',
+  contact_permission: false,
+  website_url: '',
+}
+
+export function RegisterInterestPage() {
+  const [isSent, setSent] = useState(false)
+  const form = useShapedForm(Fields, EMPTY)
+  const { errors, isValid, isSubmitting } = form.formState
+  const field = (name: Exclude<keyof typeof EMPTY, 'website_url'>) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  })
+
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      await call(interests.create, { body })
+      setSent(true)
+    }),
+  )
+  if (isSent) return <Thanks />
+  return (
+    <HostedForm
+      title="Register your interest"
+      description="Tell us a little about your company, and we will get in touch. Name, email and company name are all we need; the rest helps."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-7">
+        <Group legend="About you">
+          <TextInput label="Name" autoComplete="name" {...field('contact_name')} />
+          <TextInput label="Email" autoComplete="email" {...emailField} {...field('contact_email')} />
+          <TextInput label="Phone" type="tel" autoComplete="tel" {...field('contact_phone')} />
+        </Group>
+        <Group legend="Your company">
+          <TextInput label="Company Name" autoComplete="organization" {...field('company_name')} />
+          <TextInput label="How many employees" {...field('how_many_employees')} />
+          <TextInput
+            label="Feedback volume"
+            hint="How many customers you serve in a month."
+            {...field('feedback_volume')}
+          />
+          <TextInput
+            label="Average order value"
+            hint="In pounds, such as 45.00."
+            inputMode="decimal"
+            {...field('average_order_value')}
+          />
+          <TextInput label="Platform" hint="What your shop or till runs on." {...field('platform')} />
+          <TextInput
+            label="Current solution"
+            hint="What you use for this today."
+            {...field('current_solution')}
+          />
+        </Group>
+        <Group legend="Address">
+          <TextInput label="Address Line 1" autoComplete="address-line1" {...field('address_1')} />
+          <TextInput label="Address Line 2" autoComplete="address-line2" {...field('address_2')} />
+          <TextInput label="City" autoComplete="address-level2" {...field('city')} />
+          <TextInput label="County" autoComplete="address-level1" {...field('county')} />
+          <TextInput label="Postcode" autoComplete="postal-code" {...field('postcode')} />
+        </Group>
+        <div>
+          <Checkbox label="You may contact me about this product" {...field('contact_permission')} />
+          <Checkbox
+            label={<Terms />}
+            {...form.register('terms_conditions')}
+            error={errors.terms_conditions?.message}
+          />
+        </div>
+        <Trap {...form.register('website_url')} />
+        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+          Send
+        </Button>
+      </form>
+    </HostedForm>
+  )
+}
+
+const Group = ({ legend, children }: { legend: string; children: React.ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-4">
+    <legend className="mb-3 font-display text-heading font-[450]">{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+const page = (name: string) => `${settings.main_site?.replace(/\/$/, '') ?? ''}/${name}`
+
+const Terms = () => (
+  <>
+    I agree to the{' '}
+    <a className="link" href={page('terms-conditions')} target="_blank" rel="noreferrer">
+      terms and conditions
+    </a>{' '}
+    and the{' '}
+    <a className="link" href={page('privacy-policy')} target="_blank" rel="noreferrer">
+      privacy policy
+    </a>
+  </>
+)

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { members } from '#contract/members.ts'
+import { call } from '#web/lib/call.ts'
+
+export const membersQuery = queryOptions({ queryKey: ['members'], queryFn: () => call(members.list) })
+
+export function useInviteMember() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (email: string) => call(members.invite, { body: { email } }),
+    onSuccess: () => cache.invalidateQueries(membersQuery),
+  })
+}
+
+export function useRemoveMember() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(members.remove, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries(membersQuery),
+  })
+}
+
+/** Fresh each time: an invitation is over once it is accepted, wherever that was. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => call(members.invitation, { params: { token } }),
+    meta: { ofTheUser: true },
+    staleTime: 0,
+  })
+
+export const useAcceptInvitation = () =>
+  useMutation({ mutationFn: (token: string) => call(members.accept, { body: { token } }) })

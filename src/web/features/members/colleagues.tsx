@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Member } from '#contract/members.ts'
+import { mailDate } from '#domain/dates.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { membersQuery, useRemoveMember } from './api.ts'
+import { InviteForm } from './invite-form.tsx'
+
+/** Who manages the company. Its owner invites and removes; everybody else sees who is there. */
+export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => boolean }) {
+  const { data: members, error, refetch } = useQuery(membersQuery)
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  if (!members && error)
+    return <FailurePart onRetry={() => void refetch()}>Your colleagues could not be loaded.</FailurePart>
+  if (!members) return <Skeleton className="h-60 rounded-card" />
+  const isOpen = mayChange(members)
+
+  return (
+    <Card className="grid gap-4">
+      <CardTitle>Colleagues</CardTitle>
+      <p className="text-ink-2">
+        Managers see and do everything but inviting, paying and deleting, which are the owner's.
+      </p>
+      <div className="-mx-2 sm:-mx-4">
+        <Table
+          caption="Colleagues"
+          columns={isOpen ? [...COLUMNS, actions(setLeaving)] : COLUMNS}
+          rows={members}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      {isOpen && <InviteForm />}
+      <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
+    </Card>
+  )
+}
+
+const COLUMNS: Column<Member>[] = [
+  {
+    title: 'Name',
+    heading: true,
+    cell: ({ name }) => name ?? <span className="font-normal text-ink-2">Not here yet</span>,
+  },
+  { title: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { title: 'Role', cell: Role },
+]
+
+function Role({ role, status, invited_until }: Member) {
+  if (status === 'active') return <Badge tone="green">{role === 'owner' ? 'Owner' : 'Manager'}</Badge>
+  const isOver = invited_until !== null && new Date(invited_until) <= new Date()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={isOver ? 'red' : 'amber'}>{isOver ? 'Invitation expired' : 'Invited'}</Badge>
+      {!isOver && invited_until && (
+        <span className="text-small text-ink-2">until {mailDate(invited_until)}</span>
+      )}
+    </span>
+  )
+}
+
+const actions = (remove: (member: Member) => void): Column<Member> => ({
+  title: 'Actions',
+  unlabelled: true,
+  align: 'end',
+  cell: (member) =>
+    member.role !== 'owner' && (
+      <Button tone="quiet-danger" size="small" className="-mx-3" onClick={() => remove(member)}>
+        {member.status === 'invited' ? 'Take back' : 'Remove'}
+        <span className="sr-only"> {member.name ?? member.email}</span>
+      </Button>
+    ),
+})
+
+function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+  const remove = useRemoveMember()
+  const isInvited = member?.status === 'invited'
+  const done = () => {
+    toast.success(isInvited ? 'Invitation taken back' : 'Colleague removed')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onClose={onClose}
+      text={
+        isInvited
+          ? `The link that was sent to ${member?.email} stops working.`
+          : `${member?.name} can no longer see this company. What they made stays.`
+      }
+      confirmLabel={isInvited ? 'Take back' : 'Remove'}
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={() => member && remove.mutate(member.id, { onSuccess: done, onError: sayItFailed })}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Invitee } from '#contract/members.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useInviteMember } from './api.ts'
+
+/** Asking the same address again sends a new link. */
+export function InviteForm() {
+  const invite = useInviteMember()
+  const form = useShapedForm(Invitee, { email: '' }, 'onChange')
+  const { errors, isValid, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    sending(form, async ({ email }) => {
+      await invite.mutateAsync(email)
+      toast.success('Invitation sent')
+      form.reset()
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <TextInput
+        label="Invite a colleague"
+        placeholder="name@company.co.uk"
+        autoComplete="off"
+        {...emailField}
+        {...form.register('email')}
+        error={errors.email?.message}
+        className="flex-[1_1_16rem] sm:max-w-md"
+      />
+      <Button
+        type="submit"
+        className="min-h-11! max-sm:w-full sm:mt-[1.6rem]"
+        disabled={!isValid}
+        pending={isSubmitting}
+      >
+        Invite
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { AuthLayout } from '#web/app/auth-layout.tsx'
+import { Refused } from '#web/lib/refused.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { invitationQuery } from './api.ts'
+import { InvitationCard } from './invitation-card.tsx'
+
+/** Where the link of an invitation leads. */
+export function InvitePage() {
+  const { token = '' } = useParams()
+  const { data: invitation, error, refetch } = useQuery(invitationQuery(token))
+  if (error instanceof Refused && error.status === 404) return <Expired />
+  return (
+    <AuthLayout title={invitation ? `Join ${invitation.company}` : 'Your invitation'}>
+      {invitation && <InvitationCard token={token} invitation={invitation} />}
+      {!invitation && error && (
+        <FailurePart onRetry={() => void refetch()}>The invitation could not be loaded.</FailurePart>
+      )}
+      {!invitation && !error && (
+        <Loading>
+          <Skeleton className="h-32 rounded-card" />
+        </Loading>
+      )}
+    </AuthLayout>
+  )
+}
+
+function Expired() {
+  return (
+    <AuthLayout title="This invitation has expired">
+      <p className="text-ink-2">
+        An invitation works once, and for seven days. Please ask whoever invited you for a new one.
+      </p>
+      <ButtonLink to="/">Go Home</ButtonLink>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { PromptEditor } from './prompt-editor.tsx'
+
+/** What a language model is told, and the way to what else only administrators keep. */
+export function AdminPage() {
+  return (
+    <Screen
+      title="Admin"
+      description="What a language model is told when it writes a report. Without one the built-in writer writes."
+      actions={
+        <>
+          <ButtonLink to="/admin/templates">Survey templates</ButtonLink>
+          <ButtonLink to="/admin/audit-log">Audit log</ButtonLink>
+          <ButtonLink to="/admin/prompts">Other prompts</ButtonLink>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <PromptEditor promptKey="three_paragraphs_prompt" hint="Writes the key insights of a report." />
+        <PromptEditor promptKey="key_areas_prompt" hint="Writes the suggested actions of a report." />
+      </div>
+    </Screen>
+  )
+}

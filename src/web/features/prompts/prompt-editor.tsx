@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PromptChange, type PromptKey } from '#contract/prompts.ts'
+import { useShapedForm } from '#web/lib/forms.ts'
+import { leadsAway } from '#web/lib/refused.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { promptQuery, useSavePrompt } from './api.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+/** One prompt, with a way back to what it was before. */
+export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: PromptKey; hint: string }) {
+  const { data: prompt } = useSuspenseQuery(promptQuery(promptKey))
+  const save = useSavePrompt(promptKey)
+  const form = useShapedForm(PromptChange, { value: prompt.value })
+  const { errors, isValid, isSubmitting } = form.formState
+  const [isLookingBack, setIsLookingBack] = useState(false)
+
+  const submit = form.handleSubmit(async ({ value }) => {
+    try {
+      await save.mutateAsync(value)
+      toast.success('Prompt Saved')
+    } catch (error) {
+      if (!leadsAway(error)) toast.error('Something went wrong')
+    }
+  })
+  const takeUp = (value: string) => {
+    form.setValue('value', value, { shouldValidate: true, shouldDirty: true })
+    setIsLookingBack(false)
+  }
+  return (
+    <Card>
+      <CardTitle className="mb-4">
+        {promptKey} #{prompt.id}
+      </CardTitle>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextArea
+          label="Value"
+          hint={hint}
+          height="tall"
+          {...form.register('value')}
+          error={errors.value?.message}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
+            Save
+          </Button>
+          <Button tone="quiet" onClick={() => setIsLookingBack(true)}>
+            Earlier versions<span className="sr-only"> of {promptKey}</span>
+          </Button>
+        </div>
+      </form>
+      <VersionsDialog
+        promptKey={promptKey}
+        open={isLookingBack}
+        onClose={() => setIsLookingBack(false)}
+        onTakeUp={takeUp}
+      />
+    </Card>
+  )
+}

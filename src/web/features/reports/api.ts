@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type Report, reports } from '#contract/reports.ts'
+import { call } from '#web/lib/call.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Refused } from '#web/lib/refused.ts'
+
+/** A report, or why there is none to see: that too is an answer, and no failure. */
+export interface ReportAnswer {
+  report: Report | null
+  reason: ErrorCode | null
+}
+
+// The PDF's link dies after 15 minutes, and a click on it must not have to wait for a new one.
+const LINK_LIVES_MS = 10 * 60_000
+
+/** `tagId` as the address has it; null is the full report. */
+export const reportQuery = (uuid: string, tagId: string | null) =>
+  queryOptions({
+    queryKey: ['reports', uuid, tagId],
+    queryFn: async (): Promise<ReportAnswer> => {
+      try {
+        return { report: await ask(uuid, tagId, false), reason: null }
+      } catch (error) {
+        if (error instanceof Refused && error.status === 409)
+          return { report: null, reason: error.code ?? null }
+        throw error
+      }
+    },
+    refetchInterval: LINK_LIVES_MS,
+  })
+
+/** Has the two texts written again; the numbers stay. */
+export function useRegenerate(uuid: string, tagId: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => ask(uuid, tagId, true),
+    onSuccess: (report) => cache.setQueryData(reportQuery(uuid, tagId).queryKey, { report, reason: null }),
+    onError: sayItFailed,
+  })
+}
+
+export const heatMapQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['reports', uuid, 'heat-map'],
+    queryFn: () => call(reports.heatMap, { params: { uuid } }),
+  })
+
+export const trendQuery = queryOptions({
+  queryKey: ['reports', 'trend'],
+  queryFn: () => call(reports.trend),
+})
+
+function ask(uuid: string, tagId: string | null, regenerate: boolean) {
+  if (tagId !== null && !/^\d{1,10}$/.test(tagId))
+    throw new Refused({ status: 404, code: 'not_found', message: 'There is no such team' })
+  const tag_id = tagId === null ? null : Number(tagId)
+  return call(reports.read, { params: { uuid }, body: { regenerate, tag_id } })
+}

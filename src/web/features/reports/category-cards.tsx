@@ -1,0 +1,51 @@
+import type { Report, ReportCategory } from '#contract/reports.ts'
+import { oneDecimal } from '#domain/explain.ts'
+import { cx } from '#web/ui/cx.ts'
+import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
+import { CategoryExplanation } from './category-explanation.tsx'
+import { weakestFirst } from './in-order.ts'
+import { RankedList } from './ranked-list.tsx'
+
+/** What lies behind each score, the lowest first. */
+export function CategoryCards({ data }: { data: Report['data'] }) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:gap-3">
+      {weakestFirst(data.category_breakdown).map((category) => (
+        <CategoryCard key={category.id} category={category} counted={data.respondents} />
+      ))}
+    </div>
+  )
+}
+
+function CategoryCard({ category, counted }: { category: ReportCategory; counted: number }) {
+  const { name, score, color } = category
+  const { tint, ink } = HUE_CLASSES[hueOf(color)]
+  return (
+    <section
+      data-part="card"
+      aria-label={name}
+      className={cx(
+        'grid grid-rows-[auto_auto_auto_auto_1fr] gap-4 rounded-card p-5 sm:p-6 print:gap-2 print:border print:border-line print:p-3 print:text-[8.5pt]',
+        tint,
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2>{name}</h2>
+        {score === null ? (
+          <p className="text-small text-ink-2 italic">Not enough answers</p>
+        ) : (
+          <p className={cx('text-heading font-bold tabular-nums', ink)}>
+            {oneDecimal(score)}
+            <span className="sr-only"> out of 10</span>
+          </p>
+        )}
+      </div>
+      <RankedList title="Impacting Issues" ranking={category.top_impacting_issues} />
+      <RankedList title="Obstacles" ranking={category.top_obstacles} />
+      <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} />
+      <div className="self-end">
+        <CategoryExplanation category={category} counted={counted} />
+      </div>
+    </section>
+  )
+}

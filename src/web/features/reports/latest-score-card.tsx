@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { explainChange, explainOverall, oneDecimal } from '#domain/explain.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Change } from '#web/ui/change.tsx'
+import { ExplanationMark } from '#web/ui/explanation.tsx'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import { trendQuery } from './api.ts'
+import type { Trend } from './trend-lines.ts'
+
+/** The newest overall score, and where it comes from. */
+export function LatestScoreCard() {
+  const { data: trend, error, refetch } = useQuery(trendQuery)
+  return (
+    <Card className="grid content-start gap-3">
+      <CardTitle
+        className="min-h-7"
+        aside={
+          trend &&
+          trend.length > 1 && (
+            <Link
+              to="/trend"
+              className="inline-flex items-center gap-1 rounded-sm text-small font-semibold text-link hover:underline"
+            >
+              Trend
+              <Icon name="arrow-right" className="size-3.5" />
+            </Link>
+          )
+        }
+      >
+        Overall wellbeing
+      </CardTitle>
+      {trend && <Latest trend={trend} />}
+      {!trend && error && <FailurePart onRetry={() => void refetch()} />}
+      {!trend && !error && <Skeleton className="h-24" />}
+    </Card>
+  )
+}
+
+function Latest({ trend }: { trend: Trend }) {
+  const latest = trend.at(-1)
+  if (!latest) return <p className="text-ink-2">Your first score stands here once a survey is complete.</p>
+  const { overall_score: score, change, categories, title } = latest
+  if (score === null) return <p className="text-ink-2">Too few people answered ‘{title}’ to show a score.</p>
+
+  const before = trend.slice(0, -1).findLast((survey) => survey.overall_score !== null)
+  const shown = trend
+    .filter(({ template_id }) => template_id === latest.template_id)
+    .map((survey) => survey.overall_score)
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <Figure
+          aside={change === null ? undefined : <Change value={change} since={`since ${before?.title}`} />}
+        >
+          {oneDecimal(score)}
+        </Figure>
+        <ExplanationMark about="Overall wellbeing">
+          <p>{explainOverall({ overall: score, categories })}</p>
+          <p>{explainChange(change)}</p>
+        </ExplanationMark>
+      </div>
+      {shown.length > 1 && (
+        <Sparkline
+          values={shown}
+          label={`Overall wellbeing over ${shown.length} surveys, now ${oneDecimal(score)}`}
+        />
+      )}
+      <p className="text-small text-ink-2">
+        {change !== null && before ? `since ‘${before.title}’` : `in ‘${title}’, out of 10`}
+      </p>
+    </>
+  )
+}

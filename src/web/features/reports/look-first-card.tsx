@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Report } from '#contract/reports.ts'
+import { explainCategory, explainList, oneDecimal } from '#domain/explain.ts'
+import { ranked } from '#domain/scoring.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { ExplanationMark } from '#web/ui/explanation.tsx'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { reportQuery } from './api.ts'
+import { weakestFirst } from './in-order.ts'
+
+/** The weakest category of the newest complete survey, and what people name most in it. */
+export function LookFirstCard({ uuid }: { uuid: string | undefined }) {
+  const { data, error, refetch } = useQuery({ ...reportQuery(uuid ?? '', null), enabled: uuid !== undefined })
+  if (uuid === undefined)
+    return (
+      <Frame>
+        <p className="text-ink-2">Where to begin, once a survey is complete.</p>
+      </Frame>
+    )
+  if (data?.report) return <Weakest uuid={uuid} data={data.report.data} />
+  return (
+    <Frame>
+      {data && <p className="text-ink-2">There is no report of the last survey: too few people answered.</p>}
+      {!data && error && <FailurePart onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-24" />}
+    </Frame>
+  )
+}
+
+function Frame({ aside, children }: { aside?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <Card className="grid content-start gap-3">
+      <CardTitle className="min-h-7" aside={aside}>
+        Look at first
+      </CardTitle>
+      {children}
+    </Card>
+  )
+}
+
+function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
+  const scored = data.category_breakdown.filter(({ score }) => score !== null)
+  const weakest = weakestFirst(scored)[0]
+  const link = (
+    <Link
+      to={`/manage-survey/${uuid}/report`}
+      className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-sm font-semibold text-link hover:underline"
+    >
+      View report
+      <Icon name="arrow-right" />
+    </Link>
+  )
+  if (!weakest)
+    return (
+      <Frame>
+        <p className="text-ink-2">No category has a score in the last survey.</p>
+        {link}
+      </Frame>
+    )
+  const { name, score, scored_questions, top_impacting_issues: issues } = weakest
+  const named = ranked(issues)[0]
+  return (
+    <Frame
+      aside={
+        <ExplanationMark about={`Look at first, ${name}`}>
+          <p>{explainCategory({ score, scored: scored_questions })}</p>
+          <p>{explainList({ list: 'impacting_issues', ranking: issues, counted: data.respondents })}</p>
+        </ExplanationMark>
+      }
+    >
+      <p className="font-display text-heading font-[450]">{name}</p>
+      <p className="text-small text-ink-2">
+        {oneDecimal(score ?? 0)} out of 10, the lowest of {inWords(scored.length)}.
+        {named && ` Most named: ‘${named.label}’.`}
+      </p>
+      {link}
+    </Frame>
+  )
+}
+
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const inWords = (count: number) => WORDS[count] ?? String(count)

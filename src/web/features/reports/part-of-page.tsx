@@ -1,0 +1,44 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense } from 'react'
+import { FailurePart } from '#web/ui/failure.tsx'
+import { Loading, TableSkeleton } from '#web/ui/skeleton.tsx'
+
+/** A part that is fetched after the rest, code and data; when that fails, the rest stays and this place says so. */
+export function PartOfPage({ children }: { children: ReactNode }) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <FailsAlone onRetry={reset}>
+          <Suspense
+            fallback={
+              <Loading>
+                <TableSkeleton />
+              </Loading>
+            }
+          >
+            {children}
+          </Suspense>
+        </FailsAlone>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+type FailsAloneProps = { children: ReactNode; onRetry: () => void }
+
+class FailsAlone extends Component<FailsAloneProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailurePart onRetry={this.retry} /> : this.props.children
+  }
+}

@@ -1,0 +1,27 @@
+import { thousands } from '#domain/numbers.ts'
+import { LISTED_FROM, type Ranking, ranked } from '#domain/scoring.ts'
+
+/** What was chosen most, and by how many people. */
+export function RankedList({ title, ranking }: { title: string; ranking: Ranking }) {
+  const rows = ranked(ranking)
+  return (
+    <div>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p className="mt-1 text-ink-2">Nothing that {LISTED_FROM} people or more chose</p>
+      ) : (
+        <ul className="mt-1">
+          {rows.map(({ label, people }) => (
+            <li key={label} className="flex justify-between gap-4 py-0.5">
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <span className="tabular-nums">
+                {thousands(people)}
+                <span className="sr-only"> people</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

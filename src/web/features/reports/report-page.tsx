@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Report } from '#contract/reports.ts'
+import { dateTime } from '#domain/dates.ts'
+import { thousands } from '#domain/numbers.ts'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { Button, NavigateButton } from '#web/ui/button.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reportQuery, useRegenerate } from './api.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { PartOfPage } from './part-of-page.tsx'
+import { ReportSummary } from './report-summary.tsx'
+import { ReportTexts } from './report-texts.tsx'
+import { ReportUnavailable } from './report-unavailable.tsx'
+
+const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
+
+export function ReportPage() {
+  const { uuid = '' } = useParams()
+  const tagId = useSearchParams()[0].get('tagId') || null
+  const { data } = useSuspenseQuery(reportQuery(uuid, tagId))
+  if (!data.report) return <ReportUnavailable uuid={uuid} code={data.reason} />
+  return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} />
+}
+
+type ReportScreenProps = { uuid: string; tagId: string | null; report: Report }
+
+function ReportScreen({ uuid, tagId, report }: ReportScreenProps) {
+  const isAdministrator = useAuth(({ user }) => user?.admin === true)
+  const regenerate = useRegenerate(uuid, tagId)
+  const { title, team } = report.data
+
+  return (
+    <Screen
+      title="Survey Report"
+      documentTitle={[team, title, 'Survey Report'].filter(Boolean).join(' · ')}
+      kicker={<Kicker report={report} />}
+      actions={
+        <>
+          {isAdministrator && (
+            <Button
+              pending={regenerate.isPending}
+              pendingLabel="Regenerating..."
+              onClick={() =>
+                regenerate.mutate(undefined, { onSuccess: () => toast.success('Report regenerated') })
+              }
+            >
+              Regenerate
+            </Button>
+          )}
+          <Button onClick={() => window.open(report.url, '_blank')}>Save</Button>
+          <NavigateButton to={`/manage-survey/${uuid}`} tone="primary">
+            Back
+          </NavigateButton>
+        </>
+      }
+    >
+      <ReportSummary data={report.data} />
+      <ReportTexts data={report.data} isBeingWritten={regenerate.isPending} />
+      <CategoryCards data={report.data} />
+      {tagId === null && (
+        <PartOfPage>
+          <TeamHeatMap uuid={uuid} />
+        </PartOfPage>
+      )}
+    </Screen>
+  )
+}
+
+function Kicker({ report: { data, updated_at } }: { report: Report }) {
+  const { title, team, respondents, completed, recipients } = data
+  return (
+    <p className="wrap-anywhere tabular-nums">
+      <span className="font-semibold text-ink">{title}</span>
+      {team !== null && (
+        <>
+          {' · '}
+          <span className="font-semibold text-ink">{team}</span>
+        </>
+      )}
+      {` · Updated ${dateTime(updated_at)}`}
+      {` · ${thousands(completed)} of ${thousands(recipients)} answered`}
+      {` · ${thousands(respondents)} of ${thousands(completed)} answers counted`}
+    </p>
+  )
+}

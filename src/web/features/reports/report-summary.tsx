@@ -1,0 +1,73 @@
+import type { Report, ReportCategory } from '#contract/reports.ts'
+import { explainCategory, explainChange, explainCounted, explainOverall } from '#domain/explain.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Change } from '#web/ui/change.tsx'
+import { Dial } from '#web/ui/dial.tsx'
+import { Explanation, ExplanationMark } from '#web/ui/explanation.tsx'
+import { hueOf } from '#web/ui/hue.ts'
+import { ScoreBar, ScoreBars } from '#web/ui/score-bar.tsx'
+import { strongestFirst } from './in-order.ts'
+
+const WITHHELD = 'Not enough answers'
+
+/** The first answer of a report: how the team is, and in what. */
+export function ReportSummary({ data }: { data: Report['data'] }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">
+      <Overall data={data} />
+      <Card className="grid items-center">
+        <ScoreBars label="Category scores">
+          {strongestFirst(data.category_breakdown).map((category) => (
+            <CategoryBar key={category.id} category={category} />
+          ))}
+        </ScoreBars>
+      </Card>
+    </div>
+  )
+}
+
+function Overall({ data }: { data: Report['data'] }) {
+  const { overall_score, change, respondents, completed, category_breakdown } = data
+  return (
+    <Card className="grid content-center justify-items-center gap-2">
+      <Dial
+        value={overall_score}
+        label="Overall wellbeing score"
+        withheld={WITHHELD}
+        note={
+          change === null ? null : (
+            <span className="text-link">
+              <Change value={change} /> since the last survey
+            </span>
+          )
+        }
+      />
+      <div className="justify-self-center">
+        <Explanation about="Overall wellbeing score">
+          <p>{explainOverall({ overall: overall_score, categories: category_breakdown })}</p>
+          <p>{explainChange(change)}</p>
+          <p>{explainCounted({ counted: respondents, completed })}</p>
+        </Explanation>
+      </div>
+    </Card>
+  )
+}
+
+function CategoryBar({ category }: { category: ReportCategory }) {
+  const { name, score, change, color, scored_questions } = category
+  return (
+    <ScoreBar
+      name={name}
+      value={score}
+      hue={hueOf(color)}
+      change={change}
+      withheld={WITHHELD}
+      aside={
+        <ExplanationMark about={name}>
+          <p>{explainCategory({ score, scored: scored_questions })}</p>
+          <p>{explainChange(change)}</p>
+        </ExplanationMark>
+      }
+    />
+  )
+}

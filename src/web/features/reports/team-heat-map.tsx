@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { HeatMap } from '#contract/reports.ts'
+import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { thousands } from '#domain/numbers.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Explanation } from '#web/ui/explanation.tsx'
+import { HeatCell } from '#web/ui/heat-cell.tsx'
+import { ScrollBox } from '#web/ui/table.tsx'
+import { heatMapQuery } from './api.ts'
+
+const WITHHELD = 'Not enough answers'
+// The team stays in sight while its scores are scrolled by.
+const FIRST = 'sticky left-0 z-[1] bg-card px-4 py-3 text-left'
+
+/** Teams by categories. Numbers first: the colour only helps to find them. */
+export function TeamHeatMap({ uuid }: { uuid: string }) {
+  const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
+  if (map.rows.length < 2) return null
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2>Teams by category</h2>
+        <Explanation about="Teams by category">
+          <p>
+            Each number is a score from 0 to 10 of a team’s own report, worked out as it is there. Cells below
+            5.5 are ember, those from 7.5 on are blue, and the deeper colour is below 4 or from 8.5 on.
+          </p>
+          <p>
+            A hatched cell is a score that too few people of a team have given. Teams whose report would point
+            at someone are not shown at all. People with several tags are counted in each of their teams.
+          </p>
+        </Explanation>
+      </div>
+      <Card padding="none">
+        <ScrollBox label="Teams by category">
+          <HeatTable map={map} />
+        </ScrollBox>
+      </Card>
+    </section>
+  )
+}
+
+function HeatTable({ map: { categories, rows } }: { map: HeatMap }) {
+  return (
+    <table className="w-full min-w-[46rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line">
+      <caption className="sr-only">
+        Scores from 0 to 10 of every team in every category. {WITHHELD}: the score is withheld.
+      </caption>
+      <thead className="text-tiny text-ink-3">
+        <tr className="align-bottom">
+          <th scope="col" className={`${FIRST} font-semibold`}>
+            Team
+          </th>
+          <th scope="col" className="px-4 py-3 text-left font-semibold">
+            People
+          </th>
+          <th scope="col" className="px-4 py-3 text-left font-semibold">
+            Overall
+          </th>
+          {categories.map(({ id, name }) => (
+            <th key={id} scope="col" className="max-w-32 px-4 py-3 text-left font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <HeatRow key={row.id ?? 'everybody'} row={row} categories={categories} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories: HeatMap['categories'] }) {
+  const isEverybody = row.id === null
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={`${FIRST} max-w-56 min-w-32 wrap-anywhere ${isEverybody ? 'font-semibold' : 'font-medium'}`}
+      >
+        {isEverybody ? 'Everybody' : row.name}
+      </th>
+      {row.available ? (
+        <>
+          <td className="px-4 py-3 text-ink-2 tabular-nums">{thousands(row.respondents ?? 0)}</td>
+          <HeatCell value={row.overall_score} withheld={WITHHELD} />
+          {categories.map(({ id }, index) => (
+            <HeatCell key={id} value={row.scores[index] ?? null} withheld={WITHHELD} />
+          ))}
+        </>
+      ) : (
+        <td colSpan={categories.length + 2} className="px-4 py-3 text-ink-2 italic">
+          {row.reason ?? WITHHELD_SENTENCE}
+        </td>
+      )}
+    </tr>
+  )
+}

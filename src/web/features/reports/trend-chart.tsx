@@ -1,0 +1,143 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { shortDate } from '#domain/dates.ts'
+import { oneDecimal } from '#domain/explain.ts'
+import { cx } from '#web/ui/cx.ts'
+import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
+import { type Line, type LinePoint, stretches } from './trend-lines.ts'
+
+const MARKS = [0, 2, 4, 6, 8, 10]
+const FEW_MARKS = [0, 5, 10]
+/** With more surveys than this the numbers would touch; then only the ends keep theirs. */
+const NUMBERED = 8
+
+/** A line on a fixed scale from 0 to 10, so that a small step looks small. The words are HTML and keep their size. */
+export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
+  const isLarge = size === 'large'
+  const { points, color } = line
+  const { ink } = HUE_CLASSES[hueOf(color)]
+  return (
+    <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3', ink)}>
+      <Scale marks={isLarge ? MARKS : FEW_MARKS} className={isLarge ? 'h-64' : 'h-28'} />
+      <div className={cx('relative', isLarge ? 'h-64' : 'h-28')}>
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+          aria-hidden="true"
+        >
+          {(isLarge ? MARKS : FEW_MARKS).map((mark) => (
+            <path
+              key={mark}
+              d={`M0 ${100 - mark * 10}H100`}
+              stroke="var(--line)"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {stretches(points).map((stretch) => (
+            <polyline
+              key={stretch[0]?.at}
+              points={stretch.map(({ at, score }) => `${across(at)},${100 - score * 10}`).join(' ')}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <ol aria-label={line.name}>
+          {points.map((point, index) => (
+            <Dot
+              key={point.uuid}
+              point={point}
+              numbered={isNumbered(points, index)}
+              aligned={points.length === 1 ? 'middle' : 'any'}
+            />
+          ))}
+        </ol>
+      </div>
+      {isLarge && <Dates points={points} />}
+    </div>
+  )
+}
+
+// Room at both ends for a dot and its number.
+const across = (at: number) => 4 + at * 92
+
+const isNumbered = (points: readonly LinePoint[], index: number) =>
+  points.length <= NUMBERED || index === 0 || index === points.length - 1
+
+function Scale({ marks, className }: { marks: readonly number[]; className: string }) {
+  return (
+    <div aria-hidden="true" className={cx('relative w-4 text-tiny text-ink-3 tabular-nums', className)}>
+      {marks.map((mark) => (
+        <span key={mark} className="absolute right-0 -translate-y-1/2" style={{ top: `${100 - mark * 10}%` }}>
+          {mark}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type DotProps = { point: LinePoint; numbered: boolean; aligned: 'middle' | 'any' }
+
+function Dot({ point: { uuid, title, completed_at, at, score }, numbered }: DotProps) {
+  const said = `${title}, ${shortDate(completed_at)}`
+  const left = `${across(at)}%`
+  if (score === null)
+    return (
+      <li className="absolute inset-y-0 w-3 -translate-x-1/2" style={{ left }}>
+        <span className="hatch absolute inset-0 rounded-sm" aria-hidden="true" />
+        <span className="sr-only">{said}: not shown</span>
+      </li>
+    )
+  return (
+    <li className="absolute size-0" style={{ left, top: `${100 - score * 10}%` }}>
+      <Link
+        to={`/manage-survey/${uuid}/report`}
+        title={said}
+        className="group absolute grid size-6 -translate-1/2 place-items-center rounded-full"
+      >
+        <span className="size-2.5 rounded-full bg-current ring-2 ring-card group-hover:scale-130" />
+        <span className="sr-only">
+          {said}: {oneDecimal(score)} out of 10
+        </span>
+      </Link>
+      {numbered && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute -translate-x-1/2 text-small font-semibold text-ink tabular-nums',
+            score > 8.5 ? 'top-2.5' : 'bottom-2.5',
+          )}
+        >
+          {oneDecimal(score)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** In a narrow place the first label begins at its dot and the last one ends there. */
+const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })
+
+function Dates({ points }: { points: readonly LinePoint[] }) {
+  return (
+    <div aria-hidden="true" className="relative col-start-2 mt-2 h-10 text-tiny text-ink-2">
+      {points.map(({ uuid, title, completed_at, at }, index) =>
+        isNumbered(points, index) ? (
+          <span
+            key={uuid}
+            className="absolute grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift)"
+            style={{ left: `${across(at)}%`, ...shifted(at) }}
+          >
+            <span className="truncate max-sm:hidden">{title}</span>
+            <span className="tabular-nums">{shortDate(completed_at)}</span>
+          </span>
+        ) : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { linesOf, placesOf, stretches, type Trend } from './trend-lines.ts'
+
+const survey = (month: string, overall: number | null, template_id = 1): Trend[number] => ({
+  ...{ uuid: month, title: `O'Hara's, ${month}`, template_id, completed_at: `2027-${month}-01T09:00:00Z` },
+  ...{ respondents: 9, completed: 9, recipients: 12, overall_score: overall, change: null },
+  categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall }],
+})
+
+test('a withheld survey is a gap in the line, and not a zero', () => {
+  const [overall] = linesOf([survey('01', 6), survey('03', null), survey('05', 0), survey('07', 7)])
+  expect(overall?.points.map(({ score }) => score)).toEqual([6, null, 0, 7])
+  expect(stretches(overall?.points ?? []).map((line) => line.map(({ score }) => score))).toEqual([
+    [6],
+    [0, 7],
+  ])
+})
+
+test('what was asked by another template is not compared', () => {
+  const lines = linesOf([survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 2)])
+  expect(lines.map(({ name }) => name)).toEqual(['Overall wellbeing', 'Workload'])
+  for (const { points } of lines) expect(points.map(({ score }) => score)).toEqual([null, 8, 9])
+})
+
+test('nothing yet has no lines', () => {
+  expect(linesOf([])).toEqual([])
+})
+
+test('surveys stand where the calendar puts them, from 0 to 1, and never on top of each other', () => {
+  expect(placesOf([])).toEqual([])
+  expect(placesOf([5])).toEqual([0.5])
+  expect(placesOf([0, 1, 2])).toEqual([0, 0.5, 1])
+  const [first = 1, second = 0, third = 0, last = 0] = placesOf([0, 1, 50, 100])
+  expect(first).toBe(0)
+  expect(second).toBeGreaterThan(0.15)
+  expect(third).toBeGreaterThan(second + 0.3)
+  expect(last).toBeCloseTo(1)
+  expect(placesOf([7, 7])).toEqual([0, 1])
+})

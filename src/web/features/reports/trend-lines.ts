@@ -1,0 +1,72 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { reports } from '#contract/reports.ts'
+
+export type Trend = ReplyOf<typeof reports.trend>
+
+/** One survey on a line: where it stands in time, from 0 to 1, and its score; null leaves a gap. */
+export interface LinePoint {
+  uuid: string
+  title: string
+  at: number
+  completed_at: string
+  score: number | null
+}
+
+export interface Line {
+  name: string
+  color: string
+  points: LinePoint[]
+}
+
+/** The overall score, then each category of the newest survey. Other templates ask otherwise: their scores are a gap. */
+export function linesOf(trend: Trend): Line[] {
+  const newest = trend.at(-1)
+  if (!newest) return []
+  const place = placesOf(trend.map(({ completed_at }) => Date.parse(completed_at)))
+  const line = (name: string, color: string, scoreOf: (point: Trend[number]) => number | null): Line => ({
+    name,
+    color,
+    points: trend.map((point, index) => ({
+      uuid: point.uuid,
+      title: point.title,
+      completed_at: point.completed_at,
+      at: place[index] ?? 0,
+      score: point.template_id === newest.template_id ? scoreOf(point) : null,
+    })),
+  })
+  return [
+    line('Overall wellbeing', 'green', (point) => point.overall_score),
+    ...newest.categories.map(({ id, name, color }) =>
+      line(name, color, ({ categories }) => categories.find((other) => other.id === id)?.score ?? null),
+    ),
+  ]
+}
+
+// Surveys that closed within days of each other would lie on top of each other.
+const CLOSEST = 0.6
+
+/** By the calendar, but never closer than somewhat less than evenly. A single one stands in the middle. */
+export function placesOf(times: readonly number[]): number[] {
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  if (times.length < 2) return times.map(() => 0.5)
+  const even = 1 / (times.length - 1)
+  const gaps = times.slice(1).map((time, index) => {
+    const share = last === first ? even : (time - (times[index] ?? first)) / (last - first)
+    return Math.max(share, even * CLOSEST)
+  })
+  const whole = gaps.reduce((sum, gap) => sum + gap, 0)
+  let at = 0
+  return [0, ...gaps.map((gap) => (at += gap / whole))]
+}
+
+/** The stretches without a gap, each drawn as one line. */
+export function stretches(points: readonly LinePoint[]): { at: number; score: number }[][] {
+  const found: { at: number; score: number }[][] = []
+  let open = false
+  for (const { at, score } of points) {
+    if (score !== null && open) found.at(-1)?.push({ at, score })
+    else if (score !== null) found.push([{ at, score }])
+    open = score !== null
+  }
+  return found
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { shortDate } from '#domain/dates.ts'
+import { thousands } from '#domain/numbers.ts'
+import { Card } from '#web/ui/card.tsx'
+import { HeatCell } from '#web/ui/heat-cell.tsx'
+import { ScrollBox } from '#web/ui/table.tsx'
+import type { Line, Trend } from './trend-lines.ts'
+
+/** The same numbers to be read, newest first. */
+export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
+  const newestFirst = trend.map((survey, index) => ({ survey, index })).toReversed()
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2>In numbers</h2>
+      <Card padding="none">
+        <ScrollBox label="Scores of every complete survey">
+          <table className="w-full min-w-[46rem]">
+            <caption className="sr-only">Scores from 0 to 10 of every complete survey, newest first</caption>
+            <thead className="text-tiny text-ink-3">
+              <tr className="border-b border-line align-bottom">
+                {['Survey', ...lines.map(({ name }) => name)].map((title) => (
+                  <th key={title} scope="col" className="max-w-32 px-4 py-3 text-left font-semibold">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {newestFirst.map(({ survey, index }) => (
+                <tr key={survey.uuid} className="border-b border-line last:border-0">
+                  <th scope="row" className="max-w-56 min-w-40 px-4 py-3 text-left font-medium wrap-anywhere">
+                    <Link
+                      to={`/manage-survey/${survey.uuid}`}
+                      className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current"
+                    >
+                      {survey.title}
+                    </Link>
+                    <span className="block text-small font-normal text-ink-2 tabular-nums">
+                      {shortDate(survey.completed_at)} · {thousands(survey.completed)} of{' '}
+                      {thousands(survey.recipients)} answered
+                    </span>
+                  </th>
+                  {lines.map(({ name, points }) => (
+                    <HeatCell key={name} value={points[index]?.score ?? null} withheld="Not shown" />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      </Card>
+    </section>
+  )
+}

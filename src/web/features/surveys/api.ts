@@ -1,0 +1,140 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SentBody } from '#contract/endpoint.ts'
+import { reports } from '#contract/reports.ts'
+import { type Survey, type SurveySummary, surveys } from '#contract/surveys.ts'
+import { tags } from '#contract/team.ts'
+import { call } from '#web/lib/call.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { keepFocus } from './keep-focus.ts'
+
+export const surveysQuery = queryOptions({
+  queryKey: ['surveys', 'list'],
+  queryFn: () => call(surveys.list),
+})
+
+export const surveyQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['surveys', 'one', uuid],
+    queryFn: () => call(surveys.one, { params: { uuid } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+export const reportTeamsQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['surveys', 'teams', uuid],
+    queryFn: () => call(reports.teams, { params: { uuid } }),
+  })
+
+/** Under the key that the team's screens keep their tags by, so that a new tag is offered here at once. */
+export const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: () => call(tags.list) })
+
+const MANY = 500
+const OFTEN_MS = 10_000
+const SELDOM_MS = 60_000
+
+/**
+ * Follows a survey that is under way. The list is asked for, which is short, and the survey with all its requests only
+ * when something has happened to it: an administrator's reading of it goes into the audit log.
+ */
+export function useFollowed({ uuid, status, requests }: Survey) {
+  const cache = useQueryClient()
+  const { queryKey } = surveyQuery(uuid)
+  useQuery({
+    queryKey: ['surveys', 'pulse', uuid],
+    queryFn: async () => {
+      const list = await cache.fetchQuery({ ...surveysQuery, staleTime: 0 })
+      const now = list.find((survey) => survey.uuid === uuid)
+      if (now && hasMoved(now, cache.getQueryData(queryKey))) await cache.invalidateQueries({ queryKey })
+      return now ?? null
+    },
+    enabled: status === 'scheduled' || status === 'active',
+    refetchInterval: requests.length > MANY ? SELDOM_MS : OFTEN_MS,
+  })
+}
+
+function hasMoved(now: SurveySummary, shown: Survey | undefined): boolean {
+  const told = ['status', 'held', 'sent_number', 'completed_number'] as const
+  return told.some((field) => now[field] !== shown?.[field])
+}
+
+export function useCreateSurvey() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SentBody<typeof surveys.create>) => call(surveys.create, { body }),
+    onSuccess: (survey) => {
+      cache.setQueryData(surveyQuery(survey.uuid).queryKey, survey)
+      return cache.invalidateQueries({ queryKey: surveysQuery.queryKey })
+    },
+  })
+}
+
+/** Shows the survey as the server now has it, and lets nothing older that is still on its way have the last word. */
+function useKept(uuid: string) {
+  const cache = useQueryClient()
+  return async (survey: Survey) => {
+    const { queryKey } = surveyQuery(uuid)
+    await cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, survey)
+    return cache.invalidateQueries({ queryKey: surveysQuery.queryKey })
+  }
+}
+
+export function useChangeSurvey(uuid: string) {
+  return useMutation({
+    mutationFn: (body: SentBody<typeof surveys.update>) => call(surveys.update, { params: { uuid }, body }),
+    onSuccess: useKept(uuid),
+  })
+}
+
+type Verb = 'schedule' | 'launch' | 'close' | 'inviteLateJoiners'
+
+/** What is done to a survey as a whole; a refusal is told in the server's words. */
+export function useSurveyVerb(uuid: string, verb: Verb) {
+  const keep = useKept(uuid)
+  return useMutation({
+    mutationFn: (): Promise<Survey> => call(surveys[verb], { params: { uuid } }),
+    onSuccess: async (survey) => {
+      await keep(survey)
+      keepFocus()
+    },
+    onError: sayItFailed,
+  })
+}
+
+export function useDeleteDraft(uuid: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(surveys.remove, { params: { uuid } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: surveysQuery.queryKey }),
+    onError: sayItFailed,
+  })
+}
+
+/**
+ * One box of the checklist. Alone on its way, so that two managers who tick two boxes at once both win; afterwards the
+ * survey is asked for anew, because the last box may let one go that was held.
+ */
+export function useTick(uuid: string, label: string) {
+  const cache = useQueryClient()
+  const { queryKey } = surveyQuery(uuid)
+  return useMutation({
+    // One after the other, so that the last word of a quick hand is the last to arrive.
+    scope: { id: `${uuid} ${label}` },
+    mutationFn: (status: boolean) =>
+      call(surveys.update, { params: { uuid }, body: { preflight_checks: [{ label, status }] } }),
+    onSuccess: (_, status) => {
+      cache.setQueryData(
+        queryKey,
+        (survey) =>
+          survey && {
+            ...survey,
+            preflight_checks: survey.preflight_checks.map((check) =>
+              check.label === label ? { label, status } : check,
+            ),
+          },
+      )
+      void cache.invalidateQueries({ queryKey: ['surveys', 'pulse', uuid] })
+    },
+  })
+}

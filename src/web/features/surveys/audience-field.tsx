@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { tagsQuery } from './api.ts'
+
+export type AudienceFieldProps = {
+  /** Null is the whole team; an empty list waits for a tag to be chosen. */
+  value: number[] | null
+  onChange: (tagIds: number[] | null) => void
+  error?: string | undefined
+}
+
+const CHOICES = [
+  { value: 'team', label: 'Whole team' },
+  { value: 'tags', label: 'Chosen tags' },
+]
+
+/** Who a survey goes to: everybody, or those with one of the chosen tags. */
+export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <RadioGroup
+        legend="Audience"
+        name="audience"
+        options={CHOICES}
+        value={value ? 'tags' : 'team'}
+        onChange={(event) => onChange(event.target.value === 'tags' ? [] : null)}
+        error={value ? error : undefined}
+      />
+      {value && <TagChoice chosen={value} onChange={onChange} />}
+    </div>
+  )
+}
+
+function TagChoice({ chosen, onChange }: { chosen: number[]; onChange: (tagIds: number[]) => void }) {
+  const { data: tags, error } = useQuery(tagsQuery)
+  if (error) return <p className="text-small text-bad-ink">The tags could not be loaded.</p>
+  if (!tags) return <p className="text-small text-ink-2">Loading tags…</p>
+  if (tags.length === 0)
+    return (
+      <p className="text-small text-ink-2">
+        There are no tags yet. Make them under{' '}
+        <Link to="/team" className="link">
+          Team
+        </Link>
+        .
+      </p>
+    )
+  // A tag may have been deleted since it was chosen, and could not be saved again.
+  const known = chosen.filter((id) => tags.some((tag) => tag.id === id))
+  return (
+    <fieldset className="max-h-[300px] overflow-y-auto rounded-box border border-line px-3.5">
+      <legend className="sr-only">Tags</legend>
+      {tags.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...known, id] : known.filter((other) => other !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

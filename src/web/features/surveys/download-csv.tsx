@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { reports } from '#contract/reports.ts'
+import { call } from '#web/lib/call.ts'
+import { download } from '#web/lib/download.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export function DownloadCsv({ uuid }: { uuid: string }) {
+  const fetching = useMutation({
+    mutationFn: () => call(reports.data, { params: { uuid } }),
+    onSuccess: (file) => download(file, `survey_${uuid}_${timestamp(new Date())}.csv`),
+    onError: (error) => console.error('The CSV could not be downloaded', error),
+  })
+  return (
+    <Button pending={fetching.isPending} onClick={() => fetching.mutate()}>
+      Download CSV
+    </Button>
+  )
+}
+
+/** 2026-11-03T09-05-12 */
+const timestamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')

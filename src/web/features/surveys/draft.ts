@@ -1,0 +1,100 @@
+import type { SentBody } from '#contract/endpoint.ts'
+import type { Survey, surveys } from '#contract/surveys.ts'
+import type { Category, Question } from '#domain/template.ts'
+
+/** A survey while it is edited: nothing of it is the server's before it is saved, whole or not at all. */
+export interface Draft {
+  title: string
+  estimated_date: string
+  tag_ids: number[] | null
+  repeat: Survey['repeat']
+  categories: Category[]
+}
+
+export type Direction = -1 | 1
+
+export const draftOf = (survey: Survey): Draft => ({
+  title: survey.title,
+  estimated_date: survey.estimated_date,
+  tag_ids: survey.tag_ids.length > 0 ? survey.tag_ids : null,
+  repeat: survey.repeat,
+  categories: survey.survey_template.categories,
+})
+
+type Change = SentBody<typeof surveys.update>
+
+/** What is sent: only what has been changed, so that a colleague's change of something else stands. */
+export function changeOf(draft: Draft, before: Draft): Change {
+  const was = wholeOf(before)
+  const differs = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(was[field as keyof Change])
+  return Object.fromEntries(Object.entries(wholeOf(draft)).filter(differs))
+}
+
+export const isChanged = (draft: Draft, before: Draft) => Object.keys(changeOf(draft, before)).length > 0
+
+/** Questions only as far as they can be changed, in their new order. */
+const wholeOf = (draft: Draft): Change => ({
+  title: draft.title,
+  estimated_date: draft.estimated_date,
+  tag_ids: draft.tag_ids ?? [],
+  repeat: draft.repeat,
+  survey_template: {
+    categories: draft.categories.map(({ id, questions }) => ({
+      id,
+      questions: questions.map(({ id, question, answer_helper, hidden }) => ({
+        id,
+        question,
+        answer_helper: answer_helper ?? null,
+        hidden: hidden ?? false,
+      })),
+    })),
+  },
+})
+
+/** What would be refused, by field; a question by its id. */
+export function problemsOf(draft: Draft): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (!draft.title.trim()) problems.title = 'Required'
+  if (draft.tag_ids?.length === 0) problems.tag_ids = 'Choose at least one tag'
+  const questions = draft.categories.flatMap((category) => category.questions)
+  if (questions.every(({ hidden }) => hidden)) problems.questions = 'At least one question must be shown'
+  for (const { id, question } of questions) if (!question.trim()) problems[id] = 'Required'
+  return problems
+}
+
+/** One place up or down; at either end it stays where it is. */
+export function moved<T extends { id: number }>(items: T[], id: number, by: Direction): T[] {
+  const from = items.findIndex((item) => item.id === id)
+  const to = from + by
+  const item = items[from]
+  if (!item || to < 0 || to >= items.length) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+export const withQuestion = (draft: Draft, id: number, change: Partial<Question>): Draft => ({
+  ...draft,
+  categories: draft.categories.map((category) =>
+    category.questions.some((question) => question.id === id)
+      ? {
+          ...category,
+          questions: category.questions.map((question) =>
+            question.id === id ? { ...question, ...change } : question,
+          ),
+        }
+      : category,
+  ),
+})
+
+export const withQuestionMoved = (draft: Draft, id: number, by: Direction): Draft => ({
+  ...draft,
+  categories: draft.categories.map((category) => ({
+    ...category,
+    questions: moved(category.questions, id, by),
+  })),
+})
+
+export const withCategoryMoved = (draft: Draft, id: number, by: Direction): Draft => ({
+  ...draft,
+  categories: moved(draft.categories, id, by),
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { SurveySummary } from '#contract/surveys.ts'
+import { inASentence, leadingSurvey } from './leading-survey.ts'
+
+const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
+  ...{ id: 1, uuid: 'u', title: "O'Hara's, first", status: 'draft', sent_number: 0, completed_number: 0 },
+  ...{ estimated_date: '2027-02-18', created_at: '2027-02-10T10:30:00Z' },
+  ...{ launched_at: null, closes_at: null, held: false },
+  ...fields,
+})
+const now = new Date('2027-02-27T23:30:00Z')
+
+test('what runs comes before what is planned, and that before what is over; a draft leads nothing', () => {
+  const draft = survey({ id: 5 })
+  const complete = survey({ id: 4, status: 'complete' })
+  const older = survey({ id: 3, status: 'complete' })
+  const planned = survey({ id: 6, status: 'scheduled', estimated_date: '2027-05-01' })
+  const sooner = survey({ id: 7, status: 'scheduled', estimated_date: '2027-04-01' })
+  const late = survey({ id: 8, status: 'active', closes_at: '2027-03-09T09:00:00Z' })
+  const soon = survey({ id: 9, status: 'active', closes_at: '2027-03-04T09:00:00Z' })
+  expect(leadingSurvey([draft])).toBeUndefined()
+  expect(leadingSurvey([draft, complete, older])).toBe(complete)
+  expect(leadingSurvey([draft, planned, sooner, complete])).toBe(sooner)
+  expect(leadingSurvey([planned, late, soon, complete])).toBe(soon)
+})
+
+test('the sentence counts days as London does', () => {
+  const running = survey({ status: 'active', sent_number: 1_060, completed_number: 41 })
+  const closing = (closes_at: string) => inASentence({ ...running, closes_at }, now)
+  expect(closing('2027-03-04T09:00:00Z')).toBe(
+    "‘O'Hara's, first’ closes in 5 days. 41 of 1,060 people have answered.",
+  )
+  expect(closing('2027-02-28T09:00:00Z')).toContain('closes tomorrow')
+  expect(closing('2027-02-27T23:59:00Z')).toContain('closes today')
+})
+
+test('what is held, planned, over or not yet there is said too', () => {
+  expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is being held')
+  expect(inASentence(survey({ status: 'scheduled' }), now)).toContain('goes out on Thursday 18 February')
+  expect(inASentence(survey({ status: 'complete' }), now)).toContain('is complete')
+  expect(inASentence(undefined, now)).toContain('Ask your team')
+})

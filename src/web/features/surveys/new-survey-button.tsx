@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const NewSurveyDialog = lazy(async () => ({
+  default: (await import('./new-survey-dialog.tsx')).NewSurveyDialog,
+}))
+
+/** The form and what it needs is fetched when somebody wants it. */
+export function NewSurveyButton() {
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const show = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button tone="primary" onClick={show}>
+        New Survey +
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <NewSurveyDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Controller } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { NewSurvey } from '#contract/surveys.ts'
+import { earliestDate } from '#domain/lifecycle.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useCreateSurvey } from './api.ts'
+import { AudienceField } from './audience-field.tsx'
+import { REPEAT_OPTIONS } from './repeats.ts'
+
+/** No tag chosen would mean the whole team, which is not what was asked for. */
+const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
+  path: ['tag_ids'],
+  error: 'Choose at least one tag',
+})
+
+export function NewSurveyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="New Survey">
+      <NewSurveyForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NewSurveyForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateSurvey()
+  const navigate = useNavigate()
+  const form = useShapedForm(SurveyForm, { title: '', estimated_date: '', tag_ids: null, repeat: 'none' })
+  const { errors, isValid, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      const { uuid } = await create.mutateAsync(body)
+      await navigate(`/manage-survey/${uuid}`)
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        placeholder="Spring survey"
+        {...form.register('title')}
+        error={errors.title?.message}
+      />
+      <Controller
+        control={form.control}
+        name="estimated_date"
+        render={({ field }) => (
+          <DatePicker
+            label="Estimated date"
+            value={field.value || null}
+            min={earliestDate(new Date())}
+            onChange={field.onChange}
+            hint="Invitations go out at 09:00 on this day."
+            error={errors.estimated_date?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="tag_ids"
+        render={({ field }) => (
+          <AudienceField
+            value={(field.value as number[] | null | undefined) ?? null}
+            onChange={field.onChange}
+            error={errors.tag_ids?.message}
+          />
+        )}
+      />
+      <Select label="Repeat" options={REPEAT_OPTIONS} {...form.register('repeat')} />
+      <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
+          Create
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Survey } from '#contract/surveys.ts'
+import { explainParticipation } from '#domain/explain.ts'
+import { thousands } from '#domain/numbers.ts'
+import { participationPercent } from '#domain/scoring.ts'
+import { Card, CardTitle } from '#web/ui/card.tsx'
+import { Explanation } from '#web/ui/explanation.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ActiveActions } from './active-actions.tsx'
+import { ScheduledActions } from './scheduled-actions.tsx'
+import { timing, whenItGoesOut } from './timing.ts'
+
+export function ProgressPanel({ survey }: { survey: Survey }) {
+  const { status, requests } = survey
+  const count = (wanted: string) => requests.filter((request) => request.status === wanted).length
+  const [completed, pending, expired] = [count('completed'), count('pending'), count('expired')]
+  const percent = participationPercent(completed, requests.length)
+
+  return (
+    <Card className="grid content-start gap-3">
+      <CardTitle aside={<span className="font-semibold tabular-nums">{percent}%</span>}>Progress</CardTitle>
+      <ProgressBar label="Progress" value={percent} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <p className="text-small text-ink-2 tabular-nums">
+          {status === 'scheduled' ? (
+            `Nothing has been sent yet.${whenItGoesOut(survey)}`
+          ) : (
+            <>
+              {thousands(completed)} completed · {thousands(pending)} pending · {thousands(expired)} expired
+              {timing(survey)}
+            </>
+          )}
+        </p>
+        {requests.length > 0 && (
+          <Explanation about="Progress">
+            <p>{explainParticipation({ completed, all: requests.length })}</p>
+          </Explanation>
+        )}
+      </div>
+      {status === 'scheduled' && <ScheduledActions survey={survey} />}
+      {status === 'active' && <ActiveActions survey={survey} />}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { readAnswer } from '#domain/answers.ts'
+import { type Question, type Template, visible } from '#domain/template.ts'
+
+type Given = readonly { survey_question_id: number; answer: string }[]
+
+type RequestAnswersProps = {
+  answers: Given
+  /** How many were given, whether they are still there or not. */
+  count: number
+  template: Template
+}
+
+/** For administrators alone: what one person answered, by category and question. */
+export function RequestAnswers({ answers, count, template }: RequestAnswersProps) {
+  if (count > answers.length)
+    return <p className="text-ink-2">These answers have been deleted. They still count in the totals.</p>
+  const given = new Map(answers.map(({ survey_question_id, answer }) => [survey_question_id, answer]))
+  return (
+    <div className="grid gap-5">
+      {visible(template).categories.map((category) => (
+        <section key={category.id}>
+          <h3 className="mb-1.5">{category.name}</h3>
+          <dl className="grid gap-2.5 text-small">
+            {category.questions.map((question) => (
+              <div key={question.id}>
+                <dt className="text-ink-2">{question.question}</dt>
+                <dd className="font-medium wrap-anywhere">
+                  <AnswerInWords question={question} answer={given.get(question.id)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function AnswerInWords({ question, answer }: { question: Question; answer: string | undefined }) {
+  if (!answer) return <span className="font-normal text-ink-3 italic">No answer</span>
+  const read = readAnswer(question, answer)
+  // Kept as it is rather than left out: an answer of old may not fit the question as it now stands.
+  if ('problem' in read) return answer
+  const chosen = read.choices.map((value) => labelOf(question, value))
+  return [...chosen, ...(read.written === null ? [] : [`‘${read.written}’`])].join(', ')
+}
+
+function labelOf({ question_type, options }: Question, value: string): string {
+  if (question_type === 'boolean') return value === 'true' ? 'Yes' : 'No'
+  return options.find((option) => option.value === value)?.label ?? value
+}

@@ -1,0 +1,30 @@
+import type { Survey, SurveySummary } from '#contract/surveys.ts'
+import { mailDate, pickerDate } from '#domain/dates.ts'
+import { daysLeft, nextReminder } from '#domain/lifecycle.ts'
+
+/** What comes next for a survey that runs, as the end of a line. */
+export function timing({ status, closes_at }: Pick<SurveySummary, 'status' | 'closes_at'>): string {
+  return status === 'active' && closes_at ? ` · closes on ${mailDate(closes_at)}` : ''
+}
+
+/** For a scheduled survey that is not held: the day, and what still has to be done before it. */
+export function whenItGoesOut({ held, estimated_date, preflight_checks }: Survey): string {
+  if (held) return ''
+  const open = preflight_checks.filter((check) => !check.status).length
+  const condition =
+    open === 0 ? '' : `, once ${open === 1 ? 'the open box is' : `the ${open} open boxes are`} ticked`
+  return ` It goes out on ${pickerDate(estimated_date)}, at 09:00${condition}.`
+}
+
+/** 'today', 'tomorrow' or 'in 5 days'. */
+export function whenItCloses(closes_at: string, now: Date): string {
+  const days = daysLeft(now, new Date(closes_at))
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+/** 'reminder goes out on Thursday 12 November', or nothing after the last one. */
+export function reminderLine({ launched_at }: Pick<SurveySummary, 'launched_at'>, now: Date): string | null {
+  const day = launched_at && nextReminder(new Date(launched_at), now)
+  return day ? `reminder goes out on ${mailDate(day)}` : null
+}

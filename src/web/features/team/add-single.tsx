@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { NewRecipient } from '#contract/team.ts'
+import { emailField } from '#web/lib/email-field.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { leadsAway, Refused } from '#web/lib/refused.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAddRecipient } from './api.ts'
+
+/** Stays open after each address, since people are seldom added one by one only once. */
+export function AddSingle() {
+  const add = useAddRecipient()
+  const [added, setAdded] = useState('')
+  const form = useShapedForm(NewRecipient, { email: '' }, 'onChange')
+  const { errors, isValid, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+
+  const submit = form.handleSubmit(
+    sending(
+      form,
+      async ({ email }) => {
+        setAdded('')
+        await add.mutateAsync(email)
+        setAdded(email)
+        form.reset()
+        setFocus('email')
+      },
+      sayWhatTheServerSaid,
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextInput
+          label="Email"
+          autoComplete="off"
+          {...emailField}
+          {...form.register('email')}
+          error={errors.email?.message}
+          className="flex-[1_1_16rem] sm:max-w-md"
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          className="min-h-11! max-sm:w-full sm:mt-[1.6rem]"
+          disabled={!isValid}
+          pending={isSubmitting}
+        >
+          Add
+        </Button>
+      </div>
+      <p role="status" className="text-small text-ink-2 wrap-anywhere empty:hidden">
+        {added && `${added} was added.`}
+      </p>
+    </form>
+  )
+}
+
+function sayWhatTheServerSaid(error: unknown) {
+  if (!leadsAway(error)) toast.error(error instanceof Refused ? error.message : 'An error occurred')
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { NewTag } from '#contract/team.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { useAddTag } from './api.ts'
+
+export function AddTag() {
+  const add = useAddTag()
+  const form = useShapedForm(NewTag, { name: '' }, 'onChange')
+  const { errors, isValid, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
+
+  const submit = form.handleSubmit(
+    sending(form, async ({ name }) => {
+      await add.mutateAsync(name)
+      form.reset()
+      setFocus('name')
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <TextInput
+        label="Tag Name"
+        placeholder="Enter tag name"
+        autoComplete="off"
+        {...form.register('name')}
+        error={errors.name?.message}
+        className="flex-[1_1_16rem] sm:max-w-md"
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        className="min-h-11! max-sm:w-full sm:mt-[1.6rem]"
+        disabled={!isValid}
+        pending={isSubmitting}
+        pendingLabel="Creating..."
+      >
+        Create Tag
+      </Button>
+    </form>
+  )
+}

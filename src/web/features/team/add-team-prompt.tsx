@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { teamQuery } from './api.ts'
+
+/** Shows while there is nobody to send a survey to. Says nothing where it cannot tell. */
+export function AddTeamPrompt() {
+  const { data: team } = useQuery(teamQuery)
+  if (!team || team.length > 0) return null
+  return (
+    <Banner
+      look="note"
+      tone="grey"
+      action={
+        <ButtonLink to="/team" tone="primary" size="small">
+          Add team members
+        </ButtonLink>
+      }
+    >
+      There is nobody in your team yet. Add the people who will get your first survey.
+    </Banner>
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { recipients, tags } from '#contract/team.ts'
+import { call } from '#web/lib/call.ts'
+
+export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => call(recipients.list) })
+export const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: () => call(tags.list) })
+
+/** A write of the team's; afterwards both lists are asked for anew, since a tag shows in each. */
+function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: tagsQuery.queryKey }),
+      ]),
+  })
+}
+
+export const useAddRecipient = () =>
+  useTeamWrite((email: string) => call(recipients.create, { body: { email } }))
+
+export const useImportRecipients = () => useTeamWrite((file: File) => call(recipients.import, { file }))
+
+export const useTagRecipient = () =>
+  useTeamWrite(({ id, tagIds }: { id: number; tagIds: number[] }) =>
+    call(recipients.tag, { params: { id }, body: { tagIds } }),
+  )
+
+export const useRemoveRecipient = () =>
+  useTeamWrite((id: number) => call(recipients.remove, { params: { id } }))
+
+export const useAddTag = () => useTeamWrite((name: string) => call(tags.create, { body: { name } }))
+
+export const useRenameTag = () =>
+  useTeamWrite(({ id, name }: { id: number; name: string }) =>
+    call(tags.rename, { params: { id }, body: { name } }),
+  )
+
+export const useRemoveTag = () => useTeamWrite((id: number) => call(tags.remove, { params: { id } }))

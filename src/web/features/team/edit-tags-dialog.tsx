@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Recipient, Tag } from '#contract/team.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useTagRecipient } from './api.ts'
+
+export function EditTagsDialog({
+  person,
+  tags,
+  onClose,
+}: {
+  person: Recipient
+  tags: Tag[]
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState(() => person.tags.map(({ id }) => id))
+  const tag = useTagRecipient()
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  const save = () =>
+    tag.mutate({ id: person.id, tagIds: chosen }, { onSuccess: onClose, onError: sayItFailed })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Edit Tags for ${person.email}`}
+      description="Select the tags that apply to this team member."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" pending={tag.isPending} pendingLabel="Saving..." onClick={save}>
+            Save Tags
+          </Button>
+        </>
+      }
+    >
+      {tags.length === 0 ? (
+        <p className="text-ink-2">No tags available. Create tags in the Tags tab first.</p>
+      ) : (
+        <ul className="max-h-[300px] divide-y divide-line overflow-y-auto overscroll-contain px-1 -mx-1">
+          {tags.map(({ id, name }) => (
+            <li key={id}>
+              <Checkbox label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Recipient, Tag } from '#contract/team.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { Mono } from '#web/ui/details.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { VirtualTable } from '#web/ui/virtual-table.tsx'
+import { useRemoveRecipient } from './api.ts'
+import { EditTagsDialog } from './edit-tags-dialog.tsx'
+
+// Up to here every row is on the page, where the browser's own search finds it.
+const MOST_AT_ONCE = 200
+
+type Doing = { what: 'tagging' | 'deleting'; person: Recipient } | null
+
+export function MembersTable({ people, tags, nobody }: { people: Recipient[]; tags: Tag[]; nobody: string }) {
+  const [doing, setDoing] = useState<Doing>(null)
+  const remove = useRemoveRecipient()
+  const PeopleTable = people.length > MOST_AT_ONCE ? VirtualTable : Table
+  const stop = () => setDoing(null)
+  const columns = columnsOf(
+    (person) => setDoing({ what: 'tagging', person }),
+    (person) => setDoing({ what: 'deleting', person }),
+  )
+
+  return (
+    <>
+      {people.length === 0 ? (
+        <Empty>{nobody}</Empty>
+      ) : (
+        <Card padding="snug">
+          <PeopleTable caption="Team members" columns={columns} rows={people} rowKey={({ id }) => id} />
+        </Card>
+      )}
+      {doing?.what === 'tagging' && <EditTagsDialog person={doing.person} tags={tags} onClose={stop} />}
+      <DeleteDialog
+        open={doing?.what === 'deleting'}
+        onClose={stop}
+        pending={remove.isPending}
+        onConfirm={() => doing && remove.mutate(doing.person.id, { onSuccess: stop, onError: sayItFailed })}
+      />
+    </>
+  )
+}
+
+function columnsOf(editTags: (person: Recipient) => void, remove: (person: Recipient) => void) {
+  const columns: Column<Recipient>[] = [
+    { title: 'Email', heading: true, width: 'minmax(0,1.8fr)', cell: Address },
+    {
+      title: 'UUID',
+      width: 'minmax(0,2.3fr)',
+      className: '@4xl:whitespace-nowrap',
+      cell: ({ uuid }) => <Mono>{uuid}</Mono>,
+    },
+    { title: 'Tags', width: 'minmax(0,1.1fr)', cell: Tags },
+    {
+      title: 'Actions',
+      unlabelled: true,
+      align: 'end',
+      width: '12rem',
+      cell: (person) => (
+        <span className="-mx-3 inline-flex gap-1 whitespace-nowrap">
+          <Button tone="quiet" size="small" onClick={() => editTags(person)}>
+            Edit Tags
+          </Button>
+          <Button tone="quiet-danger" size="small" onClick={() => remove(person)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return columns
+}
+
+function Address({ email, refused, stopped }: Recipient) {
+  const [name, domain] = email.split('@')
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        <wbr />@{domain}
+      </span>
+      {refused && <Badge tone="red">Mail refused</Badge>}
+      {stopped && <Badge>Wants no survey e-mails</Badge>}
+    </span>
+  )
+}
+
+function Tags({ tags }: Recipient) {
+  if (tags.length === 0) return <em className="text-ink-2">No tags</em>
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {tags.map(({ id, name }) => (
+        <Badge key={id}>{name}</Badge>
+      ))}
+    </span>
+  )
+}

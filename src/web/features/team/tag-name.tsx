@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { NewTag, type Tag } from '#contract/team.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { BareInput } from '#web/ui/text-input.tsx'
+import { useRenameTag } from './api.ts'
+
+export function TagName({ tag, isEditing, stop }: { tag: Tag; isEditing: boolean; stop: () => void }) {
+  return isEditing ? <TagForm tag={tag} stop={stop} /> : tag.name
+}
+
+function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
+  const rename = useRenameTag()
+  const form = useShapedForm(NewTag, { name: tag.name }, 'onChange')
+  const { errors, isValid, isSubmitting } = form.formState
+  const errorId = `tag-${tag.id}-error`
+  const { setFocus } = form
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
+
+  const submit = form.handleSubmit(
+    sending(form, async ({ name }) => {
+      await rename.mutateAsync({ id: tag.id, name })
+      stop()
+    }),
+  )
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && stop()}
+      className="grid gap-1 font-normal"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <BareInput
+          aria-label="Tag Name"
+          aria-invalid={errors.name ? true : undefined}
+          aria-describedby={errors.name && errorId}
+          autoComplete="off"
+          {...form.register('name')}
+          className="flex-[1_1_12rem] sm:max-w-sm"
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={!isValid}
+          pending={isSubmitting}
+          pendingLabel="Saving..."
+        >
+          Save
+        </Button>
+        <Button onClick={stop}>Cancel</Button>
+      </div>
+      <FieldError id={errorId} message={errors.name?.message} />
+    </form>
+  )
+}

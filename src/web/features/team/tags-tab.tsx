@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Tag } from '#contract/team.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import type { Panel } from './add-buttons.tsx'
+import { AddTag } from './add-tag.tsx'
+import { useRemoveTag } from './api.ts'
+import { TagName } from './tag-name.tsx'
+import { Unfold } from './unfold.tsx'
+
+export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
+  const [editing, setEditing] = useState<number | null>(null)
+  const [deleting, setDeleting] = useState<Tag | null>(null)
+  const remove = useRemoveTag()
+  const stopEditing = useReturnTo(editing, () => setEditing(null))
+
+  const columns: Column<Tag>[] = [
+    {
+      title: 'Tag Name',
+      heading: true,
+      cell: (tag) => <TagName tag={tag} isEditing={editing === tag.id} stop={stopEditing} />,
+    },
+    {
+      title: 'Actions',
+      unlabelled: true,
+      align: 'end',
+      cell: (tag) =>
+        editing !== tag.id && (
+          <span className="-mx-3 inline-flex gap-1">
+            <Button id={editButtonOf(tag.id)} tone="quiet" size="small" onClick={() => setEditing(tag.id)}>
+              Edit
+            </Button>
+            <Button tone="quiet-danger" size="small" onClick={() => setDeleting(tag)}>
+              Delete
+            </Button>
+          </span>
+        ),
+    },
+  ]
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {panel === 'tag' && (
+        <Unfold>
+          <AddTag />
+        </Unfold>
+      )}
+      {tags.length === 0 ? (
+        <Empty title="No tags yet">
+          Tags group your team, for example by department or by place, and each large enough group gets its
+          own report.
+        </Empty>
+      ) : (
+        <Card padding="snug">
+          <Table caption="Company tags" columns={columns} rows={tags} rowKey={({ id }) => id} />
+        </Card>
+      )}
+      <DeleteDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        pending={remove.isPending}
+        onConfirm={() =>
+          deleting && remove.mutate(deleting.id, { onSuccess: () => setDeleting(null), onError: sayItFailed })
+        }
+      />
+    </div>
+  )
+}
+
+const editButtonOf = (id: number) => `edit-tag-${id}`
+
+/** Where editing began is where the focus goes on, once the button is there again. */
+function useReturnTo(editing: number | null, stop: () => void) {
+  const [last, setLast] = useState<number | null>(null)
+  useEffect(() => {
+    if (editing === null && last !== null) document.getElementById(editButtonOf(last))?.focus()
+  }, [editing, last])
+  return () => {
+    setLast(editing)
+    stop()
+  }
+}

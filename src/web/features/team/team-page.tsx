@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Screen } from '#web/ui/screen.tsx'
+import { Loading, Skeleton, TableSkeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AddButtons, type Panel, type TeamTab } from './add-buttons.tsx'
+import { tagsQuery, teamQuery } from './api.ts'
+import { MembersTab } from './members-tab.tsx'
+import { TagsTab } from './tags-tab.tsx'
+
+export function TeamPage() {
+  const [search, setSearch] = useSearchParams()
+  const [panel, setPanel] = useState<Panel>(null)
+  const tab = search.get('tab') === 'tags' ? 'tags' : 'members'
+
+  const turnTo = (next: TeamTab) => {
+    setPanel(null)
+    setSearch(next === 'tags' ? { tab: next } : {}, { replace: true, flushSync: true })
+  }
+  return (
+    <Screen
+      title="Team Management"
+      description="Team members are the people you send surveys to. Tags group them."
+      actions={<AddButtons tab={tab} panel={panel} setPanel={setPanel} />}
+    >
+      <Suspense fallback={<TeamSkeleton />}>
+        <TeamTabs tab={tab} turnTo={turnTo} panel={panel} />
+      </Suspense>
+    </Screen>
+  )
+}
+
+const count = (list: unknown[]) => list.length.toLocaleString('en-GB')
+
+function TeamTabs({ tab, turnTo, panel }: { tab: TeamTab; turnTo: (tab: TeamTab) => void; panel: Panel }) {
+  const { data: team } = useSuspenseQuery(teamQuery)
+  const { data: tags } = useSuspenseQuery(tagsQuery)
+  return (
+    <Tabs
+      label="Team"
+      current={tab}
+      onChange={turnTo}
+      tabs={[
+        {
+          key: 'members',
+          label: `Team Members (${count(team)})`,
+          content: <MembersTab team={team} tags={tags} panel={panel} />,
+        },
+        {
+          key: 'tags',
+          label: `Company Tags (${count(tags)})`,
+          content: <TagsTab tags={tags} panel={panel} />,
+        },
+      ]}
+    />
+  )
+}
+
+function TeamSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-6">
+        <Skeleton className="h-11 w-80 max-w-full" />
+        <Skeleton className="h-10 w-full max-w-xs" />
+        <TableSkeleton rows={6} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type TemplateForm, templates } from '#contract/templates.ts'
+import { call } from '#web/lib/call.ts'
+
+const TEMPLATES = ['templates']
+const meta = { ofTheUser: true }
+
+export const templatesQuery = queryOptions({ queryKey: TEMPLATES, queryFn: () => call(templates.list), meta })
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...TEMPLATES, id],
+    queryFn: () => call(templates.one, { params: { id } }),
+    meta,
+    // It is about to be edited: not what was there a while ago.
+    staleTime: 0,
+  })
+
+/** Without an id it is a new one. */
+export function useSaveTemplate(id: number | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TemplateForm) =>
+      id === undefined ? call(templates.create, { body }) : call(templates.update, { params: { id }, body }),
+    onSuccess: (template) => {
+      cache.setQueryData([...TEMPLATES, String(template.id)], template)
+      return cache.invalidateQueries({ queryKey: TEMPLATES, exact: true })
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import type { Category } from '#domain/template.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Direction, MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import type { Editing } from './category-list.tsx'
+import { withCategory, withNewQuestion, withoutCategory } from './draft.ts'
+import { QuestionList } from './question-list.tsx'
+
+type CategoryEditorProps = Editing & {
+  category: Category
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: Direction) => void
+  onSaid: (words: string) => void
+}
+
+export function CategoryEditor({
+  category,
+  isFirst,
+  isLast,
+  onMove,
+  onSaid,
+  ...editing
+}: CategoryEditorProps) {
+  const { draft, problems, onChange } = editing
+  const contents = useId()
+  const [isOpen, setIsOpen] = useState(category.name === '')
+  const [isDeleting, setIsDeleting] = useState(false)
+  const isFaulty = Object.keys(problems).length > 0
+  const name = category.name || 'New category'
+
+  return (
+    <Card padding="none" onKeyDown={movingByKeys(onMove)}>
+      <div className="flex items-center gap-2 p-2 pl-5">
+        <span
+          aria-hidden="true"
+          className={cx('size-3 shrink-0 rounded-full', HUE_CLASSES[hueOf(category.color)].bar)}
+        />
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={contents}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-control px-1.5 text-left"
+          >
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere max-sm:text-base">{name}</span>
+              <span className={cx('font-sans text-small', isFaulty ? 'text-bad-ink' : 'text-ink-2')}>
+                {isFaulty ? 'Something is not right yet' : countOf(category)}
+              </span>
+            </span>
+            <Icon
+              name="chevron-down"
+              className={cx('size-4 text-ink-2 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </h2>
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+      </div>
+      <div id={contents} hidden={!isOpen} className="border-t border-line">
+        <CategoryFields
+          category={category}
+          problems={problems}
+          onChange={(change) => onChange(withCategory(draft, category.id, change))}
+        />
+        <QuestionList category={category} {...editing} onSaid={onSaid} />
+        <div className="flex flex-wrap justify-between gap-3 border-t border-line p-5">
+          <Button onClick={() => onChange(withNewQuestion(draft, category.id, new Date()))}>
+            Add Question +<span className="sr-only"> to {name}</span>
+          </Button>
+          <Button tone="quiet-danger" onClick={() => setIsDeleting(true)}>
+            Delete Category<span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      </div>
+      <DeleteDialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onConfirm={() => onChange(withoutCategory(draft, category.id))}
+      />
+    </Card>
+  )
+}
+
+const countOf = ({ questions }: Category) =>
+  `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`

@@ -1,0 +1,51 @@
+import type { Category } from '#domain/template.ts'
+import { HUES } from '#web/ui/hue.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { Problems } from './draft.ts'
+
+const COLOURS = HUES.map((hue, index) => ({
+  value: `c${index + 1}`,
+  label: hue.charAt(0).toUpperCase() + hue.slice(1),
+}))
+
+type CategoryFieldsProps = {
+  category: Category
+  problems: Problems
+  onChange: (change: Partial<Category>) => void
+}
+
+export function CategoryFields({ category, problems, onChange }: CategoryFieldsProps) {
+  const { name, description, color } = category
+  const isKnown = COLOURS.some(({ value }) => value === color)
+  return (
+    <div className="grid gap-4 p-5 sm:grid-cols-[2fr_1fr]">
+      <TextInput
+        label="Category name"
+        value={name}
+        maxLength={255}
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={problems.name}
+      />
+      <Select
+        label="Colour"
+        // One from elsewhere stays until another is chosen.
+        options={isKnown ? COLOURS : [...COLOURS, { value: color, label: color }]}
+        value={color}
+        onChange={({ target }) => onChange({ color: target.value })}
+        error={problems.color}
+      />
+      <TextArea
+        label="Description"
+        hint="Respondents read it before the first question of the category."
+        value={description}
+        maxLength={1_000}
+        onChange={({ target }) => onChange({ description: target.value })}
+        error={problems.description}
+        className="sm:col-span-2"
+      />
+      {problems.id && <p className="text-small text-bad-ink sm:col-span-2">Number: {problems.id}</p>}
+    </div>
+  )
+}

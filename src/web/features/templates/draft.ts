@@ -1,0 +1,132 @@
+import { TemplateForm as Shape, type TemplateForm } from '#contract/templates.ts'
+import type { Category, Option, Question, QuestionRole, QuestionType } from '#domain/template.ts'
+import type { Direction } from '#web/ui/move-buttons.tsx'
+
+/** A template while it is edited. Every change gives a new one. */
+export interface Draft {
+  name: string
+  categories: Category[]
+}
+
+const SECONDS_BEFORE = Date.UTC(2026, 0) / 1_000
+
+/** Never one that there has been: surveys are compared by these numbers, also with what was deleted since. So they follow the clock. */
+export function newId(taken: readonly { id: number }[], now: Date): number {
+  const newest = taken.reduce((most, { id }) => Math.max(most, id), 0)
+  return Math.max(newest + 1, Math.floor(now.getTime() / 1_000) - SECONDS_BEFORE)
+}
+
+const questionsOf = ({ categories }: Draft) => categories.flatMap(({ questions }) => questions)
+
+export function withNewCategory(draft: Draft, now: Date): Draft {
+  const id = newId(draft.categories, now)
+  const color = `c${(draft.categories.length % 6) + 1}`
+  const category: Category = { id, name: '', description: '', color, questions: [] }
+  return withNewQuestion({ ...draft, categories: [...draft.categories, category] }, id, now)
+}
+
+export const withCategory = (draft: Draft, id: number, change: Partial<Category>): Draft => ({
+  ...draft,
+  categories: draft.categories.map((category) =>
+    category.id === id ? { ...category, ...change } : category,
+  ),
+})
+
+export const withoutCategory = (draft: Draft, id: number): Draft => ({
+  ...draft,
+  categories: draft.categories.filter((category) => category.id !== id),
+})
+
+const inCategory = (
+  draft: Draft,
+  categoryId: number,
+  change: (questions: Question[]) => Question[],
+): Draft => ({
+  ...draft,
+  categories: draft.categories.map((category) =>
+    category.id === categoryId ? { ...category, questions: change(category.questions) } : category,
+  ),
+})
+
+export function withNewQuestion(draft: Draft, categoryId: number, now: Date): Draft {
+  const id = newId(questionsOf(draft), now)
+  const question: Question = {
+    ...{ id, key: `question.${id}`, question: '', question_type: 'range', role: 'score' },
+    ...{ options: optionsFor('range', []), has_other: false, reversed: false, optional: false },
+  }
+  return inCategory(draft, categoryId, (questions) => [...questions, question])
+}
+
+export const withQuestion = (draft: Draft, categoryId: number, question: Question): Draft =>
+  inCategory(draft, categoryId, (questions) =>
+    questions.map((other) => (other.id === question.id ? question : other)),
+  )
+
+export const withoutQuestion = (draft: Draft, categoryId: number, id: number): Draft =>
+  inCategory(draft, categoryId, (questions) => questions.filter((question) => question.id !== id))
+
+/** What a question of each type can be for. */
+export const ROLES: Record<QuestionType, readonly QuestionRole[]> = {
+  range: ['score', 'context'],
+  boolean: ['score', 'context'],
+  select: ['score', 'context'],
+  multi_select: ['impact', 'obstacle', 'goal', 'context'],
+  text: ['context'],
+}
+
+/** What the new type has no use for goes; what can stay, stays. */
+export function withType(question: Question, question_type: QuestionType): Question {
+  const roles = ROLES[question_type]
+  return {
+    ...question,
+    question_type,
+    role: roles.includes(question.role) ? question.role : (roles[0] ?? 'context'),
+    options: optionsFor(question_type, question.question_type === 'range' ? [] : question.options),
+    has_other: question_type === 'multi_select' && question.has_other,
+    reversed: (question_type === 'range' || question_type === 'boolean') && question.reversed,
+  }
+}
+
+function optionsFor(type: QuestionType, options: Option[]): Option[] {
+  if (type === 'range')
+    return ['1', '2', '3', '4', '5'].map((value) => ({ value, label: '', label_helper: '' }))
+  if (type === 'text' || type === 'boolean') return []
+  return options.length > 0 ? options : [newOption(), newOption()]
+}
+
+export const newOption = (): Option => ({ value: '', label: '' })
+
+/** A value follows its label until somebody gives it one of its own; it never holds a comma. */
+export function relabelled(option: Option, label: string): Option {
+  const follows = option.value === valueFrom(option.label)
+  return { ...option, label, value: follows ? valueFrom(label) : option.value }
+}
+
+const valueFrom = (label: string) => label.replaceAll(',', '').trim()
+
+export function moved<T>(items: readonly T[], index: number, by: Direction): T[] {
+  const target = index + by
+  const item = items[index]
+  if (item === undefined || target < 0 || target >= items.length) return [...items]
+  return items.toSpliced(index, 1).toSpliced(target, 0, item)
+}
+
+export type Problems = Record<string, string>
+
+/** Every complaint by its place: 'categories.2.questions.0.options.1.value'. */
+export function problemsOf(draft: Draft): Problems {
+  const { error } = Shape.safeParse(draft)
+  const problems = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
+  // The first that is said of a place is the one to mend first.
+  return Object.fromEntries(problems.toReversed())
+}
+
+/** Of all complaints those at a place or below it, from there on. */
+export const below = (problems: Problems, place: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([path, message]) =>
+      path.startsWith(`${place}.`) ? [[path.slice(place.length + 1), message]] : [],
+    ),
+  )
+
+export const asForm = (draft: Draft): TemplateForm => Shape.parse(draft)

@@ -1,0 +1,63 @@
+import type { Option, QuestionType } from '#domain/template.ts'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type Problems, relabelled } from './draft.ts'
+
+type OptionFieldsProps = {
+  option: Option
+  type: QuestionType
+  /** From 1. */
+  place: number
+  problems: Problems
+  onChange: (option: Option) => void
+}
+
+export function OptionFields({ option, type, place, problems, onChange }: OptionFieldsProps) {
+  const name = type === 'range' ? `Step ${option.value}` : `Option ${place}`
+  return (
+    <div className="grid min-w-0 flex-[1_1_20rem] gap-3 sm:grid-cols-2">
+      <TextInput
+        label={`${name}: label`}
+        maxLength={255}
+        value={option.label}
+        onChange={({ target }) =>
+          onChange(type === 'range' ? { ...option, label: target.value } : relabelled(option, target.value))
+        }
+        error={problems.label}
+      />
+      {type === 'range' ? (
+        <TextInput
+          label={`${name}: what it means`}
+          maxLength={255}
+          value={option.label_helper ?? ''}
+          onChange={({ target }) => onChange({ ...option, label_helper: target.value })}
+          error={problems.label_helper ?? problems.value}
+        />
+      ) : (
+        <TextInput
+          label={`${name}: stored value`}
+          maxLength={255}
+          value={option.value}
+          onChange={({ target }) => onChange({ ...option, value: target.value })}
+          error={problems.value}
+        />
+      )}
+      {type === 'select' && (
+        <TextInput
+          label={`${name}: points, 0 to 10`}
+          hint="Empty: not scored"
+          type="number"
+          min={0}
+          max={10}
+          step="any"
+          value={option.score ?? ''}
+          onChange={({ target }) => onChange({ ...option, score: pointsOf(target.value) })}
+          error={problems.score}
+        />
+      )}
+    </div>
+  )
+}
+
+function pointsOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text)
+}

@@ -1,0 +1,56 @@
+import type { Category, Option, Question } from '#domain/template.ts'
+import { cx } from '#web/ui/cx.ts'
+import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
+import type { Draft } from './draft.ts'
+
+/** The questions in the order and the words in which respondents get them, all on one page. */
+export function Preview({ draft: { categories } }: { draft: Draft }) {
+  return (
+    <div className="grid max-w-[46rem] gap-6">
+      {categories.map((category) => (
+        <PreviewedCategory key={category.id} category={category} />
+      ))}
+    </div>
+  )
+}
+
+function PreviewedCategory({ category: { name, description, color, questions } }: { category: Category }) {
+  const { tint, ink } = HUE_CLASSES[hueOf(color)]
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-card">
+      <header className={cx('grid gap-1 p-5 sm:p-6', tint)}>
+        <h2 className={ink}>{name || 'New category'}</h2>
+        <p className={ink}>{description}</p>
+      </header>
+      <ol className="divide-y divide-line">
+        {questions.map((question) => (
+          <li key={question.id} className="grid gap-2 p-5 sm:px-6">
+            <p className="font-display text-heading font-[450]">{question.question || 'New question'}</p>
+            {question.answer_helper && <p className="text-ink-2">{question.answer_helper}</p>}
+            <PreviewedAnswers question={question} />
+            {question.optional && <p className="text-small text-ink-2">May be skipped.</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PreviewedAnswers({ question }: { question: Question }) {
+  const { question_type: type, options, has_other } = question
+  if (type === 'text')
+    return <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Room for a few words</p>
+  const shown: Pick<Option, 'label' | 'label_helper'>[] =
+    type === 'boolean' ? [{ label: 'Yes' }, { label: 'No' }] : options
+  return (
+    <ul className="mt-1 grid gap-2 sm:grid-cols-2">
+      {[...shown, ...(has_other ? [{ label: 'Other' }] : [])].map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may be the same while they are written
+        <li key={index} className="rounded-control border border-line px-3.5 py-2.5">
+          <span className="font-medium">{option.label || '…'}</span>
+          {option.label_helper && <span className="block text-small text-ink-2">{option.label_helper}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

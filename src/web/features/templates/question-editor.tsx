@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Question } from '#domain/template.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Direction, MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
+import type { Problems } from './draft.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { ROLE_LABELS, TYPE_LABELS } from './words.ts'
+
+type QuestionEditorProps = {
+  question: Question
+  isFirst: boolean
+  isLast: boolean
+  problems: Problems
+  onMove: (by: Direction) => void
+  onChange: (question: Question) => void
+  onDelete: () => void
+}
+
+export function QuestionEditor({ question, isFirst, isLast, problems, ...does }: QuestionEditorProps) {
+  const { onMove, onChange, onDelete } = does
+  const [isOpen, setIsOpen] = useState(question.question === '')
+  const isFaulty = Object.keys(problems).length > 0
+  const isEditing = isOpen || isFaulty
+  const name = question.question || 'New question'
+  return (
+    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={movingByKeys(onMove)}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="text-small text-ink-2">
+            {TYPE_LABELS[question.question_type]} · {ROLE_LABELS[question.role]}
+            {question.optional && ' · optional'}
+          </p>
+        </div>
+        <div className="ml-auto flex items-center">
+          <Button
+            tone="quiet"
+            size="small"
+            aria-expanded={isEditing}
+            aria-label={`${isEditing ? 'Done' : 'Edit'}: ${name}`}
+            onClick={() => setIsOpen(!isEditing)}
+          >
+            {isEditing ? 'Done' : 'Edit'}
+          </Button>
+          <Button tone="quiet-danger" size="small" aria-label={`Delete: ${name}`} onClick={onDelete}>
+            Delete
+          </Button>
+          <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        </div>
+      </div>
+      {isEditing && <QuestionFields question={question} problems={problems} onChange={onChange} />}
+    </li>
+  )
+}

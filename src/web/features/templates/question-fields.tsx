@@ -1,0 +1,103 @@
+import type { Question, QuestionRole, QuestionType } from '#domain/template.ts'
+import { needsOptions } from '#domain/template-check.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type Problems, ROLES, withType } from './draft.ts'
+import { OptionList } from './option-list.tsx'
+import { ROLE_LABELS, TYPE_LABELS } from './words.ts'
+
+const MAX = 1_000
+const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
+
+type QuestionFieldsProps = {
+  question: Question
+  problems: Problems
+  onChange: (question: Question) => void
+}
+
+export function QuestionFields({ question, problems, onChange }: QuestionFieldsProps) {
+  const { question_type: type, role } = question
+  const change = (part: Partial<Question>) => onChange({ ...question, ...part })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pr-3 pb-3">
+      <TextArea
+        label="Question"
+        maxLength={MAX}
+        value={question.question}
+        onChange={({ target }) => change({ question: target.value })}
+        error={problems.question}
+      />
+      <TextInput
+        label="Helper text (optional)"
+        maxLength={MAX}
+        value={question.answer_helper ?? ''}
+        onChange={({ target }) => change({ answer_helper: target.value || undefined })}
+        error={problems.answer_helper}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Type"
+          options={TYPES}
+          value={type}
+          onChange={({ target }) => onChange(withType(question, target.value as QuestionType))}
+          error={problems.question_type}
+        />
+        <Select
+          label="What it is for"
+          options={ROLES[type].map((value) => ({ value, label: ROLE_LABELS[value] }))}
+          value={role}
+          onChange={({ target }) => change({ role: target.value as QuestionRole })}
+          error={problems.role}
+        />
+      </div>
+      <Switches question={question} onChange={change} />
+      {needsOptions(type) && (
+        <OptionList question={question} problems={problems} onChange={(options) => change({ options })} />
+      )}
+      <TextInput
+        label="Key"
+        hint="Surveys are compared by it. Leave it as it is once the template has been used."
+        maxLength={255}
+        spellCheck={false}
+        value={question.key}
+        onChange={({ target }) => change({ key: target.value })}
+        error={problems.key ?? problems.id}
+        className="max-w-lg"
+      />
+    </div>
+  )
+}
+
+function Switches({
+  question: { question_type: type, reversed, optional, has_other },
+  onChange,
+}: {
+  question: Question
+  onChange: (part: Partial<Question>) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-x-8">
+      <Checkbox
+        label="May be skipped"
+        checked={optional}
+        onChange={({ target }) => onChange({ optional: target.checked })}
+      />
+      {(type === 'range' || type === 'boolean') && (
+        <Checkbox
+          label="Agreeing lowers the score"
+          checked={reversed}
+          onChange={({ target }) => onChange({ reversed: target.checked })}
+        />
+      )}
+      {type === 'multi_select' && (
+        <Checkbox
+          label="Offers 'Other'"
+          checked={has_other}
+          onChange={({ target }) => onChange({ has_other: target.checked })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { Refused } from '#web/lib/refused.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSaveTemplate } from './api.ts'
+import { CategoryList } from './category-list.tsx'
+import { asForm, type Draft, type Problems, problemsOf } from './draft.ts'
+import { Preview } from './preview.tsx'
+import { SaveBar } from './save-bar.tsx'
+
+type TemplateEditorProps = { id: number | undefined; saved: Draft }
+
+/** Nothing is saved before Save. What is wrong is said beside it once saving was tried. */
+export function TemplateEditor({ id, saved: { name, categories } }: TemplateEditorProps) {
+  const [saved, setSaved] = useState<Draft>({ name, categories })
+  const [draft, setDraft] = useState(saved)
+  const [hasTried, setHasTried] = useState(false)
+  const [fromServer, setFromServer] = useState<Problems>({})
+  const [tab, setTab] = useState<'edit' | 'preview'>('edit')
+  const save = useSaveTemplate(id)
+  const navigate = useNavigate()
+  const problems = hasTried ? { ...fromServer, ...problemsOf(draft) } : {}
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    setFromServer({})
+  }
+  const press = () => {
+    setHasTried(true)
+    if (Object.keys(problemsOf(draft)).length > 0) return setTab('edit')
+    save.mutate(asForm(draft), {
+      onSuccess: (template) => {
+        // At once, so that nobody is asked whether to leave what was just saved.
+        flushSync(() => setSaved(draft))
+        setHasTried(false)
+        toast.success('Template saved')
+        if (id === undefined) void navigate(`/admin/templates/${template.id}`, { replace: true })
+      },
+      onError: (error) => {
+        if (error instanceof Refused && error.fields)
+          setFromServer(
+            Object.fromEntries(Object.entries(error.fields).map(([path, said]) => [path, said.join('. ')])),
+          )
+        else sayItFailed(error)
+      },
+    })
+  }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
+
+  return (
+    <Screen
+      title={id === undefined ? 'New template' : saved.name}
+      description="Surveys that are there already keep the questions that they were made with."
+      actions={<ButtonLink to="/admin/templates">Back</ButtonLink>}
+    >
+      <Tabs
+        label="Template"
+        current={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            key: 'edit',
+            label: 'Edit',
+            content: (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                <Card>
+                  <TextInput
+                    label="Template name"
+                    value={draft.name}
+                    maxLength={255}
+                    onChange={({ target }) => change({ ...draft, name: target.value })}
+                    error={problems.name}
+                    className="max-w-lg"
+                  />
+                </Card>
+                <CategoryList draft={draft} problems={problems} onChange={change} />
+              </div>
+            ),
+          },
+          { key: 'preview', label: 'Preview', content: <Preview draft={draft} /> },
+        ]}
+      />
+      <SaveBar isChanged={isChanged} problems={Object.keys(problems).length}>
+        <Button onClick={() => change(saved)} disabled={!isChanged}>
+          Undo all
+        </Button>
+        <Button tone="primary" pending={save.isPending} disabled={!isChanged} onClick={press}>
+          Save
+        </Button>
+      </SaveBar>
+      <LeaveGuard active={isChanged} text="Your changes to this template have not been saved." />
+    </Screen>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Template } from '#contract/templates.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EditLink } from '#web/ui/edit-link.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { templatesQuery } from './api.ts'
+
+export function TemplatesPage() {
+  const { data: templates } = useSuspenseQuery(templatesQuery)
+  return (
+    <Screen
+      title="Survey templates"
+      description="What surveys are made from. A survey keeps its own copy: changes here are for the next ones."
+      actions={
+        <>
+          <ButtonLink to="/admin">Back</ButtonLink>
+          <ButtonLink to="/admin/templates/new" tone="primary">
+            New Template +
+          </ButtonLink>
+        </>
+      }
+    >
+      <Card padding="snug">
+        <Table caption="Survey templates" columns={COLUMNS} rows={templates} rowKey={({ id }) => id} />
+      </Card>
+    </Screen>
+  )
+}
+
+const COLUMNS: readonly Column<Template>[] = [
+  { title: 'Name', heading: true, cell: ({ name }) => name },
+  { title: 'Categories', cell: ({ categories }) => categories.length },
+  {
+    title: 'Questions',
+    cell: ({ categories }) => categories.reduce((sum, { questions }) => sum + questions.length, 0),
+  },
+  {
+    title: 'Actions',
+    align: 'end',
+    unlabelled: true,
+    cell: ({ id, name }) => <EditLink to={`/admin/templates/${id}`} name={name} />,
+  },
+]

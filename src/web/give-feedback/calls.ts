@@ -1,0 +1,45 @@
+import type { AnswerForm } from '#contract/feedback.ts'
+
+export interface Answer {
+  rating: number
+  name: string
+  additional_comments: string
+  publish: boolean
+}
+
+/** `missing`: the link opens nothing. `failed`: worth another try. */
+export type Found = AnswerForm | 'missing' | 'failed'
+
+const TIMEOUT_MS = 15_000
+
+export const secretIn = (path: string) => path.split('/').filter(Boolean).at(-1) ?? ''
+
+/** What the server wrote into the page; only a page that was served without it has to ask. */
+export async function loadForm(secret: string): Promise<Found> {
+  const data = document.getElementById('page-data')?.textContent
+  if (!data) return ask(secret)
+  const { form } = JSON.parse(data) as { form?: AnswerForm }
+  return form ?? 'missing'
+}
+
+/** The form as the server has it afterwards. `late`: it can no longer be changed. */
+export async function sendAnswer(secret: string, answer: Answer): Promise<Found | 'late'> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const echo = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  if (echo) headers.set('x-xsrf-token', decodeURIComponent(echo))
+  return ask(secret, { method: 'POST', headers, body: JSON.stringify(answer) })
+}
+
+async function ask(secret: string, init?: RequestInit): Promise<Found>
+async function ask(secret: string, init: RequestInit): Promise<Found | 'late'>
+async function ask(secret: string, init: RequestInit = {}): Promise<Found | 'late'> {
+  try {
+    const address = `/api/feedback/answer/${encodeURIComponent(secret)}`
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (response.status === 404) return 'missing'
+    if (response.status === 409) return 'late'
+    return response.ok ? ((await response.json()) as AnswerForm) : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { AnswerForm } from '#contract/feedback.ts'
+import { type Answer, type Found, sendAnswer } from './calls.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import { Frame } from './frame.tsx'
+import { Notice } from './notice.tsx'
+import { ThankYou } from './thank-you.tsx'
+
+/** One request for feedback: the form, what became of it, or that the link opens nothing. */
+export function GiveFeedbackPage({ secret, found }: { secret: string; found: Found }) {
+  const [form, setForm] = useState(found)
+  const [isChanging, setChanging] = useState(false)
+
+  if (form === 'missing') return <DeadLink />
+  if (form === 'failed') return <Unreachable />
+
+  const send = async (answer: Answer) => {
+    const now = await sendAnswer(secret, answer)
+    if (now === 'failed') return false
+    setForm(now === 'late' ? { ...form, changeable: false } : now)
+    setChanging(false)
+    return true
+  }
+  const isOpen = form.changeable && (!form.answered || isChanging)
+  return (
+    <Frame>
+      {isOpen ? <Asked form={form} send={send} /> : <ThankYou form={form} change={() => setChanging(true)} />}
+    </Frame>
+  )
+}
+
+function Asked({ form, send }: { form: AnswerForm; send: (answer: Answer) => Promise<boolean> }) {
+  return (
+    <>
+      <h1 className="wrap-anywhere">How was it with {form.company}?</h1>
+      <FeedbackForm form={form} send={send} />
+    </>
+  )
+}
+
+const DeadLink = () => (
+  <Notice title="This link does not work">
+    It may have been cut short on its way to you, or the company no longer asks for feedback here. Opening it
+    from the original e-mail often helps. There is nothing else you need to do.
+  </Notice>
+)
+
+const Unreachable = () => (
+  <Notice title="We could not open your link">
+    Something went wrong on the way. Please check that you are online and load the page again in a moment.
+  </Notice>
+)

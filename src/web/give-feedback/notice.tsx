@@ -1,0 +1,13 @@
+import { Frame } from './frame.tsx'
+import { useTitle } from './use-title.ts'
+
+/** Says one thing, and what to do about it. */
+export function Notice({ title, children }: { title: string; children: string }) {
+  useTitle(title)
+  return (
+    <Frame>
+      <h1>{title}</h1>
+      <p className="text-ink-2">{children}</p>
+    </Frame>
+  )
+}

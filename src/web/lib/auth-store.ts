@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { SignedIn } from '#contract/auth.ts'
+
+export interface AuthState {
+  authToken: string | null
+  user: SignedIn | null
+}
+
+/** Who is signed in, kept across visits. */
+export const useAuth = create<AuthState>()(
+  persist<AuthState>(() => ({ authToken: null, user: null }), { name: 'auth-storage' }),
+)
+
+export const holdUser = (user: SignedIn) => useAuth.setState({ user, authToken: user.token })
+
+/** Name and address may change while somebody is signed in; the token stays. */
+export function renameUser(change: Pick<SignedIn, 'name' | 'email'>) {
+  const { user } = useAuth.getState()
+  if (user) holdUser({ ...user, ...change })
+}

@@ -1,0 +1,14 @@
+/** As much of a browser as the client and the stores touch. Import it before them. */
+export const kept = new Map<string, string>()
+
+export const browser = {
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+  document: { cookie: 'theme=dark; XSRF-TOKEN=abc-123', getElementById: () => null },
+  location: { pathname: '/team', search: '?tab=tags', assign: () => undefined },
+}
+
+Object.assign(globalThis, browser, { window: browser })

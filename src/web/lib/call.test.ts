@@ -1,0 +1,134 @@
+import './browser.fixture.ts'
+
+import { beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { browser, kept } from './browser.fixture.ts'
+import { addressOf, call } from './call.ts'
+import { chooseCompany } from './dashboard-store.ts'
+import { leadBy } from './places.ts'
+import { Outdated } from './refused.ts'
+import { beginSession, forgetSession } from './session.ts'
+
+const asha = { name: "Asha O'Neil, MBA", email: 'asha@example.com', admin: false, token: 'a-token' }
+const fetched = vi.fn<typeof fetch>()
+const led = vi.fn()
+
+const answer = (status: number, body?: unknown) =>
+  fetched.mockResolvedValueOnce(
+    new Response(body === undefined ? null : JSON.stringify(body), {
+      status: body === undefined ? 204 : status,
+    }),
+  )
+const sent = () => fetched.mock.calls[0]?.[1] as RequestInit & { headers: Record<string, string> }
+const stored = (key: string) => JSON.parse(kept.get(key) ?? 'null')
+
+beforeEach(() => {
+  fetched.mockReset()
+  led.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  leadBy(led)
+  browser.location.pathname = '/team'
+  forgetSession()
+})
+
+test('an address has its ids and its query in it, whatever they contain', () => {
+  expect(addressOf(recipients.remove, { params: { id: 7 } })).toBe('/api/survey-recipients/7/delete')
+  expect(addressOf(auth.reset, { params: { token: 'a/b?c' } })).toBe('/api/auth/reset/a%2Fb%3Fc')
+  expect(addressOf(companies.list, { query: { page: 'all', other: undefined } })).toBe(
+    '/api/companies?page=all',
+  )
+})
+
+test('a call carries who asks, for which company, and the echo of the cookie', async () => {
+  beginSession(asha)
+  chooseCompany({ id: 5, name: "Smith, Sons & O'Hara Ltd" })
+  answer(201, { id: 1, name: 'Bakery' })
+
+  expect(await call(tags.create, { body: { name: 'Bakery' } })).toEqual({ id: 1, name: 'Bakery' })
+
+  expect(sent()).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"Bakery"}' })
+  expect(sent().headers).toMatchObject({
+    authorization: 'Bearer a-token',
+    'x-active-company-id': '5',
+    'x-xsrf-token': 'abc-123',
+    'content-type': 'application/json',
+  })
+})
+
+test('nobody signed in sends neither a token nor a company', async () => {
+  answer(200, { message: 'On its way' })
+  await call(auth.forgot, { body: { email: 'asha@example.com' } })
+  expect(Object.keys(sent().headers)).not.toContain('authorization')
+  expect(Object.keys(sent().headers)).not.toContain('x-active-company-id')
+})
+
+test('a file goes as a form of one file, and the browser names its type', async () => {
+  answer(200, { imported: 1, skipped: 0 })
+  await call(recipients.import, { file: new File(['email'], 'team.csv') })
+  expect((sent().body as FormData).get('file')).toBeInstanceOf(File)
+  expect(Object.keys(sent().headers)).not.toContain('content-type')
+})
+
+test('what is refused says its fields or its code', async () => {
+  answer(422, { message: 'Some fields are not right', error: { name: ['Required'] } })
+  await expect(call(tags.create, { body: { name: '' } })).rejects.toMatchObject({
+    status: 422,
+    fields: { name: ['Required'] },
+    code: undefined,
+  })
+  answer(409, { message: 'In the wrong state', error: 'conflict' })
+  await expect(call(tags.list)).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+    message: 'In the wrong state',
+  })
+  expect(led).not.toHaveBeenCalled()
+})
+
+test('a 401 leaves nothing of the person in either store, and leads to the sign-in and back', async () => {
+  beginSession(asha)
+  chooseCompany({ id: 5, name: 'Alpha' })
+  answer(401, { message: 'Please sign in', error: 'unauthenticated' })
+
+  await expect(call(tags.list)).rejects.toMatchObject({ status: 401 })
+
+  expect(stored('auth-storage')).toEqual({ state: { authToken: null, user: null }, version: 0 })
+  expect(stored('dashboard-storage')).toEqual({ state: { activeCompany: null }, version: 0 })
+  expect(led).toHaveBeenCalledWith('/login', { replace: true, state: { from: '/team?tab=tags' } })
+})
+
+test.each([
+  ['not_subscribed', '/profile'],
+  ['no_company', '/setup-company'],
+])('a 403 %s leads to %s, unless one is there already', async (error, place) => {
+  answer(403, { message: 'No', error })
+  await expect(call(tags.list)).rejects.toMatchObject({ status: 403, code: error })
+  expect(led).toHaveBeenCalledExactlyOnceWith(place, undefined)
+
+  browser.location.pathname = place
+  answer(403, { message: 'No', error })
+  await expect(call(tags.list)).rejects.toMatchObject({ status: 403, code: error })
+  expect(led).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that comes after the company was switched is never handed on', async () => {
+  beginSession(asha)
+  chooseCompany({ id: 5, name: 'Alpha' })
+  fetched.mockImplementationOnce(async () => {
+    chooseCompany({ id: 6, name: 'Beta' })
+    return new Response('[]')
+  })
+  await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
+})
+
+test('a 401 for somebody who has left does not sign out whoever came after', async () => {
+  beginSession(asha)
+  fetched.mockImplementationOnce(async () => {
+    beginSession({ ...asha, token: 'another-token' })
+    return new Response('{}', { status: 401 })
+  })
+  await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
+  expect(stored('auth-storage').state.authToken).toBe('another-token')
+})

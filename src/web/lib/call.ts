@@ -1,0 +1,100 @@
+import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { useAuth } from './auth-store.ts'
+import { useDashboard } from './dashboard-store.ts'
+import { here, leadTo, leadToLogin } from './places.ts'
+import { Outdated, Refused } from './refused.ts'
+import { forgetSession, whose } from './session.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T }
+/** What an endpoint declares has to be given, and nothing else can be. */
+export type Sent<E extends Endpoint> = Part<'params', SentParams<E>> &
+  Part<'query', Partial<SentQuery<E>>> &
+  Part<'body', SentBody<E>> &
+  (E['upload'] extends true ? { file: File } : unknown)
+
+type Arguments<E extends Endpoint> = unknown extends Sent<E> ? [] : [sent: Sent<E>]
+type Reply<E extends Endpoint> = E['file'] extends string ? Blob : ReplyOf<E>
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: File
+}
+
+/**
+ * One call of the contract. Throws `Refused` with the server's code or field messages. A 401 ends the session, a missing
+ * company or subscription leads to where it is mended; whatever it was, the caller is told as well.
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[sent]: Arguments<E>
+): Promise<Reply<E>> {
+  const asker = whose()
+  const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))
+  const read = response.ok ? await contentOf(endpoint, response) : await refusalOf(response)
+  if (asker !== whose()) throw new Outdated('This was asked by somebody else')
+  if (!(read instanceof Refused)) return read as Reply<E>
+  follow(read)
+  throw read
+}
+
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose = {}): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function requestOf(endpoint: Endpoint, { body, file }: Loose = {}): RequestInit {
+  const headers = headersNow()
+  const { method } = endpoint
+  const credentials = 'include'
+  if (endpoint.upload) {
+    const form = new FormData()
+    if (file) form.append('file', file)
+    return { method, headers, credentials, body: form }
+  }
+  if (body === undefined) return { method, headers, credentials }
+  return {
+    method,
+    credentials,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+function headersNow(): Record<string, string> {
+  const { authToken } = useAuth.getState()
+  const { activeCompany } = useDashboard.getState()
+  const xsrf = document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/)?.[1]
+  return {
+    accept: 'application/json',
+    ...(authToken && { authorization: `Bearer ${authToken}` }),
+    ...(activeCompany && { 'x-active-company-id': String(activeCompany.id) }),
+    ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
+  }
+}
+
+async function contentOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (endpoint.file) return response.blob()
+  return endpoint.reply ? response.json() : undefined
+}
+
+async function refusalOf(response: Response): Promise<Refused> {
+  const { status } = response
+  const said: Partial<ErrorBody> = await response.json().catch(() => ({}))
+  const message = said.message ?? 'An error occurred'
+  if (typeof said.error === 'object') return new Refused({ status, message, fields: said.error })
+  return new Refused({ status, message, code: said.error })
+}
+
+function follow({ status, code }: Refused) {
+  if (status === 401) {
+    leadToLogin()
+    forgetSession()
+  }
+  if (code === 'not_subscribed' && here() !== '/profile') leadTo('/profile')
+  if (code === 'no_company' && here() !== '/setup-company') leadTo('/setup-company')
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export interface ActiveCompany {
+  id: number
+  name: string
+}
+
+export interface DashboardState {
+  activeCompany: ActiveCompany | null
+}
+
+/** The company that is worked in, kept across visits. */
+export const useDashboard = create<DashboardState>()(
+  persist<DashboardState>(() => ({ activeCompany: null }), { name: 'dashboard-storage' }),
+)
+
+export const chooseCompany = ({ id, name }: ActiveCompany) =>
+  useDashboard.setState({ activeCompany: { id, name } })

@@ -1,0 +1,23 @@
+type Go = (path: string, options?: { state?: unknown; replace?: boolean }) => void
+
+let go: Go = (path) => window.location.assign(path)
+
+/** The router hands itself over at the start, so that a call can lead somewhere without knowing it. */
+export function leadBy(navigate: Go) {
+  go = navigate
+}
+
+export const here = () => window.location.pathname
+export const leadTo: Go = (path, options) => go(path, options)
+
+/** To the sign-in, and after it back here. */
+export function leadToLogin() {
+  if (here() === '/login') return
+  leadTo('/login', { replace: true, state: { from: here() + window.location.search } })
+}
+
+/** Where somebody was when they were sent to sign in; never another site. */
+export function originOf(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'
+}

@@ -1,0 +1,72 @@
+import './browser.fixture.ts'
+
+import { beforeEach, expect, test } from 'vitest'
+import { renameUser } from './auth-store.ts'
+import { kept } from './browser.fixture.ts'
+import { chooseCompany } from './dashboard-store.ts'
+import { queryClient } from './query-client.ts'
+import { beginSession, forgetSession } from './session.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.com', admin: false, token: 'asha-token' }
+const bela = { name: 'Béla', email: 'bela@example.com', admin: true, token: 'bela-token' }
+const stored = (key: string) => JSON.parse(kept.get(key) ?? 'null')
+
+beforeEach(() => forgetSession())
+
+test('both stores keep what was agreed under the names that were agreed', () => {
+  beginSession(asha)
+  chooseCompany({ id: 3, name: 'Alpha' })
+  expect(stored('auth-storage')).toEqual({ state: { authToken: 'asha-token', user: asha }, version: 0 })
+  expect(stored('dashboard-storage')).toEqual({
+    state: { activeCompany: { id: 3, name: 'Alpha' } },
+    version: 0,
+  })
+})
+
+test('whoever signs in does not begin in the company of whoever was there before', () => {
+  beginSession(asha)
+  chooseCompany({ id: 3, name: 'Alpha' })
+  beginSession(bela)
+  expect(stored('dashboard-storage').state.activeCompany).toBeNull()
+})
+
+test('a new name keeps the token, and nobody without a session gets one', () => {
+  beginSession(asha)
+  renameUser({ name: "Asha O'Neil", email: 'new@example.com' })
+  expect(stored('auth-storage').state).toEqual({
+    authToken: 'asha-token',
+    user: { ...asha, name: "Asha O'Neil", email: 'new@example.com' },
+  })
+  forgetSession()
+  renameUser({ name: 'Nobody', email: 'nobody@example.com' })
+  expect(stored('auth-storage').state.user).toBeNull()
+})
+
+test('switching the company forgets its data, and keeps what is the user’s own', async () => {
+  beginSession(asha)
+  chooseCompany({ id: 3, name: 'Alpha' })
+  await queryClient.fetchQuery({
+    queryKey: ['companies'],
+    queryFn: () => ['Alpha'],
+    meta: { ofTheUser: true },
+  })
+  await queryClient.fetchQuery({ queryKey: ['team'], queryFn: () => ['sam@example.com'] })
+
+  chooseCompany({ id: 3, name: 'Alpha, renamed' })
+  expect(queryClient.getQueryData(['team'])).toEqual(['sam@example.com'])
+
+  chooseCompany({ id: 4, name: 'Beta' })
+  expect(queryClient.getQueryData(['team'])).toBeUndefined()
+  expect(queryClient.getQueryData(['companies'])).toEqual(['Alpha'])
+})
+
+test('switching the user forgets everything', async () => {
+  beginSession(asha)
+  await queryClient.fetchQuery({
+    queryKey: ['companies'],
+    queryFn: () => ['Alpha'],
+    meta: { ofTheUser: true },
+  })
+  beginSession(bela)
+  expect(queryClient.getQueryData(['companies'])).toBeUndefined()
+})

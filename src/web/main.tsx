@@ -1,0 +1,16 @@
+import './lib/jitless.ts'
+import './ui/theme.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { report } from './app/report.ts'
+import { leadsAway } from './lib/refused.ts'
+import { followOtherTabs } from './lib/session.ts'
+
+followOtherTabs()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root, {
+    onUncaughtError: report,
+    onCaughtError: (error) => leadsAway(error) || console.error(error),
+  }).render(<App />)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { next, type Position, start } from '#domain/question-flow.ts'
+import { questionOf, templateOf } from '#domain/sample.fixture.ts'
+import { cardBefore, isSame } from './card-before.ts'
+
+const template = templateOf([
+  [questionOf({ id: 1 }), questionOf({ id: 2, hidden: true }), questionOf({ id: 3 })],
+  [questionOf({ id: 4 })],
+])
+
+test('before each place stands the one that leads to it', () => {
+  for (let place: Position = start; place.at !== 'review'; place = next(template, place))
+    expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
+})
+
+test('looking for a place that is not there comes to an end', () => {
+  expect(cardBefore(template, { at: 'question', category: 301, question: 99 }).at).toBe('review')
+})

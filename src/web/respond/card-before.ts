@@ -1,0 +1,16 @@
+import { next, type Position, start, writePosition } from '#domain/question-flow.ts'
+import type { Template } from '#domain/template.ts'
+
+/** The card that leads to this one. Nothing leads to the intro, and nobody is led back from it. */
+export function cardBefore(template: Template, position: Position): Position {
+  let earlier = start
+  for (;;) {
+    const here = next(template, earlier)
+    if (isSame(here, position) || isSame(here, earlier)) return earlier
+    earlier = here
+  }
+}
+
+export function isSame(one: Position, other: Position): boolean {
+  return JSON.stringify(writePosition(one)) === JSON.stringify(writePosition(other))
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react'
+
+interface ChoiceProps {
+  type: 'radio' | 'checkbox'
+  label: string
+  /** The key that chooses it, from 1; there are no more than nine. */
+  digit: number
+  isChosen: boolean
+  onChange(): void
+}
+
+/** A native radio or checkbox whose whole card can be tapped. */
+export function Choice({ type, label, digit, isChosen, onChange }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type={type} name="answer" checked={isChosen} onChange={onChange} />
+      <span>{label}</span>
+      {digit <= 9 && <small aria-hidden="true">{digit}</small>}
+    </label>
+  )
+}
+
+/** Digits choose and arrows move, while the focus is on something in the group that takes no text. Radios and sliders have their arrows from the browser. */
+export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  const { target, key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(target instanceof HTMLInputElement) || target.type === 'text') return
+  const choices = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]')]
+
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key]
+  if (step && target.type === 'checkbox') {
+    event.preventDefault()
+    choices.at((choices.indexOf(target) + step) % choices.length)?.focus()
+  }
+  const chosen = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined
+  if (!chosen) return
+  event.preventDefault()
+  chosen.focus()
+  chosen.click()
+}

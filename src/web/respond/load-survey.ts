@@ -1,0 +1,48 @@
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import type { Survey } from '#contract/surveys.ts'
+import type { Link, PersonalLink } from './link.ts'
+
+/** `gone`: the server knows no such link (any more). `failed`: nobody can tell. */
+export type Loaded = EmployeeSurvey | 'gone' | 'failed'
+
+/** Asks once: who has opened an expired link should not wait for retries. */
+export async function loadSurvey(link: Link): Promise<Loaded> {
+  if (link.page === 'complete') return 'failed'
+  try {
+    return link.page === 'preview' ? await loadPreview(link.uuid) : await loadOwn(link)
+  } catch {
+    return 'failed'
+  }
+}
+
+async function loadOwn({ uuid, recipient, key }: PersonalLink) {
+  const query = new URLSearchParams({ recipient, key })
+  return read<EmployeeSurvey>(await fetch(`/api/surveys/employee/${encodeURIComponent(uuid)}?${query}`))
+}
+
+/** A manager looks at it as an employee will: signed in, without a recipient, nothing stored. */
+async function loadPreview(uuid: string): Promise<Loaded> {
+  const { authToken, user } = stored<{ authToken?: string; user?: { token?: string } }>('auth-storage')
+  const { activeCompany } = stored<{ activeCompany?: { id: number; name?: string } }>('dashboard-storage')
+  const token = authToken ?? user?.token
+  if (!token) return 'failed'
+
+  const headers = new Headers({ authorization: `Bearer ${token}` })
+  if (activeCompany) headers.set('x-active-company-id', String(activeCompany.id))
+  const survey = await read<Survey>(await fetch(`/api/surveys/${encodeURIComponent(uuid)}`, { headers }))
+  if (typeof survey === 'string') return survey
+  return { ...survey, company: activeCompany?.name ?? 'Your company', submitted: false, answers: [] }
+}
+
+/** What stands between us and the server may answer 200 with a page of its own; that is no survey. */
+async function read<T extends { survey_template: unknown }>(response: Response) {
+  if (response.status === 404) return 'gone'
+  const reply: Partial<T> = response.ok ? ((await response.json()) as T) : {}
+  return reply.survey_template ? (reply as T) : 'failed'
+}
+
+/** The manager's side keeps these two with zustand, which wraps them in `state`. */
+function stored<T>(key: string): Partial<T> {
+  const text = localStorage.getItem(key)
+  return text ? ((JSON.parse(text) as { state?: Partial<T> }).state ?? {}) : {}
+}

@@ -1,0 +1,22 @@
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import { readAnswer } from '#domain/answers.ts'
+import { questionsOf, type Template, visible } from '#domain/template.ts'
+
+export type Answers = ReadonlyMap<number, string>
+
+/** What the server has, and over it what this device could not send yet. Left out is what was taken back, and what is no answer here. */
+export function mergeAnswers(
+  template: Template,
+  stored: EmployeeSurvey['answers'],
+  unsent: [question: number, answer: string][],
+): Answers {
+  const known = new Map(questionsOf(visible(template)).map((question) => [question.id, question]))
+  const latest = new Map(stored.map(({ survey_question_id, answer }) => [survey_question_id, answer]))
+  for (const [id, answer] of unsent) latest.set(id, answer)
+  return new Map(
+    [...latest].filter(([id, answer]) => {
+      const question = known.get(id)
+      return question !== undefined && !('problem' in readAnswer(question, answer))
+    }),
+  )
+}

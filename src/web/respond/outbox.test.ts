@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { Outcome } from './calls.ts'
+import { memoryKeys, openDevice } from './device.ts'
+import { openOutbox, type Saving } from './outbox.ts'
+
+const link = { uuid: 'u-1', recipient: "o'neil, r" }
+
+/** An outbox whose server answers what the test says, when the test says it. */
+function startOutbox({ kept = memoryKeys() } = {}) {
+  const device = openDevice(link, kept)
+  const sent: [number, string][] = []
+  const told: Saving[] = []
+  const lost: number[] = []
+  let answer: (outcome: Outcome) => void = () => {}
+  let wake = () => {}
+  const outbox = openOutbox({
+    device,
+    send: (question, text) => {
+      sent.push([question, text])
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+    rest: () =>
+      new Promise((resolve) => {
+        wake = resolve
+      }),
+    onChange: (saving) => told.push(saving),
+    onLost: () => lost.push(sent.length),
+  })
+  outbox.start()
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  return {
+    outbox,
+    device,
+    sent,
+    told,
+    lost,
+    kept,
+    reply: async (outcome: Outcome) => {
+      answer(outcome)
+      await settle()
+    },
+    wakeUp: async () => {
+      wake()
+      await settle()
+    },
+  }
+}
+
+test('an answer is on the device before it is sent, and leaves it once it is saved', async () => {
+  const { outbox, device, sent, told, reply } = startOutbox()
+  outbox.put(3, 'a, b')
+  expect(device.unsent()).toEqual([[3, 'a, b']])
+  expect(sent).toEqual([[3, 'a, b']])
+
+  await reply('done')
+  expect(device.unsent()).toEqual([])
+  expect(told).toEqual(['sending', 'saved'])
+})
+
+test('one answer is on its way at a time, and of two to one question the latest wins', async () => {
+  const { outbox, device, sent, reply } = startOutbox()
+  outbox.put(3, '1')
+  outbox.put(4, 'true')
+  outbox.put(3, '2')
+  outbox.put(3, '5')
+  expect(sent).toEqual([[3, '1']])
+
+  await reply('done')
+  expect(device.unsent()).toEqual([
+    [3, '5'],
+    [4, 'true'],
+  ])
+  await reply('done')
+  await reply('done')
+  expect(sent).toEqual([
+    [3, '1'],
+    [3, '5'],
+    [4, 'true'],
+  ])
+  expect(device.unsent()).toEqual([])
+})
+
+test('what could not be sent is tried again, and says so until it is saved', async () => {
+  const { outbox, sent, told, reply, wakeUp } = startOutbox()
+  outbox.put(3, '1')
+  await reply('failed')
+  await wakeUp()
+  await reply('failed')
+  await wakeUp()
+  await reply('done')
+  expect(sent).toHaveLength(3)
+  expect(new Set(told.slice(1, -1))).toEqual(new Set(['failing']))
+  expect(told.at(-1)).toBe('saved')
+})
+
+test('what was not sent goes out after a reload', async () => {
+  const before = startOutbox()
+  before.outbox.put(3, '1')
+  before.outbox.put(4, 'false')
+  await before.reply('failed')
+
+  const after = startOutbox({ kept: before.kept })
+  await after.reply('done')
+  await after.reply('done')
+  expect(after.sent).toEqual([
+    [3, '1'],
+    [4, 'false'],
+  ])
+  expect(after.device.unsent()).toEqual([])
+})
+
+test('an answer that the server refuses holds nothing up, stays on the device and is not called saved', async () => {
+  const { outbox, device, sent, told, reply } = startOutbox()
+  outbox.put(3, 'odd')
+  outbox.put(4, 'true')
+  await reply('invalid')
+  await reply('done')
+  expect(sent.at(-1)).toEqual([4, 'true'])
+  expect(device.unsent()).toEqual([[3, 'odd']])
+  expect(told.at(-1)).toBe('failing')
+})
+
+test('a link that is not known any more is looked at again', async () => {
+  const { outbox, lost, reply } = startOutbox()
+  outbox.put(3, '1')
+  await reply('lost')
+  expect(lost).toEqual([1])
+})
+
+test('nothing is sent or told after the end', async () => {
+  const { outbox, sent, told, reply } = startOutbox()
+  outbox.put(3, '1')
+  outbox.put(4, '2')
+  outbox.end()
+  outbox.start()
+  await reply('done')
+  expect(sent).toEqual([[3, '1']])
+  expect(told).toEqual(['sending'])
+})
+
+test('what was held back goes out at the next start', async () => {
+  const { outbox, sent, reply } = startOutbox()
+  outbox.hold()
+  outbox.put(3, '1')
+  expect(sent).toEqual([])
+  outbox.start()
+  expect(sent).toEqual([[3, '1']])
+  await reply('done')
+})
+
+test('an answer taken back is waiting to be taken back on the server too', async () => {
+  const { outbox, sent, reply } = startOutbox()
+  outbox.put(43, 'Ask Anna, she knows')
+  outbox.put(43, '')
+  expect(outbox.withdrawn()).toEqual([43])
+  await reply('done')
+  await reply('done')
+  expect(sent.at(-1)).toEqual([43, ''])
+  expect(outbox.withdrawn()).toEqual([])
+})

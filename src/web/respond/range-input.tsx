@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { valuesOf } from '#domain/template.ts'
+import type { AnswerInputProps } from './answer-input.tsx'
+import { chooseByKey } from './choice.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
+
+const PROMPT = 'Please slide to select an answer'
+
+/** A slider, and the same five steps as buttons for whom a slider is no help. It rests at 0, which is no answer. */
+export function RangeInput({ question, answer, onAnswer }: AnswerInputProps) {
+  const steps = valuesOf(question).map(
+    (value) =>
+      question.options.find((option) => option.value === value) ?? { value, label: value, label_helper: '' },
+  )
+  const chosen = steps.find(({ value }) => value === answer)
+  const value = Number(chosen?.value ?? 0)
+  return (
+    <div className="range">
+      <input
+        type="range"
+        min={0}
+        max={5}
+        step={1}
+        value={value}
+        style={{ '--at': value / 5 } as CSSProperties}
+        data-unset={chosen ? undefined : ''}
+        aria-labelledby="question"
+        aria-describedby="helper"
+        aria-valuetext={chosen?.label ?? PROMPT}
+        onChange={({ target }) => onAnswer(target.value === '0' ? '' : target.value)}
+        onKeyDown={chooseByKey}
+      />
+      <p className="range-said">
+        {chosen ? <strong>{chosen.label}</strong> : PROMPT}
+        {chosen?.label_helper && <span>{chosen.label_helper}</span>}
+      </p>
+      <ChoiceGroup options={steps} answer={answer} onAnswer={onAnswer} />
+    </div>
+  )
+}

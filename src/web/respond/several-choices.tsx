@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { OTHER_MAX, readAnswer, writeAnswer } from '#domain/answers.ts'
+import type { AnswerInputProps } from './answer-input.tsx'
+import { Choice, chooseByKey } from './choice.tsx'
+
+/** `other` is null until 'Other' is ticked; then it is what was typed, perhaps nothing yet. */
+interface Chosen {
+  values: string[]
+  other: string | null
+}
+
+export function SeveralChoices({ question, answer, onAnswer }: AnswerInputProps) {
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const given = readAnswer(question, answer)
+    return 'problem' in given ? { values: [], other: null } : { values: given.choices, other: given.written }
+  })
+
+  const change = (now: Chosen) => {
+    setChosen(now)
+    const choices = question.options.map(({ value }) => value).filter((value) => now.values.includes(value))
+    const written = now.other?.trim() || null
+    onAnswer(writeAnswer({ choices, written }))
+  }
+  const toggle = (value: string) => {
+    const values = chosen.values.includes(value)
+      ? chosen.values.filter((other) => other !== value)
+      : [...chosen.values, value]
+    change({ ...chosen, values })
+  }
+
+  const { other } = chosen
+  return (
+    <fieldset
+      className="choices"
+      aria-labelledby="question"
+      aria-describedby="helper"
+      onKeyDown={chooseByKey}
+    >
+      {question.options.map(({ value, label }, index) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          label={label}
+          digit={index + 1}
+          isChosen={chosen.values.includes(value)}
+          onChange={() => toggle(value)}
+        />
+      ))}
+      {question.has_other && (
+        <Choice
+          type="checkbox"
+          label="Other"
+          digit={question.options.length + 1}
+          isChosen={other !== null}
+          onChange={() => change({ ...chosen, other: other === null ? '' : null })}
+        />
+      )}
+      {other !== null && (
+        <label className="other">
+          In your own words
+          <input
+            type="text"
+            maxLength={OTHER_MAX}
+            autoComplete="off"
+            aria-describedby="other-helper"
+            value={other}
+            onChange={(event) => change({ ...chosen, other: event.target.value })}
+          />
+          <small id="other-helper">Your employer never sees what you write here.</small>
+        </label>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import type { Question } from '#domain/template.ts'
+import { saveAnswer } from './calls.ts'
+import { type Device, localKeys, memoryKeys, openDevice } from './device.ts'
+import type { Link } from './link.ts'
+import { type Answers, mergeAnswers } from './merge-answers.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
+import { restAfter } from './patience.ts'
+import { type Notice, noticeAfter, silent } from './saving-notice.ts'
+
+export interface AnswerBook {
+  answers: Answers
+  notice: Notice
+  device: Device
+  /** None in a preview. */
+  outbox: Outbox | null
+  give(question: Question, answer: string): void
+  /** Takes the answer to an optional question back. */
+  withdraw(question: Question): void
+}
+
+/** Every answer given so far; each new one is kept on the device at once and sent behind. A preview does neither. */
+export function useAnswers(survey: EmployeeSurvey, link: Link, onLost: () => void): AnswerBook {
+  const [device] = useState(() => deviceFor(link))
+  const [answers, setAnswers] = useState(() =>
+    mergeAnswers(survey.survey_template, survey.answers, device.unsent()),
+  )
+  const [notice, setNotice] = useState(silent)
+  const [outbox] = useState(() => {
+    if (link.page !== 'survey') return null
+    return openOutbox({
+      device,
+      send: (question, answer) => saveAnswer(link, { survey_question_id: question, answer }),
+      rest: restAfter,
+      onChange: (saving) => setNotice((before) => noticeAfter(before, saving)),
+      onLost,
+    })
+  })
+
+  useEffect(() => {
+    outbox?.start()
+    return () => outbox?.end()
+  }, [outbox])
+
+  return {
+    answers,
+    notice,
+    device,
+    outbox,
+    give: ({ id }, answer) => {
+      device.dropDraft(id)
+      if (answers.get(id) === answer) return
+      setAnswers(new Map(answers).set(id, answer))
+      outbox?.put(id, answer)
+    },
+    withdraw: ({ id }) => {
+      device.dropDraft(id)
+      if (!answers.has(id)) return
+      setAnswers(new Map([...answers].filter(([question]) => question !== id)))
+      outbox?.put(id, '')
+    },
+  }
+}
+
+export function deviceFor(link: Link): Device {
+  if (link.page === 'survey') return openDevice(link, localKeys())
+  return openDevice({ uuid: 'preview', recipient: '' }, memoryKeys())
+}

@@ -1,0 +1,26 @@
+import { cx } from './cx.ts'
+
+/** First letter of the first and of the last word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-GB')
+}
+
+/** Stands beside the name, so it is decoration to a screen reader. */
+export function Avatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-9 shrink-0 place-items-center rounded-full bg-mint text-small font-bold text-on-mint',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}

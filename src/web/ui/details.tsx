@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** A list of facts: name before value, or above it where there is little room. */
+export function Details({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="@container grid gap-3">
+      {items.map((item) => (
+        <div
+          key={item.name}
+          className="grid gap-x-4 gap-y-0.5 @xs:grid-cols-[minmax(6rem,9.5rem)_minmax(0,1fr)]"
+        >
+          <dt className="text-ink-2">{item.name}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A uuid and the like: told apart letter by letter. */
+export function Mono({ children }: { children: ReactNode }) {
+  return <span className="font-mono text-small font-normal text-ink-2 wrap-anywhere">{children}</span>
+}

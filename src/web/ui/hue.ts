@@ -1,0 +1,18 @@
+/** Six category hues of equal weight, in their order. */
+export const HUES = ['violet', 'green', 'ember', 'rose', 'blue', 'amber'] as const
+export type Hue = (typeof HUES)[number]
+
+/** Content says 'c1' to 'c6', or a hue by name. Anything else becomes evergreen, so that old content never breaks a page. */
+export function hueOf(color: string): Hue {
+  return HUES.find((hue, index) => color === hue || color === `c${index + 1}`) ?? 'green'
+}
+
+/** Tint for a surface; ink for words and bars on it. */
+export const HUE_CLASSES: Record<Hue, { tint: string; ink: string; bar: string }> = {
+  violet: { tint: 'bg-violet', ink: 'text-violet-ink', bar: 'bg-violet-ink' },
+  green: { tint: 'bg-green', ink: 'text-green-ink', bar: 'bg-green-ink' },
+  ember: { tint: 'bg-ember', ink: 'text-ember-ink', bar: 'bg-ember-ink' },
+  rose: { tint: 'bg-rose', ink: 'text-rose-ink', bar: 'bg-rose-ink' },
+  blue: { tint: 'bg-blue', ink: 'text-blue-ink', bar: 'bg-blue-ink' },
+  amber: { tint: 'bg-amber', ink: 'text-amber-ink', bar: 'bg-amber-ink' },
+}

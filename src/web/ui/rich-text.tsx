@@ -1,0 +1,41 @@
+import DOMPurify from 'dompurify'
+import { cx } from './cx.ts'
+
+const ALLOWED = {
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'blockquote',
+    'hr',
+    'code',
+    'pre',
+  ],
+  ALLOWED_ATTR: ['href', 'title'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+}
+
+/** HTML from outside, cleaned once more where it is shown. Ordinary reading typography. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const clean = DOMPurify.sanitize(html, ALLOWED)
+  return (
+    <div
+      className={cx('rich-text', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned against the list above
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  )
+}

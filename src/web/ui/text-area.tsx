@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlClass, Field, type FieldLook } from './field.tsx'
+
+const HEIGHTS = { short: 'min-h-24', tall: 'min-h-[200px]' }
+
+export type TextAreaProps = FieldLook &
+  Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'> & {
+    /** `tall` is at least 200 px high. Both grow with what is typed. */
+    height?: keyof typeof HEIGHTS
+  }
+
+export function TextArea({ label, hint, error, className, height = 'short', ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          className={cx(
+            controlClass,
+            HEIGHTS[height],
+            'max-h-[70vh] field-sizing-content resize-y py-2.5 leading-relaxed',
+          )}
+        />
+      )}
+    </Field>
+  )
+}

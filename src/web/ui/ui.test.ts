@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { initials } from './avatar.tsx'
+import { HUES, hueOf } from './hue.ts'
+import { fromIsoDay, longDate, toIsoDay } from './long-date.ts'
+import { shownPages } from './pagination.tsx'
+
+test.each([
+  ['2026-12-03', 'Thursday, December 3rd, 2026'],
+  ['2026-12-01', 'Tuesday, December 1st, 2026'],
+  ['2027-01-22', 'Friday, January 22nd, 2027'],
+  ['2027-03-11', 'Thursday, March 11th, 2027'],
+  ['2028-02-29', 'Tuesday, February 29th, 2028'],
+])('%s reads %s', (day, words) => {
+  expect(longDate(fromIsoDay(day))).toBe(words)
+})
+
+test('a day stays the day it was, whatever the time zone', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date(2000, 0, 1), max: new Date(2100, 0, 1), noInvalidDate: true }),
+      (date) => {
+        expect(toIsoDay(fromIsoDay(toIsoDay(date)))).toBe(toIsoDay(date))
+      },
+    ),
+  )
+})
+
+test.each([
+  ['Asha Patel', 'AP'],
+  ['Beth Anne O’Lowe', 'BO'],
+  ['  łukasz ', 'Ł'],
+  ['', ''],
+])('initials of "%s" are the first letters of its first and last word', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+test('the numbered pages hold the first, the last and the current one, in order and once', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (lastPage, seed) => {
+      const page = (seed % lastPage) + 1
+      const shown = shownPages(page, lastPage)
+      expect(shown).toEqual([...new Set(shown)].toSorted((one, other) => one - other))
+      expect(shown).toEqual(expect.arrayContaining([1, page, lastPage]))
+    }),
+  )
+})
+
+test('a category’s colour is one of six hues; one that nobody knows is evergreen', () => {
+  expect(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map(hueOf)).toEqual([...HUES])
+  expect(hueOf('rose')).toBe('rose')
+  expect(hueOf('#ff0000')).toBe('green')
+})

@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import { billing } from '#contract/billing.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { feedback } from '#contract/feedback.ts'
+import { everyCall } from '#contract/index.ts'
+import { members } from '#contract/members.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { call, type Person, START, startCompany, startPerson, world } from './start.ts'
+import { LAUNCH_DATE } from './survey.ts'
+
+/** One of everything that a company can have, by the beginning of the paths that name it. */
+async function seed({
+  as,
+  company,
+}: Awaited<ReturnType<typeof startCompany>>): Promise<Record<string, string | number>> {
+  const survey = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
+  const person = await as.manager(recipients.create, { body: { email: "o'hara@example.com" } })
+  const tag = await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })
+  const asked = await as.manager(feedback.create, {
+    body: { company_id: company.id, email: 'customer@example.com' },
+  })
+  const plan = (await as.manager(billing.page)).reply.products[0]?.price_id ?? ''
+  await as.manager(members.invite, { body: { email: 'colleague@example.com' } })
+  const colleague = (await as.manager(members.list)).reply.find(({ role }) => role === 'manager')
+  const checkout = await as.manager(billing.start, { body: { price_id: plan } })
+  return {
+    '/companies/:id': company.id,
+    '/members/:id': colleague?.id ?? 0,
+    '/surveys/:uuid': survey.reply.uuid,
+    '/survey-recipients/:id': person.reply.id,
+    '/tags/:id': tag.reply.id,
+    '/feedback/:uuid': asked.reply.uuid,
+    '/feedbacks/:uuid': asked.reply.uuid,
+    '/billing/test-checkout/:id': checkout.reply.url.split('/').at(-1) ?? '',
+  }
+}
+
+/** Ids of what belongs to no company. */
+const SHARED = ['/templates/:id', '/help/:id']
+
+const calls = everyCall()
+const withAccess = (...wanted: Endpoint['access'][]) =>
+  calls.filter(([, { access }]) => wanted.includes(access))
+const beginningOf = ({ path }: Endpoint) => /^.*?\/:\w+/.exec(path)?.[0]
+const isOfCompany = ([, endpoint]: [string, Endpoint]) =>
+  beginningOf(endpoint) !== undefined &&
+  !['public', 'admin'].includes(endpoint.access) &&
+  !SHARED.includes(beginningOf(endpoint) ?? '')
+
+let ours: Awaited<ReturnType<typeof startCompany>>
+let seeds: Record<string, string | number>
+
+beforeAll(async () => {
+  ours = await startCompany()
+  seeds = await seed(ours)
+})
+
+/** What each call answers, side by side, so that a failure names the calls. Nothing but the path is sent. */
+async function answers(person: Person, asked: [string, Endpoint][]) {
+  const all: Record<string, string> = {}
+  for (const [name, endpoint] of asked) {
+    const [, param = ''] = /:(\w+)/.exec(endpoint.path) ?? []
+    const { status, error } = await call(person, endpoint, {
+      params: { [param]: seeds[beginningOf(endpoint) ?? ''] ?? 1 },
+    })
+    all[name] = `${status} ${typeof error === 'string' ? error : ''}`.trim()
+  }
+  return all
+}
+
+const allOf = (asked: [string, Endpoint][], answer: string) =>
+  Object.fromEntries(asked.map(([name]) => [name, answer]))
+
+test('everything that a path can name has been seeded', () => {
+  const unknown = calls
+    .filter(isOfCompany)
+    .filter(([, endpoint]) => seeds[beginningOf(endpoint) ?? ''] === undefined)
+  expect(unknown.map(([name]) => name)).toEqual([])
+  for (const [path, id] of Object.entries(seeds)) expect([path, Boolean(id)]).toEqual([path, true])
+})
+
+test('nobody gets past a call that is not public, with or without a token of their own making', async () => {
+  const closed = calls.filter(([, { access }]) => access !== 'public')
+  expect(closed.length).toBeGreaterThan(40)
+  expect(await answers({}, closed)).toEqual(allOf(closed, '401 unauthenticated'))
+  expect(await answers({ token: 'made-up', companyId: ours.company.id }, closed)).toEqual(
+    allOf(closed, '401 unauthenticated'),
+  )
+})
+
+test('a manager is refused every call of the administrators', async () => {
+  const asked = withAccess('admin', 'company_admin')
+  expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
+})
+
+test('somebody without a company is told so by every call of a company, also when they name one', async () => {
+  const person = await startPerson("Nobody's O'Employee")
+  const asked = withAccess('company', 'company_unsubscribed')
+  expect(await answers(person, asked)).toEqual(allOf(asked, '403 no_company'))
+  expect(await answers({ ...person, companyId: ours.company.id }, asked)).toEqual(
+    allOf(asked, '403 no_company'),
+  )
+})
+
+test('an administrator who names no company acts in none', async () => {
+  const asked = withAccess('company', 'company_unsubscribed', 'company_admin')
+  expect(await answers({ token: ours.admin.token }, asked)).toEqual(allOf(asked, '403 no_company'))
+})
+
+test('a stranger finds nothing behind the ids of another company, and neither does an administrator who acts elsewhere', async () => {
+  const asked = calls.filter(isOfCompany)
+  const forManagers = asked.filter(([, { access }]) => access !== 'company_admin')
+  expect(forManagers.length).toBeGreaterThan(20)
+  expect(await answers(ours.stranger, forManagers)).toEqual(allOf(forManagers, '404 not_found'))
+
+  const elsewhere = { token: ours.admin.token, companyId: ours.stranger.companyId }
+  const inCompany = asked.filter(([, { access }]) => access.startsWith('company'))
+  expect(await answers(elsewhere, inCompany)).toEqual(allOf(inCompany, '404 not_found'))
+})
+
+test('what is not there at all is answered in the same words', async () => {
+  const { reply: survey } = await ours.as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
+  const params = { uuid: survey.uuid }
+  const foreign = await ours.as.stranger(surveys.one, { params })
+  await ours.as.manager(surveys.remove, { params })
+  const gone = await ours.as.stranger(surveys.one, { params })
+  const malformed = await ours.as.stranger(surveys.one, { params: { uuid: "1' or '1'='1" } })
+  expect(foreign.text).toBe(gone.text)
+  expect(malformed.text).toBe(gone.text)
+})
+
+test('after the trial every call of a company asks for a plan, but those that lead to one stay open', async () => {
+  const { clock } = await world()
+  clock.time = new Date(START.getTime() + 31 * 86_400_000)
+  const asked = withAccess('company')
+  const closed = await answers(ours.manager, asked)
+  const open = await answers(ours.manager, [
+    ...withAccess('user').filter(([, { method }]) => method === 'GET'),
+    ...withAccess('company_unsubscribed').filter(([, { path }]) => !path.includes(':')),
+  ])
+  clock.time = START
+  expect(closed).toEqual(allOf(asked, '403 not_subscribed'))
+  const { 'companies.one': ownCompany, ...rest } = open
+  expect(ownCompany).toBe('403 not_subscribed')
+  expect(Object.entries(rest).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
+})
+
+test('the ids that strangers were refused do lead their owner somewhere', async () => {
+  const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
+  // What deletes comes after the rest, and the company itself last, so that every call still finds what it names.
+  const rank = ({ path }: Endpoint) =>
+    path === '/companies/:id/delete' ? 2 : Number(path.endsWith('/delete'))
+  const inOrder = asked.toSorted(([, one], [, other]) => rank(one) - rank(other))
+  const lost = Object.entries(await answers(ours.manager, inOrder)).filter(([, answer]) =>
+    /^40[134]/.test(answer),
+  )
+  expect(lost).toEqual([])
+})

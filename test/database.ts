@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** The address of one of its databases. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL server of our own from the machine's binaries, or undefined where there are none. */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const bin = postgresBinaries()
+  if (!bin) return undefined
+  const user = ownerOfServer()
+  const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-postgres-'))
+  if (user) chownSync(directory, user.uid, user.gid)
+  const as = { ...user, env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: directory }
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...as, stdio: 'ignore' },
+  )
+
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '512MB',
+    max_wal_size: '4GB',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(path.join(bin, 'postgres'), ['-D', directory, ...flags], { ...as, stdio: 'ignore' })
+  // Whatever becomes of this process, its server goes with it.
+  process.once('exit', () => server.kill('SIGQUIT'))
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await answering(url('postgres'))
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the machine keeps PostgreSQL's own programs, if it has them. */
+export function postgresBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
+    : []
+  const places = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return places.find(
+    (place) => existsSync(path.join(place, 'initdb')) && existsSync(path.join(place, 'postgres')),
+  )
+}
+
+// The server refuses to run as root.
+function ownerOfServer() {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return { uid: 65_534, gid: 65_534 }
+  }
+}
+
+export function freePort() {
+  return new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** It listens before it lets anybody in, so only a sign-in tells. */
+async function answering(url: string) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const client = new pg.Client(url)
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('PostgreSQL did not start')
+}
+
+export async function createDatabase(url: string, name: string, template = 'template1') {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create database ${name} template ${template}`)
+  await client.end()
+}

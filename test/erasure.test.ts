@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { recipients } from '#contract/team.ts'
+import { answeredFeedback } from './feedback.ts'
+import { world } from './start.ts'
+import { crowd, LAUNCH, launchedSurvey } from './survey.ts'
+
+/**
+ * What becomes of what a table holds about a person. `erased`: gone when the person or their company is removed.
+ * `unlinked`: stays, but leads to nobody. `exported`: the company's own, handed out and erased with it. `kept`: stays,
+ * for the reason given. `nobody`: holds nothing about a person. A new table has no fate until somebody decides.
+ */
+type Fate = 'erased' | 'unlinked' | 'exported' | 'kept' | 'nobody'
+
+const fates: Record<string, [fate: Fate, because: string]> = {
+  users: ['kept', 'an account belongs to its holder, not to a company'],
+  sessions: ['erased', 'with the sign-out or the account; holds a hash'],
+  password_resets: ['erased', 'with the account; holds no token'],
+  companies: ['exported', 'its contact is the company’s own'],
+  members: ['exported', 'who manages a company; goes with it'],
+  mails: ['erased', 'with the recipient it went to, or the company'],
+  audit_log: ['kept', 'evidence is append-only; it names recipients by uuid, never by address'],
+  rate_limits: ['erased', 'after a day'],
+  recipients: ['exported', 'the team; the address goes with the person'],
+  tags: ['exported', 'a manager may have named one after somebody'],
+  recipient_tags: ['erased', 'with the person'],
+  templates: ['nobody', 'questions'],
+  surveys: ['exported', 'titles, dates and questions in the manager’s words'],
+  survey_requests: ['unlinked', 'the totals need the request, and no longer whose it was'],
+  answers: [
+    'unlinked',
+    'they hang on the request alone; deleted after the retention period, and never exported',
+  ],
+  reports: ['exported', 'counts of at least k people, which no removal may change'],
+  prompts: ['nobody', 'the administrators’ wording'],
+  prompt_versions: ['kept', 'who of the provider’s staff changed what'],
+  billing_customers: ['erased', 'with the company; the payer is known to Stripe alone'],
+  subscriptions: ['erased', 'with the company'],
+  billing_events: ['nobody', 'ids of messages that were dealt with'],
+  test_checkouts: ['erased', 'with the company'],
+  trial_notices: ['erased', 'with the company'],
+  feedback_people: [
+    'exported',
+    'a stopped customer stays known as long as the company, or they would be asked again',
+  ],
+  feedbacks: ['exported', 'what customers wrote to the company'],
+  feedback_responses: ['exported', 'what the company wrote back'],
+  company_api_tokens: ['erased', 'with the company; holds a hash'],
+  interests: ['kept', 'somebody asked the provider to get in touch'],
+  enquiries: ['kept', 'somebody asked the provider to get in touch'],
+  switches: ['nobody', 'what the operator has switched on'],
+  help_articles: ['nobody', 'content'],
+}
+
+/** The queue's own tables hold ids only, and are emptied after a day. */
+const QUEUE = 'pgboss'
+const BOOKKEEPING = /^kysely_migration/
+
+async function tables(schema: string): Promise<string[]> {
+  const { database } = await world()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = ${schema} and table_type = 'BASE TABLE' order by 1`.execute(database.db)
+  return rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.test(name))
+}
+
+test('somebody has decided what becomes of every table', async () => {
+  expect(Object.keys(fates).toSorted()).toEqual(await tables('public'))
+})
+
+test('what belongs to a company goes with it, unless there is a reason to keep it', async () => {
+  const { database } = await world()
+  const { rows } = await sql<{ name: string; goes: boolean }>`
+    select columns.table_name as name, coalesce(bool_or(keys.confdeltype = 'c'), false) as goes
+    from information_schema.columns
+    left join pg_constraint keys
+      on keys.conrelid = ('public.' || quote_ident(columns.table_name))::regclass and keys.confrelid = 'companies'::regclass
+    where columns.table_schema = 'public' and columns.column_name = 'company_id'
+    group by 1 order by 1`.execute(database.db)
+  const staying = rows.filter(({ goes }) => !goes).map(({ name }) => name)
+  expect(rows.length).toBeGreaterThan(8)
+  expect(staying.filter((name) => fates[name]?.[0] !== 'kept')).toEqual([])
+})
+
+test('of somebody who is removed from the team no address is left anywhere, and their answers lead to nobody', async () => {
+  const { as, people, submit, survey } = await launchedSurvey(crowd(6))
+  const [[name = '', person] = []] = [...people]
+  const { id = 0, email = '', uuid = '' } = person ?? {}
+  await submit(name)
+  expect(await whereIs(email)).toEqual(expect.arrayContaining(['recipients', 'mails']))
+
+  await as.manager(recipients.remove, { params: { id } })
+  expect(await whereIs(email)).toEqual([])
+  expect((await whereIs(uuid)).filter((table) => fates[table]?.[0] !== 'kept')).toEqual([])
+  const { database } = await world()
+  const requests = await database.db
+    .selectFrom('survey_requests')
+    .select(['recipient_id', 'status'])
+    .where('survey_id', '=', survey.id)
+    .where('status', '=', 'completed')
+    .execute()
+  expect(requests).toEqual([{ recipient_id: null, status: 'completed' }])
+})
+
+test('of a company that was closed nothing is left in any table but what is kept for a reason', async () => {
+  const closed = await launchedSurvey(crowd(6))
+  const { id } = closed.company
+  await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })
+  expect(await whereIs(`@customers${id}.example`)).toEqual(
+    expect.arrayContaining(['feedback_people', 'mails']),
+  )
+  expect(await tablesOf(id)).toEqual(expect.arrayContaining(['members', 'surveys', 'recipients']))
+
+  await closed.as.manager(account.close, { params: { id } })
+  const { timeIs } = await world()
+  await timeIs(new Date(LAUNCH.getTime() + 31 * 86_400_000))
+
+  const places = [...(await whereIs(`@company${id}.example`)), ...(await whereIs(`@customers${id}.example`))]
+  const left = [...places, ...(await tablesOf(id))]
+  expect(left.filter((table) => fates[table]?.[0] !== 'kept')).toEqual([])
+})
+
+/** The tables that have rows of a company. */
+async function tablesOf(companyId: number): Promise<string[]> {
+  const { database } = await world()
+  const places: string[] = []
+  for (const table of await tables('public')) {
+    const { rows } = await sql<{ there: boolean }>`
+      select exists (
+        select 1 from ${sql.table(table)} as everything where to_jsonb(everything) ->> 'company_id' = ${String(companyId)}
+      ) as there`.execute(database.db)
+    if (rows[0]?.there) places.push(table)
+  }
+  return places
+}
+
+/** The tables in which a text stands, in whatever column. */
+async function whereIs(text: string): Promise<string[]> {
+  const { database } = await world()
+  const places: string[] = []
+  for (const schema of ['public', QUEUE])
+    for (const table of await tables(schema)) {
+      const place = sql.table(`${schema}.${table}`)
+      const { rows } = await sql<{ there: boolean }>`
+        select exists (select 1 from ${place} as everything where strpos(everything::text, ${text}) > 0) as there`.execute(
+        database.db,
+      )
+      if (rows[0]?.there) places.push(table)
+    }
+  return places
+}

@@ -1,0 +1,50 @@
+import { feedback } from '#contract/feedback.ts'
+import { linkIn } from './mailbox.ts'
+import { call, type startCompany, world } from './start.ts'
+
+export type Company = Awaited<ReturnType<typeof startCompany>>
+
+/** An address of this company's own customer, so that mails of different tests never mix. */
+export const customerOf = ({ company }: Company, name = 'sam') => `${name}@customers${company.id}.example`
+
+/** Asks a customer, carries the mail, and gives what only the mail knows. */
+export async function askCustomer(company: Company, name = 'sam') {
+  const { deliver, mailbox } = await world()
+  const email = customerOf(company, name)
+  const asked = await company.as.manager(feedback.create, {
+    body: { company_id: company.company.id, email, name: "Sam O'Hara, MBA" },
+  })
+  await deliver()
+  const mail = mailbox.to(email).at(-1)!
+  return {
+    email,
+    mail,
+    uuid: asked.reply.uuid,
+    secret: secretIn(mail, '/give-feedback/'),
+    stop: linkIn(mail, '/stop/').pathname,
+  }
+}
+
+export const secretIn = (mail: Parameters<typeof linkIn>[0], piece: string) =>
+  linkIn(mail, piece).pathname.split('/').at(-1)!
+
+/** A customer who was asked and has answered. */
+export async function answeredFeedback(
+  company: Company,
+  answer: { rating: number; name?: string; additional_comments?: string; publish?: boolean },
+  customer?: string,
+) {
+  const asked = await askCustomer(company, customer)
+  await call({}, feedback.answer, { params: { secret: asked.secret }, body: answer })
+  return asked
+}
+
+/** The feedback once the job has drafted its reply. */
+export async function drafted({ as }: Company, uuid: string) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { reply } = await as.manager(feedback.one, { params: { uuid } })
+    if (reply.feedback_responses.length > 0) return reply
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no reply was drafted')
+}

@@ -1,0 +1,5 @@
+import { beforeAll } from 'vitest'
+import { resetClock } from './start.ts'
+
+// Files share one world in a worker: none begins at the hour at which the one before it ended.
+beforeAll(resetClock)

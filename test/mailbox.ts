@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail extends Email {
+  recipient: string
+}
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
+/** A real SMTP server that keeps what it is given. `refuse` and `defer` say which addresses it turns away, for ever or for now. */
+export async function startMailbox() {
+  const received: ReceivedMail[] = []
+  const behaviour = { refuse: (_address: string) => false, defer: (_address: string) => false }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (behaviour.refuse(address))
+        return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      if (behaviour.defer(address))
+        return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const recipient = session.envelope.rcptTo[0]?.address ?? ''
+        received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipient })
+        done()
+      })
+    },
+  })
+  // A sender that is killed cuts its connections, which is its own affair.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    behaviour,
+    to: (address: string) => received.filter((mail) => mail.recipient === address),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The first link of a mail that holds this piece. */
+export function linkIn(mail: ReceivedMail | undefined, piece: string): URL {
+  const href = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)]
+    .map((match) => match[1] ?? '')
+    .find((link) => link.includes(piece))
+  if (!href) throw new Error(`the mail has no link with ${piece}`)
+  return new URL(href.replaceAll('&amp;', '&'))
+}

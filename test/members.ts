@@ -1,0 +1,37 @@
+import { auth } from '#contract/auth.ts'
+import { members } from '#contract/members.ts'
+import { linkIn, type ReceivedMail } from './mailbox.ts'
+import { call, type startCompany, world } from './start.ts'
+
+export type Company = Awaited<ReturnType<typeof startCompany>>
+
+export const PASSWORD = "correct, horse's battery"
+
+export const tokenIn = (mail: ReceivedMail | undefined) =>
+  linkIn(mail, '/invite/').pathname.split('/').at(-1)!
+
+/** Invites a colleague, carries the mail, and gives what only the mail knows. */
+export async function invited({ as, company }: Company, name: string) {
+  const { deliver, mailbox } = await world()
+  const email = `${name}@company${company.id}.example`
+  await as.manager(members.invite, { body: { email } })
+  await deliver()
+  const mail = mailbox.to(email).at(-1)!
+  return { email, mail, token: tokenIn(mail) }
+}
+
+/** A manager who joined by invitation, acting in the company. */
+export async function colleagueOf(company: Company, name = 'colleague') {
+  const { email, token } = await invited(company, name)
+  const { reply } = await call({}, auth.register, {
+    body: {
+      name: "Kit D'Arcy, Jr",
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      terms_conditions: true,
+      invite: token,
+    },
+  })
+  return { token: reply.token, companyId: company.company.id, email }
+}

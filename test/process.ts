@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import type { Endpoint, ReplyOf, SentBody } from '#contract/endpoint.ts'
+import { freePort } from './database.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const READY_WITHIN_MS = 60_000
+
+/** The server as operators run it, in a process of its own that can be killed. */
+export async function startProcess(settings: Record<string, string>) {
+  const port = await freePort()
+  const output: string[] = []
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...settings,
+    },
+  })
+  child.stdout.on('data', (chunk) => output.push(String(chunk)))
+  child.stderr.on('data', (chunk) => output.push(String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+
+  return {
+    port,
+    ended,
+    output: () => output.join(''),
+    ready: () => answering(`http://127.0.0.1:${port}/healthz`, ended),
+    kill: async (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    },
+    call: async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<ReplyOf<E>> => {
+      const url = `http://127.0.0.1:${port}/api${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(sent.params?.[name]))}`
+      const headers = {
+        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+        ...(sent.companyId && { 'x-active-company-id': String(sent.companyId) }),
+      }
+      const response = await fetch(url, { method: endpoint.method, ...payload(sent, headers) })
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status}: ${text}`)
+      return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>
+    },
+  }
+}
+
+interface Sent<E extends Endpoint> {
+  params?: Record<string, string | number>
+  body?: SentBody<E>
+  file?: string
+  token?: string
+  companyId?: number
+}
+
+function payload(sent: { body?: unknown; file?: string }, headers: Record<string, string>): RequestInit {
+  if (sent.file !== undefined) {
+    const body = new FormData()
+    body.set('file', new Blob([sent.file], { type: 'text/csv' }), 'team.csv')
+    return { headers, body }
+  }
+  if (sent.body === undefined) return { headers }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent.body) }
+}
+
+async function answering(url: string, ended: Promise<number | null>) {
+  let isOver = false
+  void ended.then(() => {
+    isOver = true
+  })
+  const giveUpAt = Date.now() + READY_WITHIN_MS
+  while (!isOver && Date.now() < giveUpAt) {
+    const isThere = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not start')
+}

@@ -1,0 +1,64 @@
+import { reports } from '#contract/reports.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import type { Question, Template } from '#domain/template.ts'
+import { linkIn } from './mailbox.ts'
+import { call, world } from './start.ts'
+import { answersTo, launchedSurvey } from './survey.ts'
+
+type Pick = (question: Question) => string
+type Launched = Awaited<ReturnType<typeof launchedSurvey>>
+
+/** Every scored question is answered with this step of five; a yes-or-no with yes from 3 up. */
+export const steadily =
+  (step: number): Pick =>
+  ({ question_type, role, options }) => {
+    if (question_type === 'range') return String(step)
+    if (question_type === 'boolean') return step >= 3 ? 'true' : 'false'
+    if (question_type === 'select' && role === 'score') return options[options.length - 1]?.value ?? ''
+    return ''
+  }
+
+/** A survey that these people were sent, answered by those who have a step, and then closed. */
+export async function completeSurvey(team: Record<string, { tags?: string[]; step?: number }>) {
+  const launched = await launchedSurvey(
+    Object.fromEntries(Object.entries(team).map(([name, { tags = [] }]) => [name, tags])),
+  )
+  for (const [name, { step }] of Object.entries(team))
+    if (step !== undefined) await launched.submit(name, steadily(step))
+  await launched.as.manager(surveys.close, { params: launched.params })
+  return launched
+}
+
+/** So many people of these tags, who answer with steps from 1 to 5 in turn. */
+export const team = (prefix: string, count: number, tags: string[] = []) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${prefix}${index + 1}`, { tags, step: 1 + (index % 5) }]),
+  )
+
+/** The report as a manager reads it. */
+export const reportOf = ({ as, params }: Read, tag_id?: number) =>
+  as.manager(reports.read, { params, body: { tag_id } })
+
+interface Read {
+  as: Launched['as']
+  params: { uuid: string }
+}
+
+/** Answers a survey by the newest mail to this address. */
+export async function submitBy(
+  email: string,
+  survey: { uuid: string; survey_template: Template },
+  pick: Pick,
+) {
+  const { mailbox } = await world()
+  const link = linkIn(mailbox.to(email).at(-1), '/survey/')
+  return call({}, respond.submit, {
+    params: { uuid: survey.uuid },
+    body: {
+      recipient_uuid: link.searchParams.get('recipient') ?? '',
+      key: link.searchParams.get('key') ?? '',
+      answers: answersTo(survey.survey_template, pick),
+    },
+  })
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import type { Endpoint, ReplyOf, SentBody, SentQuery } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { createApp } from '#server/app.ts'
+import { makeAdministrator } from '#server/features/auth/service.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/db.ts'
+import { seed } from '#server/rooms.ts'
+import { createDatabase } from './database.ts'
+import { startMailbox } from './mailbox.ts'
+
+/** Not today: whatever forgets to ask the clock fails. */
+export const START = new Date('2027-02-10T10:30:00Z')
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+let shared: Promise<World> | undefined
+/** One app on one database with one mail server a test worker; every test makes its own company in it. */
+export const world = () => {
+  shared ??= startWorld()
+  return shared
+}
+
+export async function resetClock() {
+  if (shared) (await shared).clock.time = START
+}
+
+async function startWorld() {
+  const mailbox = await startMailbox()
+  const { database, url } = await copyOfDatabase()
+  const config = readConfig({
+    ...(url && { DATABASE_URL: url }),
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'evenkeel-test-')),
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: 'https://app.example.test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    RATE_LIMIT: 'off',
+  })
+  const clock = { time: START, now: () => clock.time }
+  const server = await createApp({ config, database, clock, secret: 'a secret for tests only' })
+  await server.startJobs()
+  await seed(server.begin())
+  await server.app.ready()
+
+  return {
+    ...server,
+    config,
+    database,
+    clock,
+    mailbox,
+    /** It is that time now: what is due happens, and mails go out. */
+    timeIs: async (time: Date | string) => {
+      clock.time = new Date(time)
+      await server.due.once()
+      await deliver(server)
+    },
+    deliver: () => deliver(server),
+  }
+}
+
+async function deliver({ sender }: Pick<Awaited<ReturnType<typeof createApp>>, 'sender'>) {
+  while ((await sender.round()) > 0);
+}
+
+async function copyOfDatabase(): Promise<{ database: OpenDatabase; url?: string }> {
+  const given = inject('database')
+  if ('dump' in given)
+    return { database: await openEmbedded({ loadDataDir: new Blob([readFileSync(given.dump)]) }) }
+
+  const name = `worker_${process.env.VITEST_POOL_ID ?? 1}_${Date.now()}`
+  await createDatabase(`${given.server}postgres`, name, given.template)
+  const url = `${given.server}${name}`
+  return { database: await openDatabase(readConfig({ DATABASE_URL: url })), url }
+}
+
+export interface Sent<E extends Endpoint> {
+  params?: Record<string, string | number>
+  query?: SentQuery<E>
+  body?: SentBody<E>
+  /** As it goes over the wire, for what no form would send. */
+  raw?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  reply: ReplyOf<E>
+  /** Code, or field to messages. */
+  error: ErrorBody['error'] | undefined
+  headers: Record<string, unknown>
+  text: string
+}
+
+export interface Person {
+  token?: string
+  companyId?: number
+}
+
+/** A call over HTTP, typed by the contract. */
+export const call = async <E extends Endpoint>(person: Person, endpoint: E, sent: Sent<E> = {}) =>
+  callOn((await world()).app, person, endpoint, sent)
+
+/** The same to an app with other settings. */
+export async function callOn<E extends Endpoint>(
+  app: World['app'],
+  person: Person,
+  endpoint: E,
+  sent: Sent<E> = {},
+): Promise<Answer<E>> {
+  const url = `/api${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(sent.params?.[name] ?? name)))}`
+  const payload = sent.raw ?? sent.body
+  const response = await app.inject({
+    method: endpoint.method,
+    url,
+    query: sent.query as Record<string, string> | undefined,
+    headers: {
+      ...(person.token && { authorization: `Bearer ${person.token}` }),
+      ...(person.companyId && { 'x-active-company-id': String(person.companyId) }),
+      ...sent.headers,
+    },
+    ...(payload !== undefined && { payload: payload as object }),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  const reply = isJson && response.body ? response.json() : undefined
+  return {
+    status: response.statusCode,
+    reply,
+    error: reply?.error,
+    headers: response.headers,
+    text: response.body,
+  }
+}
+
+let people = 0
+const PASSWORD = "correct, horse's battery"
+
+/** Somebody with an account and no company. */
+export async function startPerson(name = "Asha O'Neil, MBA") {
+  const email = `person${++people}.${process.pid}@example.com`
+  const body = {
+    name,
+    email,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms_conditions: true as const,
+  }
+  const { reply } = await call({}, auth.register, { body })
+  return { token: reply.token, email, password: PASSWORD, name }
+}
+
+export async function startAdministrator() {
+  const { begin } = await world()
+  const email = `admin${++people}.${process.pid}@example.com`
+  await makeAdministrator(begin(), email, PASSWORD)
+  const { reply } = await call({}, auth.login, { body: { email, password: PASSWORD } })
+  return { token: reply.token, email }
+}
+
+/** A company of its own, its owner, an administrator acting in it, and a stranger with another company. */
+export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
+  const { clock } = await world()
+  clock.time = START
+  const [owner, outsider, administrator] = [
+    await startPerson(),
+    await startPerson('Outsider'),
+    await startAdministrator(),
+  ]
+  const fields = { name, no: '01234567', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
+  const company = (await call(owner, companies.create, { body: fields })).reply
+  const other = (await call(outsider, companies.create, { body: { ...fields, name: 'Other Ltd' } })).reply
+  const manager = { ...owner, companyId: company.id }
+  const stranger = { ...outsider, companyId: other.id }
+  const admin = { ...administrator, companyId: company.id }
+  return {
+    company,
+    manager,
+    stranger,
+    admin,
+    as: {
+      manager: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call(manager, endpoint, sent),
+      stranger: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call(stranger, endpoint, sent),
+      admin: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call(admin, endpoint, sent),
+      nobody: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call({}, endpoint, sent),
+    },
+  }
+}
+
+/** The body of an upload of one CSV file. */
+export function csvUpload(content: string | Buffer, name = 'team.csv') {
+  const boundary = 'a-boundary-for-tests'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`
+  const raw = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}

@@ -1,0 +1,86 @@
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { type Question, questionsOf, type Template } from '#domain/template.ts'
+import { linkIn } from './mailbox.ts'
+import { call, startCompany, world } from './start.ts'
+
+/** The launch's date of every survey here: a Thursday, in winter time. */
+export const LAUNCH_DATE = '2027-02-18'
+export const LAUNCH = new Date(`${LAUNCH_DATE}T09:00:00Z`)
+
+export type Company = Awaited<ReturnType<typeof startCompany>>
+
+/** People with their tags, added one by one as a manager would. Addresses belong to this company alone. */
+export async function addTeam({ as, company }: Company, team: Record<string, string[]>) {
+  const ids = new Map<string, number>()
+  for (const name of new Set(Object.values(team).flat()))
+    ids.set(name, (await as.manager(tags.create, { body: { name } })).reply.id)
+  const people = new Map<string, { id: number; email: string; uuid: string }>()
+  for (const [name, names] of Object.entries(team)) {
+    const { reply } = await as.manager(recipients.create, {
+      body: { email: `${name}@company${company.id}.example` },
+    })
+    if (names.length > 0)
+      await as.manager(recipients.tag, {
+        params: { id: reply.id },
+        body: { tagIds: names.map((tag) => ids.get(tag) ?? 0) },
+      })
+    people.set(name, reply)
+  }
+  return { people, tags: ids }
+}
+
+/** A scheduled survey with every box ticked. */
+export async function scheduledSurvey(
+  { as }: Company,
+  fields: { title?: string; tag_ids?: number[]; repeat?: 'none' | 'month' } = {},
+) {
+  const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, ...fields } })
+  const params = { uuid: reply.uuid }
+  await as.manager(surveys.schedule, { params })
+  const preflight_checks = reply.preflight_checks.map(({ label }) => ({ label, status: true }))
+  return (await as.manager(surveys.update, { params, body: { preflight_checks } })).reply
+}
+
+/** A running survey of these people, launched by the clock, and how each of them answers by the link in the mail. */
+export async function launchedSurvey(team: Record<string, string[]>) {
+  const company = await startCompany()
+  const { people, tags } = await addTeam(company, team)
+  const survey = await scheduledSurvey(company)
+  const { timeIs, mailbox, clock } = await world()
+  await timeIs(LAUNCH)
+  clock.time = new Date(LAUNCH.getTime() + 3_600_000)
+
+  const linkOf = (name: string) => {
+    const link = linkIn(mailbox.to(people.get(name)?.email ?? '').at(-1), '/survey/')
+    return {
+      recipient_uuid: link.searchParams.get('recipient') ?? '',
+      key: link.searchParams.get('key') ?? '',
+    }
+  }
+  const params = { uuid: survey.uuid }
+  const submit = (name: string, pick: Choice = first) =>
+    call({}, respond.submit, {
+      params,
+      body: { ...linkOf(name), answers: answersTo(survey.survey_template, pick) },
+    })
+  return { ...company, survey, params, people, tags, linkOf, submit }
+}
+
+type Choice = (question: Question) => string
+const first: Choice = (question) => {
+  if (question.question_type === 'boolean') return 'true'
+  if (question.question_type === 'text') return 'Nothing to add, really.'
+  return question.options[0]?.value ?? ''
+}
+
+/** A whole set of answers; `pick` chooses, and falls back to the first option. */
+export const answersTo = (template: Template, pick: Choice = first) =>
+  questionsOf(template)
+    .filter((question) => !question.optional)
+    .map((question) => ({ survey_question_id: question.id, answer: pick(question) || first(question) }))
+
+/** Names for so many people: 'person1' … */
+export const crowd = (count: number, tagsOf: (index: number) => string[] = () => []) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`person${index + 1}`, tagsOf(index)]))

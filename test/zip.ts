@@ -1,0 +1,24 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+
+/** The files of an archive by name, read from its table of contents. Throws where a checksum or a size is not right. */
+export function unzipped(bytes: Buffer): Record<string, string> {
+  const end = bytes.length - 22
+  if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('the archive has no end')
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  const files = Array.from({ length: count }, () => {
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('the table of contents is broken')
+    const [crc, packed, size] = [16, 20, 24].map((place) => bytes.readUInt32LE(at + place))
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const start = bytes.readUInt32LE(at + 42)
+    if (bytes.readUInt32LE(start) !== 0x04034b50) throw new Error('an entry is not where it should be')
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString()
+    const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
+    const content = inflateRawSync(bytes.subarray(data, data + packed!))
+    if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is broken`)
+    at += 46 + nameLength
+    return [name, content.toString()] as const
+  })
+  if (at !== end) throw new Error('the table of contents does not end where it should')
+  return Object.fromEntries(files)
+}

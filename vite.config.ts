@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressed } from './scripts/vite-compressed.ts'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), compressed()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // A strict Content-Security-Policy lets no data: address through, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { app: 'index.html', survey: 'survey.html', feedback: 'feedback.html' },
+      // A phone on a bad network pays for every request: what all pages share comes in one file.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]domain[\\/](template|answers|question-flow)\.ts$/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
