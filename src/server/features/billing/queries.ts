@@ -18,17 +18,14 @@ export async function keepCustomer(
   customer: Pick<BillingCustomersTable, 'company_id' | 'provider' | 'customer_id' | 'created_at'>,
   lost: string | undefined,
 ) {
-  const { company_id, provider, customer_id } = customer
+  const { company_id, provider } = customer
+  // Two that come at once bring the same name from the provider: both unique keys are in the way, so none is named here.
   await db
     .insertInto('billing_customers')
     .values(customer)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'provider'])
-        .doUpdateSet({ customer_id, checkout_id: null, checkout_url: null })
-        .where('billing_customers.customer_id', '=', lost ?? ''),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  if (lost) await replaceCustomer(db, customer, lost)
   const kept = await db
     .selectFrom('billing_customers')
     .select('customer_id')
@@ -37,6 +34,19 @@ export async function keepCustomer(
     .executeTakeFirstOrThrow()
   return kept.customer_id
 }
+
+const replaceCustomer = (
+  db: Db,
+  { company_id, provider, customer_id }: CustomerKey & Pick<BillingCustomersTable, 'customer_id'>,
+  lost: string,
+) =>
+  db
+    .updateTable('billing_customers')
+    .set({ customer_id, checkout_id: null, checkout_url: null })
+    .where('company_id', '=', company_id)
+    .where('provider', '=', provider)
+    .where('customer_id', '=', lost)
+    .execute()
 
 type Checkout = Pick<
   BillingCustomersTable,

@@ -83,6 +83,7 @@ test('a plan asked for five times at once opens one checkout for one customer', 
   const { as, stripe } = await startStripeCompany()
   const before = { customers: stripe.customers.size, checkouts: stripe.checkouts.size }
   const urls = await Promise.all(Array.from({ length: 5 }, () => as.manager(billing.start, MONTH)))
+  expect(urls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(urls.map(({ reply }) => reply.url)).size).toBe(1)
   expect(stripe.customers.size).toBe(before.customers + 1)
   expect(stripe.checkouts.size).toBe(before.checkouts + 1)
