@@ -16,7 +16,7 @@ const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 test('the first card is light, comes from one place and says what is promised', async ({ page }) => {
   const { link } = await runningSurvey()
   const transfers = await watchTransfers(await page.context().newCDPSession(page))
-  await page.goto(link)
+  const document = await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Employee Wellbeing Survey' })).toBeVisible()
   await expect(page.getByText("Smith, Sons & O'Hara Ltd")).toBeVisible()
   await expect(page.getByText('summary of at least 5 people, never your answers')).toBeVisible()
@@ -32,6 +32,12 @@ test('the first card is light, comes from one place and says what is promised', 
   expect(new Set(transfers.map(({ url }) => new URL(url).origin))).toEqual(new Set([new URL(link).origin]))
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
   expect(transfers.map(({ url }) => new URL(url).pathname).length).toBeLessThanOrEqual(MOST_REQUESTS)
+
+  const announced = document?.headers().link ?? ''
+  const scriptsAndStyles = transfers
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => /\.(js|css)$/.test(path))
+  expect(scriptsAndStyles.filter((path) => !announced.includes(`<${path}>`))).toEqual([])
 })
 
 async function watchTransfers(session: CDPSession) {

@@ -4,6 +4,7 @@ import { benchMail } from './bench/mail.ts'
 import { benchReport } from './bench/report.ts'
 import { benchRespondent } from './bench/respondent.ts'
 import { openBench } from './bench/server.ts'
+import { benchSlowPhone } from './bench/slow-phone.ts'
 import { benchSubmit } from './bench/submit.ts'
 import { benchTeam } from './bench/team.ts'
 
@@ -27,4 +28,5 @@ if (postgres) await benchDatabase('PostgreSQL', { DATABASE_URL: postgres.url('po
 else console.log('PostgreSQL is not installed: only the embedded database is measured')
 await postgres?.stop()
 await benchDatabase('embedded', {})
+if (isAsked('phone')) print('a slow phone, embedded', await benchSlowPhone({}))
 process.exit(0)

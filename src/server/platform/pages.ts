@@ -33,15 +33,16 @@ export interface Page {
 
 /** Serves what `npm start` has built: hashed files for ever, pages fresh each time. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<Pages> {
-  const html = new Map<string, string>()
+  const built = new Map<string, Built>()
   const read = (file: string) => {
-    const known = html.get(file)
+    const known = built.get(file)
     if (known) return known
     const source = path.join(WEB, file)
     if (!existsSync(source)) throw notFound()
-    const text = readFileSync(source, 'utf8')
-    html.set(file, text)
-    return text
+    const html = readFileSync(source, 'utf8')
+    const page = { html, preloads: preloadsOf(html) }
+    built.set(file, page)
+    return page
   }
 
   if (existsSync(WEB)) {
@@ -69,14 +70,33 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       giveXsrfCookie(request, reply, config.PUBLIC_URL.startsWith('https:'))
       const settings = `<script type="application/json" id="settings">${inScript(publicSettings(config))}</script>`
       const pageData = `<script type="application/json" id="page-data">${inScript(data ?? null)}</script>`
-      const page = read(file)
+      const { html, preloads } = read(file)
+      const page = html
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title ?? config.PRODUCT_NAME)}</title>`)
         .replace('</head>', () => `${settings}${pageData}</head>`)
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
+        .header('link', preloads)
         .send(page)
     },
   }
+}
+
+interface Built {
+  html: string
+  preloads: string
+}
+
+/** A `Link` header for a page's scripts and styles, so that a slow phone asks for them before it has read the page. */
+function preloadsOf(html: string): string {
+  const files = html.matchAll(/<(?:script|link)[^>]*? (?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)
+  return [...files]
+    .map(([, file, kind]) =>
+      kind === 'js'
+        ? `<${file}>; rel=modulepreload; crossorigin`
+        : `<${file}>; rel=preload; as=style; crossorigin`,
+    )
+    .join(', ')
 }
