@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { videoFrame } from '#domain/video.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Line } from './fields.ts'
+import { ById, Id, Line } from './fields.ts'
 
 export const Article = z.object({
   id: z.number(),
@@ -38,6 +38,10 @@ export const ArticleChange = z
   .object({ title: Line, content: Content, video_url: VideoUrl, order: Order })
   .partial()
 
+/** Directly before or after another one: what was meant, also when somebody else has moved things meanwhile. */
+export const ArticleMove = z.object({ side: z.enum(['before', 'after']), beside: Id })
+export type ArticleMove = z.output<typeof ArticleMove>
+
 export const help = {
   list: endpoint({
     method: 'GET',
@@ -71,6 +75,15 @@ export const help = {
     params: ById,
     body: ArticleChange,
     reply: Article,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/help/:id/move',
+    access: 'admin',
+    summary: 'Put an article before or after another one',
+    params: ById,
+    body: ArticleMove,
+    reply: z.array(Article),
   }),
   remove: endpoint({
     method: 'POST',

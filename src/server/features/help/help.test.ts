@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articles } from '#content/articles/all.ts'
-import { help } from '#contract/help.ts'
+import { type Article, help } from '#contract/help.ts'
 import { call, startAdministrator, startPerson, world } from '#test/start.ts'
 import { seedArticles } from './service.ts'
 
@@ -32,6 +32,7 @@ test('nobody reads them without signing in, and only administrators write', asyn
   for (const attempt of [
     await call(reader, help.create, { body: ours }),
     await call(reader, help.update, { params: { id }, body: ours }),
+    await call(reader, help.move, { params: { id }, body: { side: 'before', beside: 1 } }),
     await call(reader, help.remove, { params: { id } }),
   ])
     expect(attempt).toMatchObject({ status: 403, error: 'forbidden' })
@@ -48,6 +49,57 @@ test('a new article stands last; one can be changed in part, and moved', async (
   expect(changed.reply).toEqual({ ...made, order: 0, title: 'Now the first of all', video_url: null })
   expect((await titles())[0]).toBe('Now the first of all')
   await call(admin, help.remove, { params: { id: made.id } })
+})
+
+/** Four new ones that stand last, and where they stand from then on. */
+async function four() {
+  const { admin, write } = await somebody()
+  const names = ['North', 'East', 'South', 'West']
+  const ids: number[] = []
+  for (const title of names) ids.push((await write({ title })).id)
+  const [north = 0, east = 0, south = 0, west = 0] = ids
+  const move = (id: number, side: 'before' | 'after', beside: number) =>
+    call(admin, help.move, { params: { id }, body: { side, beside } })
+  const list = async () => (await call(admin, help.list)).reply
+  const theirs = async () => (await list()).filter(({ id }) => ids.includes(id)).map(({ title }) => title)
+  return { north, east, south, west, admin, move, list, theirs }
+}
+
+test('an article is put before or after another one, and the answer is the list as it then stands', async () => {
+  const { north, east, west, move, list, theirs } = await four()
+  const { reply } = await move(west, 'before', east)
+  expect(await theirs()).toEqual(['North', 'West', 'East', 'South'])
+  expect(reply).toEqual(await list())
+  await move(north, 'after', west)
+  await move(north, 'after', west)
+  expect(await theirs()).toEqual(['West', 'North', 'East', 'South'])
+  expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
+})
+
+test('what two administrators move at the same time both holds', async () => {
+  const { north, east, south, west, move, list, theirs } = await four()
+  await Promise.all([
+    move(west, 'before', north),
+    move(north, 'after', south),
+    move(east, 'before', south),
+    move(west, 'before', north),
+  ])
+  const names = await theirs()
+  const at = (name: string) => names.indexOf(name)
+  expect(names).toHaveLength(4)
+  expect(at('West')).toBeLessThan(at('North'))
+  expect(at('South')).toBeLessThan(at('North'))
+  expect(at('East')).toBeLessThan(at('South'))
+  expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
+})
+
+test('nothing is put beside itself, beside one that was deleted, or when it was deleted itself', async () => {
+  const { north, east, admin, move, theirs } = await four()
+  await call(admin, help.remove, { params: { id: east } })
+  for (const attempt of [await move(north, 'after', north), await move(north, 'before', east)])
+    expect(attempt).toMatchObject({ status: 422, error: { beside: ['There is no such article'] } })
+  expect(await move(east, 'before', north)).toMatchObject({ status: 404, error: 'not_found' })
+  expect(await theirs()).toEqual(['North', 'South', 'West'])
 })
 
 test('what is deleted is gone for good, also when the product brought it and starts again', async () => {
@@ -104,6 +156,8 @@ test('every change is written down', async () => {
   const { admin, write } = await somebody()
   const { id } = await write({ title: 'Noted' })
   await call(admin, help.update, { params: { id }, body: { title: 'Noted again' } })
+  const [{ id: first }] = (await call(admin, help.list)).reply as [Article]
+  await call(admin, help.move, { params: { id }, body: { side: 'before', beside: first } })
   await call(admin, help.remove, { params: { id } })
   const { database } = await world()
   const rows = await database.db
@@ -113,5 +167,8 @@ test('every change is written down', async () => {
     .where('action', '=', 'article_changed')
     .orderBy('id')
     .execute()
-  expect(rows.map(({ target }) => target)).toEqual([`${id} Noted`, `${id} Noted again`, `${id} Noted again`])
+  expect(rows.map(({ target }) => target)).toEqual([
+    `${id} Noted`,
+    ...[`${id} Noted again`, `${id} Noted again`, `${id} Noted again`],
+  ])
 })

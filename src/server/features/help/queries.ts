@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Article } from '#contract/help.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { HelpArticlesTable } from './tables.ts'
@@ -51,3 +51,20 @@ export const updateArticle = (
     .where('deleted_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst()
+
+/** Until the transaction ends nobody else moves, changes or deletes one. Always by id, so that no two wait for each other. */
+export const lockArticles = (db: Db) =>
+  db
+    .selectFrom('help_articles')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Numbers them from 1. */
+export const orderArticles = (db: Db, ids: number[]) =>
+  sql`
+    update help_articles set "order" = wanted.place
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
+    where help_articles.id = wanted.id`.execute(db)

@@ -2,7 +2,7 @@ import { help } from '#contract/help.ts'
 import { route } from '#server/platform/http.ts'
 import { found } from '#server/platform/refusal.ts'
 import { articleById, listArticles } from './queries.ts'
-import { changeArticle, deleteArticle, writeArticle } from './service.ts'
+import { changeArticle, deleteArticle, moveArticle, writeArticle } from './service.ts'
 
 export const helpRoutes = [
   route(help.list, ({ db }) => listArticles(db)),
@@ -11,6 +11,11 @@ export const helpRoutes = [
   route(
     help.update,
     (call) => changeArticle(call, call.caller, call.params.id, call.body),
+    async ({ db, params }) => found(await articleById(db, params.id)),
+  ),
+  route(
+    help.move,
+    (call) => moveArticle(call, call.caller, call.params.id, call.body),
     async ({ db, params }) => found(await articleById(db, params.id)),
   ),
   route(help.remove, (call) => deleteArticle(call, call.caller, call.params.id)),

@@ -1,18 +1,22 @@
 import sanitizeHtml from 'sanitize-html'
+import type { ArticleMove } from '#contract/help.ts'
+import { ARTICLE_HTML } from '#domain/article-html.ts'
 
-const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
-    ...['strong', 'b', 'em', 'i', 'u', 'a', 'code', 'pre'],
-  ],
-  allowedAttributes: { a: ['href', 'title'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-}
-
-/** What may stand in an article: text, its structure and links. */
-export const articleHtml = (content: string) => sanitizeHtml(content, RULES).trim()
+/** What of an article is kept. */
+export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HTML).trim()
 
 /** There is something to read, and not only markup around nothing. */
 export const saysSomething = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() !== ''
+
+/** The same ids with one of them beside another; nothing when that other one is not among them. */
+export function placed(
+  ids: readonly number[],
+  id: number,
+  { side, beside }: ArticleMove,
+): number[] | undefined {
+  const others = ids.filter((other) => other !== id)
+  const at = others.indexOf(beside)
+  if (at < 0) return undefined
+  return others.toSpliced(side === 'before' ? at : at + 1, 0, id)
+}

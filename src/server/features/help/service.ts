@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import { articles } from '#content/articles/all.ts'
-import type { Article, ArticleChange, NewArticle } from '#contract/help.ts'
+import type { Article, ArticleChange, ArticleMove, NewArticle } from '#contract/help.ts'
 import { slugOf } from '#domain/slug.ts'
 import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { found, Invalid } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
-import { insertArticle, lastOrder, updateArticle } from './queries.ts'
-import { articleHtml, saysSomething } from './rules.ts'
+import {
+  articleById,
+  insertArticle,
+  lastOrder,
+  listArticles,
+  lockArticles,
+  orderArticles,
+  updateArticle,
+} from './queries.ts'
+import { articleHtml, placed, saysSomething } from './rules.ts'
 
 /** The articles that the product comes with, put in at the first start and the administrators' own after that. */
 export async function seedArticles({ db, now }: Work) {
@@ -45,6 +53,19 @@ export async function changeArticle(
   return transaction(work, async (tx) =>
     noted(tx, caller, await updateArticle(tx.db, id, { ...given, ...content, updated_at: tx.now })),
   )
+}
+
+/** Where the others stand by now counts, and not what the caller last saw. */
+export async function moveArticle(work: Work, caller: Caller, id: number, move: ArticleMove) {
+  return transaction(work, async (tx) => {
+    await lockArticles(tx.db)
+    const before = (await listArticles(tx.db)).map((article) => article.id)
+    const ids = placed(before, id, move)
+    if (!ids) throw new Invalid({ beside: ['There is no such article'] })
+    await orderArticles(tx.db, ids)
+    await noted(tx, caller, await articleById(tx.db, id))
+    return listArticles(tx.db)
+  })
 }
 
 export async function deleteArticle(work: Work, caller: Caller, id: number) {
