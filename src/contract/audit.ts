@@ -21,6 +21,7 @@ export const auditActions = [
   'article_changed',
   'survey_launched',
   'report_regenerated',
+  'acted_for_company',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

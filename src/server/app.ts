@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { noteActing } from './features/audit/acting.ts'
 import { callerOf } from './features/auth/queries.ts'
 import { activeCompany } from './features/companies/queries.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
@@ -29,7 +30,7 @@ import { isOn, MAIL_ON_HOLD } from './platform/switches.ts'
 import type { Work } from './platform/work.ts'
 import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
 
-const gate: Gate = { callerOf, activeCompany }
+const gate: Gate = { callerOf, activeCompany, noteActing }
 
 export interface AppParts {
   config: Config

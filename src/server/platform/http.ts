@@ -72,6 +72,8 @@ export function route<E extends Endpoint>(
 export interface Gate {
   callerOf(work: Work, tokenHash: string): Promise<Caller | undefined>
   activeCompany(work: Work, caller: Caller, companyId: number | undefined): Promise<ActiveCompany | undefined>
+  /** Writes down what an administrator does for a company. */
+  noteActing(work: Work, caller: Caller, companyId: number, endpoint: Endpoint): Promise<void>
 }
 
 const MAX_UPLOAD = 5 * 1024 * 1024
@@ -104,7 +106,7 @@ export function serve(
       checkXsrf(request)
     },
     handler: async (request, reply) => {
-      const result = await answer(request, route)
+      const result = await answer(request, route, gate)
       return send(reply, endpoint, result)
     },
   })
@@ -131,7 +133,7 @@ function companyHeader(request: FastifyRequest) {
   return /^[1-9]\d{0,8}$/.test(String(given)) ? Number(given) : -1
 }
 
-async function answer(request: FastifyRequest, { endpoint, exists, handle }: Route) {
+async function answer(request: FastifyRequest, { endpoint, exists, handle }: Route, gate: Gate) {
   const call = {
     ...request.proof.work,
     ...request.proof,
@@ -151,6 +153,8 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
     body: parsed(endpoint.body, request.body ?? {}, invalid),
     upload: endpoint.upload ? await uploadOf(request) : undefined,
   } as Call
+  const { work, caller, scope } = request.proof
+  if (caller && scope) await gate.noteActing(work, caller, scope.companyId, endpoint)
   return handle(checked)
 }
 

@@ -5,6 +5,7 @@ import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { settings } from '#web/lib/settings.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { ActingBanner } from './acting-banner.tsx'
 import { CompanyPicker, useFirstCompany } from './company-picker.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout.tsx'
@@ -28,6 +29,7 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
       top={<CompanyPicker user={user} />}
       banner={
         <>
+          <ActingBanner user={user} />
           <TrialBanner user={user} />
           <PaymentBanner user={user} />
         </>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
-import { recipients } from '#contract/team.ts'
+import { companies } from '#contract/companies.ts'
+import { recipients, tags } from '#contract/team.ts'
 import { call, startCompany, startPerson, world } from '#test/start.ts'
 
 test('administrators read the log, newest first, and nobody else', async () => {
@@ -62,4 +63,35 @@ test('nobody can change or delete an entry, not even in the database', async () 
     'append-only',
   )
   await expect(database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
+})
+
+test('an administrator who works for a company is written down: when it begins, and each change', async () => {
+  const [one, other] = [await startCompany(), await startCompany()]
+  const entries = async (company_id: number) =>
+    (
+      await one.as.admin(audit.list, {
+        query: { company_id: String(company_id), action: 'acted_for_company' },
+      })
+    ).reply.data.map(({ target, actor_email }) => [target, actor_email])
+  const { email } = one.admin
+
+  await Promise.all([one.as.admin(recipients.list), one.as.admin(companies.mine), one.as.admin(tags.list)])
+  expect(await entries(one.company.id)).toEqual([['Opened', email]])
+
+  await one.as.admin(recipients.create, { body: { email: 'kit@example.com' } })
+  await one.as.admin(companies.update, { params: { id: one.company.id }, body: { city: 'Hull' } })
+  expect(await entries(one.company.id)).toEqual([
+    [companies.update.summary, email],
+    [recipients.create.summary, email],
+    ['Opened', email],
+  ])
+
+  await call({ ...one.admin, companyId: other.company.id }, recipients.list)
+  await one.as.admin(recipients.list)
+  expect(await entries(other.company.id)).toEqual([['Opened', email]])
+  expect((await entries(one.company.id))[0]).toEqual(['Opened', email])
+
+  const before = await entries(one.company.id)
+  await one.as.manager(recipients.create, { body: { email: 'lee@example.com' } })
+  expect(await entries(one.company.id)).toEqual(before)
 })

@@ -15,6 +15,8 @@ export interface SessionsTable {
   token_hash: string
   created_at: Date
   expires_at: Date
+  /** The company that an administrator works for. */
+  acting_for: number | null
 }
 
 export interface PasswordResetsTable {

@@ -1,4 +1,5 @@
 import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
+import { noteActing } from '#server/features/audit/acting.ts'
 import { route } from '#server/platform/http.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
 import { createCompany, reachCompany, updateCompany } from './service.ts'
@@ -16,7 +17,10 @@ export const companyRoutes = [
   route(companies.create, (call) => createCompany(call, call.caller, call.body)),
   route(
     companies.update,
-    (call) => updateCompany(call, call.caller, call.params.id, call.body),
+    async (call) => {
+      await noteActing(call, call.caller, call.params.id, companies.update)
+      return updateCompany(call, call.caller, call.params.id, call.body)
+    },
     (call) => reachCompany(call, call.caller, call.params.id),
   ),
 ]

@@ -1,4 +1,5 @@
 import { feedback } from '#contract/feedback.ts'
+import { noteActing } from '#server/features/audit/acting.ts'
 import { route } from '#server/platform/http.ts'
 import { found } from '#server/platform/refusal.ts'
 import { leaveAnswer, openAnswer } from './answers.ts'
@@ -55,12 +56,18 @@ export const feedbackRoutes = [
 
   route(
     feedback.makeToken,
-    (call) => makeApiToken(call, call.params.id),
+    async (call) => {
+      await noteActing(call, call.caller, call.params.id, feedback.makeToken)
+      return makeApiToken(call, call.params.id)
+    },
     (call) => ownedCompany(call, call.caller, call.params.id),
   ),
   route(
     feedback.revokeToken,
-    (call) => revokeApiToken(call, call.params.id),
+    async (call) => {
+      await noteActing(call, call.caller, call.params.id, feedback.revokeToken)
+      return revokeApiToken(call, call.params.id)
+    },
     (call) => ownedCompany(call, call.caller, call.params.id),
   ),
 ]

@@ -18,4 +18,5 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   article_changed: 'Article changed',
   survey_launched: 'Survey launched',
   report_regenerated: 'Report regenerated',
+  acted_for_company: 'Worked for a company',
 }

@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router'
+import type { SignedIn } from '#contract/auth.ts'
+import { useDashboard } from '#web/lib/dashboard-store.ts'
+import { Banner } from '#web/ui/banner.tsx'
+
+/** Administrators are told on every page of a company whose it is. In their own area they work for nobody. */
+export function ActingBanner({ user }: { user: SignedIn }) {
+  const company = useDashboard(({ activeCompany }) => activeCompany)
+  const { pathname } = useLocation()
+  if (!user.admin || !company || /^\/admin(\/|$)/.test(pathname)) return null
+  return (
+    <aside aria-label="Administrator">
+      <Banner tone="grey">
+        You are working for {company.name} as an administrator. What you open and change is in the{' '}
+        <Link className="link" to={`/admin/audit-log?company_id=${company.id}`}>
+          audit log
+        </Link>
+        .
+      </Banner>
+    </aside>
+  )
+}
