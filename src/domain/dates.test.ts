@@ -5,6 +5,8 @@ test('each way of writing a date', () => {
   expect(longDate('2026-11-03')).toBe('November 3rd 2026')
   expect(shortDate('2026-11-03')).toBe('03/11/2026')
   expect(pickerDate('2026-12-03')).toBe('Thursday, December 3rd, 2026')
+  expect(pickerDate('2027-03-11')).toBe('Thursday, March 11th, 2027')
+  expect(pickerDate('2028-02-29')).toBe('Tuesday, February 29th, 2028')
   expect(mailDate('2026-11-17')).toBe('Tuesday 17 November')
   expect(dateTime(new Date('2026-11-03T09:05:59Z'))).toBe('03/11/2026 09:05')
 })

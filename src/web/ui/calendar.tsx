@@ -5,8 +5,9 @@ import {
   DayPicker,
   type DayPickerProps,
 } from 'react-day-picker'
+import { pickerDate } from '#domain/dates.ts'
 import { Icon } from './icon.tsx'
-import { fromIsoDay, type IsoDay, longDate, toIsoDay } from './long-date.ts'
+import { fromIsoDay, type IsoDay, toIsoDay } from './iso-day.ts'
 
 const MOVE =
   'grid size-10 place-items-center rounded-control text-ink-2 hover:bg-sunken aria-disabled:opacity-35 pointer-coarse:size-11'
@@ -28,7 +29,7 @@ const CLASSES: Partial<ClassNames> = {
 }
 
 const LABELS: DayPickerProps['labels'] = {
-  labelDayButton: (date) => longDate(date),
+  labelDayButton: (date) => pickerDate(toIsoDay(date)),
   labelPrevious: () => 'Previous month',
   labelNext: () => 'Next month',
 }
@@ -40,7 +41,7 @@ function DayButton({ children: _, ...button }: DayButtonProps) {
   const { date } = button.day
   return (
     <BaseDayButton {...button}>
-      <span className="sr-only">{longDate(date)}</span>
+      <span className="sr-only">{pickerDate(toIsoDay(date))}</span>
       <span aria-hidden="true" data-number={date.getDate()} className="before:content-[attr(data-number)]" />
     </BaseDayButton>
   )

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useId } from 'react'
+import { pickerDate } from '#domain/dates.ts'
 import { cx } from './cx.ts'
 import { controlClass, FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { fromIsoDay, type IsoDay, longDate } from './long-date.ts'
+import type { IsoDay } from './iso-day.ts'
 import { Popover } from './popover.tsx'
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
@@ -45,7 +46,7 @@ export function DatePicker({
         label={label}
         trigger={
           <>
-            <span className="min-w-0">{value ? longDate(fromIsoDay(value)) : 'Choose a date'}</span>
+            <span className="min-w-0">{value ? pickerDate(value) : 'Choose a date'}</span>
             <Icon name="calendar" className="size-4 text-ink-2" />
           </>
         }
