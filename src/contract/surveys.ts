@@ -46,6 +46,8 @@ export const Survey = SurveySummary.extend({
   audience_number: z.number(),
   min_group_size: z.number(),
   completed_at: Instant.nullable(),
+  /** Since then nobody can read what one person answered; the reports stay. */
+  answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
   survey_template: Template,
   requests: z.array(SurveyRequest),

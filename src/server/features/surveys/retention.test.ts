@@ -34,8 +34,9 @@ test('individual answers go 24 months after the survey ended, to the minute; sta
   clock.time = new Date('2027-02-21T12:00:00Z')
   expect(await requests()).toEqual(requestsBefore)
   expect(await report()).toEqual(reportBefore)
-  const [request] = (await as.admin(surveys.one, { params })).reply.requests
-  expect(request?.answers).toEqual([])
+  const { reply } = await as.admin(surveys.one, { params })
+  expect(reply.requests[0]?.answers).toEqual([])
+  expect(reply.answers_deleted_at).toBe('2029-02-20T12:15:00.000Z')
 })
 
 test('months are counted on London’s calendar, and a running survey keeps its answers', async () => {

@@ -27,7 +27,7 @@ export function SurveyPage() {
       kicker={<Trail survey={survey} isHere />}
       actions={
         <>
-          {isAdministrator && <DownloadCsv uuid={uuid} />}
+          {isAdministrator && !survey.answers_deleted_at && <DownloadCsv uuid={uuid} />}
           <ViewReport survey={survey} />
         </>
       }

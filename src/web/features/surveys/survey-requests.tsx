@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
+import { longDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { BareInput } from '#web/ui/text-input.tsx'
@@ -11,7 +12,7 @@ const WORTH_SEARCHING = 10
 
 export function SurveyRequests({ survey }: { survey: Survey }) {
   const [sought, setSought] = useState('')
-  const { requests, survey_template: template } = survey
+  const { requests, survey_template: template, answers_deleted_at } = survey
   const found = sought.trim().toLowerCase()
   const rows = found ? requests.filter((request) => request.survey_recipient_uuid?.includes(found)) : requests
   const List = rows.length > ALL_AT_ONCE ? ManyRequests : RequestRows
@@ -34,6 +35,11 @@ export function SurveyRequests({ survey }: { survey: Survey }) {
       >
         Survey Requests
       </CardTitle>
+      {answers_deleted_at && (
+        <p className="text-ink-2">
+          Each person’s answers were deleted on {longDate(answers_deleted_at)}. The reports stay.
+        </p>
+      )}
       {requests.length === 0 && (
         <p className="text-ink-2">Everybody who is invited gets a line here once the survey has gone out.</p>
       )}
