@@ -22,6 +22,8 @@ export const Company = z.object({
   subscribed: z.boolean(),
   /** Closed by its owner, and deleted for good then. */
   deletes_at: Instant.nullable(),
+  /** In the list of the caller's own: theirs, and not only managed by them. */
+  owned: z.boolean().optional(),
 })
 export type Company = z.output<typeof Company>
 

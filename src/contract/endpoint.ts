@@ -13,6 +13,8 @@ export interface Endpoint {
   /** Below /api, with `:name` for each of `params`. */
   path: string
   access: Access
+  /** A POST that changes nothing: its body only says what is looked at. */
+  readsOnly?: true
   /** One line for the API's page. */
   summary: string
   params?: z.ZodType

@@ -4,7 +4,12 @@ import { teamQuery } from '#web/features/team/api.ts'
 import type { NavigationItem, SidebarProps } from './sidebar.tsx'
 
 const ADMINISTRATION: readonly NavigationItem[] = [
-  { to: '/admin', label: 'Admin', alone: true },
+  {
+    to: '/admin',
+    label: 'Admin',
+    alone: true,
+    alsoAt: ['/admin/prompts', '/admin/templates', '/admin/articles', '/admin/audit-log'],
+  },
   { to: '/admin/interests', label: 'Interests' },
   { to: '/admin/companies', label: 'Companies' },
   { to: '/admin/enquiries', label: 'Enquiries' },

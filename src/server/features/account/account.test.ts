@@ -7,6 +7,7 @@ import { feedback } from '#contract/feedback.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { startColleague } from '#test/billing.ts'
 import { answeredFeedback, askCustomer, customerOf } from '#test/feedback.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { colleagueOf } from '#test/members.ts'
@@ -111,6 +112,7 @@ test('a closed company is closed to everybody, and can be restored for 30 days w
   const { as, submit, params, linkOf, survey, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }
+  const colleague = await startColleague(company.id)
   const closed = await as.manager(account.close, { params: byId })
   expect(closed).toMatchObject({ status: 202, reply: { deletes_at: '2027-03-20T10:00:00.000Z' } })
   clock.time = later(1, LAUNCH)
@@ -126,7 +128,11 @@ test('a closed company is closed to everybody, and can be restored for 30 days w
     as.admin(surveys.list),
   ])
     expect(await attempt).toMatchObject({ status: 403, error: 'no_company' })
-  expect((await as.manager(companies.list)).reply.data).toMatchObject([closed.reply])
+  expect((await as.manager(companies.list)).reply.data).toMatchObject([{ ...closed.reply, owned: true }])
+  expect((await call(colleague, companies.list)).reply.data).toMatchObject([
+    { ...closed.reply, owned: false },
+  ])
+  expect(await call(colleague, account.restore, { params: byId })).toMatchObject({ status: 403 })
   const link = { recipient: linkOf('person1').recipient_uuid, key: linkOf('person1').key }
   expect(await call({}, respond.open, { params, query: link })).toMatchObject({ status: 404 })
   expect(await submit('person1')).toMatchObject({ status: 404 })

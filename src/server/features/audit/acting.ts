@@ -11,12 +11,12 @@ export async function noteActing(
   work: Work,
   caller: Caller,
   companyId: number,
-  { method, summary }: Pick<Endpoint, 'method' | 'summary'>,
+  { method, readsOnly, summary }: Pick<Endpoint, 'method' | 'readsOnly' | 'summary'>,
 ) {
   if (!caller.admin) return
   await transaction(work, async (tx) => {
     const begins = await turnTo(tx, caller, companyId)
-    const target = method === 'GET' ? begins && 'Opened' : summary
+    const target = method === 'POST' && !readsOnly ? summary : begins && 'Opened'
     if (target) await audit(tx, { action: 'acted_for_company', actor: caller, companyId, target })
   })
 }

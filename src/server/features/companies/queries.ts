@@ -44,16 +44,11 @@ export const pageOfOwnCompanies = ({ db }: Work, caller: Caller, page: Page) =>
   pageOf(
     db
       .selectFrom('companies')
-      .selectAll()
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('members')
-            .select('members.id')
-            .whereRef('members.company_id', '=', 'companies.id')
-            .where('members.user_id', '=', caller.id),
-        ),
-      )
-      .orderBy('id'),
+      .innerJoin('members', 'members.company_id', 'companies.id')
+      .selectAll('companies')
+      .select((row) => row('members.role', '=', 'owner').as('owned'))
+      .where('members.user_id', '=', caller.id)
+      .orderBy('companies.id'),
     page,
   )
 

@@ -17,13 +17,16 @@ export function ClosedCompanies({ user }: { user: SignedIn }) {
   return (
     <section aria-label="Closed companies" className="grid gap-3">
       {closed.map((company) => (
-        <ClosedCompany key={company.id} company={company} />
+        <Banner key={company.id} look="note" action={company.owned && <OwnersButtons company={company} />}>
+          {company.name} is closed. Everything in it will be deleted on {longDate(company.deletes_at ?? '')}.
+          {!company.owned && ' Its owner can restore it until then.'}
+        </Banner>
       ))}
     </section>
   )
 }
 
-function ClosedCompany({ company: { id, name, deletes_at } }: { company: Company }) {
+function OwnersButtons({ company: { id, name } }: { company: Company }) {
   const restore = useRestoreCompany()
   const exporting = useExport(id)
   const navigate = useNavigate()
@@ -37,24 +40,17 @@ function ClosedCompany({ company: { id, name, deletes_at } }: { company: Company
       onError: sayItFailed,
     })
   return (
-    <Banner
-      look="note"
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            pending={exporting.isPending}
-            onClick={() => exporting.mutate(undefined, { onError: sayItFailed })}
-          >
-            Export Data
-          </Button>
-          <Button size="small" tone="primary" pending={restore.isPending} onClick={press}>
-            Restore
-          </Button>
-        </span>
-      }
-    >
-      {name} is closed. Everything in it will be deleted on {longDate(deletes_at ?? '')}.
-    </Banner>
+    <span className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        pending={exporting.isPending}
+        onClick={() => exporting.mutate(undefined, { onError: sayItFailed })}
+      >
+        Export Data
+      </Button>
+      <Button size="small" tone="primary" pending={restore.isPending} onClick={press}>
+        Restore
+      </Button>
+    </span>
   )
 }
