@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { feedback } from '#contract/feedback.ts'
 import { recipients } from '#contract/team.ts'
-import { call, startCompany, startPerson, world } from './start.ts'
+import { call, csvUpload, startCompany, startPerson, world } from './start.ts'
 
 const inject = async (options: object) => (await world()).app.inject(options)
 
@@ -49,6 +51,74 @@ test('malformed ids are things that do not exist', async () => {
       status: 404,
       error: 'not_found',
     })
+})
+
+test('an id is spelt in one way, in a path and in a body', async () => {
+  const { as, company } = await startCompany()
+  const { id } = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
+  for (const spelt of [`${id}e0`, `0x${id.toString(16)}`, ` ${id}`, `+${id}`, `0${id}`, `${id}.0`])
+    expect(await as.manager(recipients.tag, { params: { id: spelt }, raw: { tagIds: [] } })).toMatchObject({
+      status: 404,
+    })
+  for (const given of [true, [company.id], `${company.id}.0`])
+    expect(
+      await as.manager(feedback.create, { raw: { company_id: given, email: 'sam@example.com' } }),
+    ).toMatchObject({ status: 422, error: { company_id: ['Invalid input'] } })
+  expect(
+    await as.manager(feedback.create, { raw: { company_id: String(company.id), email: 'sam@example.com' } }),
+  ).toMatchObject({ status: 201 })
+})
+
+test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])(
+  'a path that cannot be read, %s, is not there',
+  async (id) => {
+    for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
+      const { statusCode, body } = await inject({
+        method: 'GET',
+        url,
+        headers: { accept: 'application/json' },
+      })
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', error: 'not_found' }])
+    }
+  },
+)
+
+test('no copy of an answer is kept on the way, nor of a refusal', async () => {
+  const { as } = await startCompany()
+  for (const { headers } of [await as.manager(recipients.list), await as.nobody(recipients.list)])
+    expect(headers['cache-control']).toBe('no-store')
+})
+
+test('a form that is broken off, or has no boundary, is said to be broken', async () => {
+  const { as } = await startCompany()
+  const { raw, headers } = csvUpload('sam@example.com')
+  const withoutEnd = raw.subarray(0, raw.length - 8)
+  for (const broken of [
+    { raw: withoutEnd, headers },
+    { raw, headers: { 'content-type': 'multipart/form-data' } },
+    { raw: Buffer.from('no form'), headers },
+  ])
+    expect(await as.manager(recipients.import, broken)).toMatchObject({ status: 400, error: 'bad_request' })
+  expect((await as.manager(recipients.list)).reply).toEqual([])
+})
+
+// Browsers send the head of a form by itself and the file in pieces: one that ends where the limit is passes for the last.
+test('a file that is too large is refused whole, however it arrives', async () => {
+  const { as } = await startCompany()
+  const rows = Array.from({ length: 6_000 }, (_, index) => `p${index}@example.com,,${'x'.repeat(998)}\n`)
+  const { raw, headers } = csvUpload(`email,tags,note\n${rows.join('')}`)
+  const head = raw.indexOf('email,')
+  for (const size of [65_536, 1_048_576]) {
+    const pieces = Array.from({ length: Math.ceil((raw.length - head) / size) }, (_, index) =>
+      raw.subarray(head + index * size, head + (index + 1) * size),
+    )
+    const form = Readable.from([raw.subarray(0, head), ...pieces])
+    expect(await as.manager(recipients.import, { raw: form, headers })).toMatchObject({
+      status: 413,
+      error: 'too_large',
+    })
+  }
+  expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
 test('a body that is no object is refused without harm', async () => {

@@ -48,15 +48,9 @@ export const Feedback = FeedbackRow.extend({
 export type Feedback = z.output<typeof Feedback>
 
 export const FeedbackListQuery = PageQuery.extend({ status: FeedbackStatus.optional() })
-// Said before it is read as a number, which nothing would become NaN.
-const BodyId = z
-  .unknown()
-  .refine((id) => id !== undefined && id !== null && id !== '', 'Required')
-  .pipe(Id)
-
-export const FeedbackRequest = z.object({ company_id: BodyId, email: Email, name: OptionalLine })
+export const FeedbackRequest = z.object({ company_id: Id, email: Email, name: OptionalLine })
 export const FeedbackReply = z.object({
-  feedback_response_id: BodyId,
+  feedback_response_id: Id,
   human_response: z.string().trim().min(1, 'Required').max(MAX_WORDS),
 })
 export const FeedbackPublishing = z.object({ published: z.boolean() })

@@ -48,8 +48,12 @@ function isDay(value: string) {
 /** An instant, ISO 8601 in UTC. The server hands over dates, the wire carries text. */
 export const Instant = z.union([z.date().transform((date) => date.toISOString()), z.string()])
 
-/** A numeric id; in a path anything else is answered as a thing that does not exist. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647)
+const Digits = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+/** A numeric id, also as plain digits; in a path anything else is answered as a thing that does not exist. */
+export const Id = z.union([z.number(), Digits]).pipe(z.number().int().positive().max(2_147_483_647))
 export const ById = z.object({ id: Id })
 export const ByUuid = z.object({ uuid: z.guid() })
 

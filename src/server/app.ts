@@ -47,6 +47,8 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
+    // Paths with a broken escape, or with an id that is longer than any: they name nothing.
+    frameworkErrors: (_error, request, reply) => answerError(notFound(), request, reply),
   })
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)

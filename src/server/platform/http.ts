@@ -12,15 +12,11 @@ import {
   proveScope,
 } from './access.ts'
 import { fieldMessages } from './errors.ts'
-import { Invalid, notFound, Refusal } from './refusal.ts'
+import { Invalid, notFound } from './refusal.ts'
 import { hashToken } from './sign.ts'
+import { MAX_UPLOAD, type Upload, uploadOf } from './upload.ts'
 import type { Work } from './work.ts'
 import { checkXsrf } from './xsrf.ts'
-
-export interface Upload {
-  name: string
-  bytes: Buffer
-}
 
 /** The reply of an endpoint that declares `file`. */
 export interface FileReply {
@@ -76,8 +72,6 @@ export interface Gate {
   noteActing(work: Work, caller: Caller, companyId: number, endpoint: Endpoint): Promise<void>
 }
 
-const MAX_UPLOAD = 5 * 1024 * 1024
-
 declare module 'fastify' {
   interface FastifyRequest {
     proof: {
@@ -101,7 +95,9 @@ export function serve(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: endpoint.upload ? MAX_UPLOAD + 64 * 1024 : 1024 * 1024,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Some of it is one person's answers: no copy stays in a browser or on the way.
+      reply.header('cache-control', 'no-store')
       request.proof = await proof(request, endpoint, gate, begin(request))
       checkXsrf(request)
     },
@@ -166,14 +162,6 @@ function parsed(shape: z.ZodType | undefined, value: unknown, refuse: (error: z.
 }
 
 const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
-
-async function uploadOf(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart())
-    throw new Refusal('unsupported_media_type', 'Please send the file as multipart/form-data')
-  const file = await request.file({ limits: { fileSize: MAX_UPLOAD, files: 1 } })
-  if (!file) throw new Invalid({ file: ['Required'] })
-  return { name: file.filename, bytes: await file.toBuffer() }
-}
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (endpoint.file) {
