@@ -6,6 +6,7 @@ import { Refused } from '#web/lib/refused.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { problemCount, SaveBar } from '#web/ui/save-bar.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -14,7 +15,6 @@ import { useSaveTemplate } from './api.ts'
 import { CategoryList } from './category-list.tsx'
 import { asForm, type Draft, type Problems, problemsOf } from './draft.ts'
 import { Preview } from './preview.tsx'
-import { SaveBar } from './save-bar.tsx'
 
 type TemplateEditorProps = { id: number | undefined; saved: Draft }
 
@@ -88,7 +88,7 @@ export function TemplateEditor({ id, saved: { name, categories } }: TemplateEdit
           { key: 'preview', label: 'Preview', content: <Preview draft={draft} /> },
         ]}
       />
-      <SaveBar isChanged={isChanged} problems={Object.keys(problems).length}>
+      <SaveBar isChanged={isChanged} problem={problemCount(Object.keys(problems).length)}>
         <Button onClick={() => change(saved)} disabled={!isChanged}>
           Undo all
         </Button>
