@@ -49,6 +49,9 @@ const screens = ({ running, complete, article, company }: Awaited<ReturnType<typ
   '/admin/enquiries',
   '/admin/audit-log',
   '/admin/templates',
+  '/admin/articles',
+  '/admin/articles/new',
+  `/admin/articles/${article}`,
   '/no-such-page',
 ]
 

@@ -44,7 +44,9 @@ export async function signedIn(page: Page, { token, name, email, admin }: Accoun
     version: 0,
   })
   await page.addInitScript((auth) => {
-    if (!localStorage.getItem('auth-storage')) localStorage.setItem('auth-storage', auth)
+    // Frames of other sites may have no storage at all.
+    if (window === window.top && !localStorage.getItem('auth-storage'))
+      localStorage.setItem('auth-storage', auth)
   }, stored)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { videoFrame } from '#domain/video.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Line } from './fields.ts'
+import { ById, Id, Line, MAX_TEXT } from './fields.ts'
 
 export const Article = z.object({
   id: z.number(),
@@ -15,15 +15,13 @@ export type Article = z.output<typeof Article>
 
 const Order = z.number().int().min(0).max(10_000)
 const Content = z.string().trim().min(1, 'Required').max(100_000)
-const VideoUrl = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-  z
-    .string()
-    .trim()
-    .max(255)
-    .refine((url) => videoFrame(url) !== null, 'Only videos on YouTube or Vimeo can be shown')
-    .nullable(),
-)
+const VideoUrl = z
+  .string()
+  .trim()
+  .max(MAX_TEXT)
+  .refine((url) => url === '' || videoFrame(url) !== null, 'Only videos on YouTube or Vimeo can be shown')
+  .nullable()
+  .transform((url) => url || null)
 
 export const NewArticle = z.object({
   title: Line,

@@ -69,6 +69,12 @@ export function Forms({ theme }: { theme: string }) {
           <DatePicker label="Another date" value={null} onChange={setDay} error="Invalid date" />
           <TextArea label="value" height="tall" defaultValue="At least 200 px high, and it grows." />
           <TextArea label="Comments" error="Required" />
+          <TextArea
+            label="Content"
+            look="code"
+            spellCheck={false}
+            defaultValue="<p>Ask <em>early</em>.</p>"
+          />
           <TextInput label="Company Name" disabled defaultValue="Harbour Bakery Ltd" />
           <div className="flex items-end gap-3">
             <BareInput aria-label="Tag name" placeholder="Enter tag name" />

@@ -1,45 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { videoFrame } from '#domain/video.ts'
-import { NavigateButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { ButtonLink, NavigateButton } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { articleQuery } from './api.ts'
+import { ArticleBody } from './article-body.tsx'
 
 export function ArticlePage() {
   const { id = '' } = useParams()
   const { data: article } = useSuspenseQuery(articleQuery(id))
-  const { title, video_url, content } = article
+  const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
     <Screen
-      title={title}
+      title={article.title}
       kicker="How tos"
       width="reading"
-      actions={<NavigateButton to="/how-tos">Back</NavigateButton>}
+      actions={
+        <>
+          {isAdministrator && <ButtonLink to={`/admin/articles/${article.id}`}>Edit</ButtonLink>}
+          <NavigateButton to="/how-tos">Back</NavigateButton>
+        </>
+      }
     >
-      {video_url && <Video title={title} address={video_url} />}
-      <Card>
-        <RichText html={content} />
-      </Card>
+      <ArticleBody {...article} />
     </Screen>
-  )
-}
-
-/** In a frame of a host that sets no cookie before somebody presses play; any other address is not shown at all. */
-function Video({ title, address }: { title: string; address: string }) {
-  const frame = videoFrame(address)
-  if (!frame) return null
-  return (
-    <iframe
-      src={frame}
-      title={`Video: ${title}`}
-      loading="lazy"
-      allow="fullscreen; picture-in-picture; encrypted-media"
-      // The host plays nothing for a page that does not say where it is; it learns the site and not the page.
-      referrerPolicy="strict-origin-when-cross-origin"
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      className="aspect-video w-full rounded-card border border-line bg-sunken"
-    />
   )
 }

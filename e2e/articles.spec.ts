@@ -1,0 +1,158 @@
+import { type Article, help } from '#contract/help.ts'
+import { administrator, must, newOwner, newPerson } from './api.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { COMPANY } from './people.ts'
+
+const FRAME = 'https://www.youtube-nocookie.com/embed/aB3_-xyzW90?rel=0'
+const WRITTEN = `<h2 onclick="alert(1)">Ask <em>early</em></h2>
+<p title="no">It’s kept, & so are <a href="https://example.com/?a=1&b=2">links</a>
+<p>An <b>open tag<ul><li>and a list</ul>
+<img src=x onerror="alert(1)"><script>alert(1)</script><svg><title>No</title></svg>
+<a href="javascript:alert(1)">no link</a><textarea>nor this</textarea><video>but this</video>`
+
+/** An administrator at a desk, with videos answered here instead of by the world. */
+async function atTheDesk(page: Page) {
+  const admin = await administrator((await newOwner(COMPANY)).companyId)
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Film</title>' }),
+  )
+  await signedIn(page, admin)
+  return admin
+}
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const htmlOf = (page: Page) => page.locator('.rich-text').innerHTML()
+const write = async (title: string): Promise<Article> =>
+  must(await administrator(), help.create, { body: { title, content: '<p>Ask early.</p>' } })
+
+async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, name)
+}
+
+test('an article is written with its preview, saved, and read by a manager as it was previewed', async ({
+  page,
+  browser,
+}) => {
+  const title = "O'Hara's how-to, written here"
+  await atTheDesk(page)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'How-to articles' }).click()
+  await looksRight(page, 'articles')
+  await page.getByRole('link', { name: 'New Article +' }).click()
+  await expect(preview(page)).toContainText('What readers will see appears here')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Video address').fill('https://example.com/film')
+  await expect(page.getByText('Only videos on YouTube or Vimeo can be shown')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('2 things are not right yet')).toBeVisible()
+  await looksRight(page, 'article-unfinished')
+
+  await page.getByLabel('Content').fill('<script>alert(1)</script>')
+  await page.getByLabel('Video address').fill('https://youtu.be/aB3_-xyzW90')
+  await expect(preview(page).getByTitle(`Video: ${title}`)).toHaveAttribute('src', FRAME)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Content')).toBeFocused()
+  await expect(page.getByLabel('Content')).toHaveAccessibleDescription('Required')
+
+  await page.getByLabel('Content').fill(WRITTEN)
+  await expect(preview(page).getByRole('heading', { name: 'Ask early' })).toBeVisible()
+  await expect(preview(page).getByText('but this')).toBeVisible()
+  await expect(preview(page).getByText('nor this')).toHaveCount(0)
+  const previewed = await htmlOf(page)
+  expect(previewed).not.toMatch(/script|onclick|onerror|<img|svg|textarea|title=/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Article saved')).toBeVisible()
+  await page.waitForURL(/\/admin\/articles\/\d+$/)
+  await expect(page.getByText('No changes')).toBeVisible()
+  expect(await htmlOf(page)).toBe(previewed)
+  await looksRight(page, 'article')
+
+  const readers = await browser.newPage({ baseURL: process.env.E2E_URL })
+  await readers.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
+  await signedIn(readers, await newOwner(COMPANY))
+  await readers.goto('/how-tos')
+  await readers.getByRole('link', { name: title }).click()
+  await expect(readers.getByTitle(`Video: ${title}`)).toHaveAttribute('src', FRAME)
+  await expect(readers.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  expect(await htmlOf(readers)).toBe(previewed)
+  await readers.close()
+})
+
+test('of an article only what was changed is saved, and nothing is lost on the way out', async ({ page }) => {
+  const admin = await atTheDesk(page)
+  const { id } = await write('Two hands, one article')
+  await page.goto(`/how-tos/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Two hands, a new title')
+  await must(admin, help.update, { params: { id }, body: { content: '<p>Somebody else’s words.</p>' } })
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('have not been saved')
+  await axe(page)
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two hands, a new title' })).toBeVisible()
+  await expect(page.getByLabel('Content')).toHaveValue('<p>Somebody else’s words.</p>')
+
+  await page.getByLabel('Title', { exact: true }).fill('Forget this')
+  await page.getByRole('button', { name: 'Undo all' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Two hands, a new title')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Two hands, a new title' })).toBeVisible()
+})
+
+test('articles are put in order by keyboard and by pointer, also while somebody else does', async ({
+  page,
+}) => {
+  const admin = await atTheDesk(page)
+  const north = await write('To the north')
+  const east = await write('To the east')
+  const south = await write('To the south')
+  const ours = page.getByRole('listitem').filter({ hasText: 'To the' }).locator('p:first-child')
+  await page.goto('/admin/articles')
+  await expect(ours).toHaveText(['To the north', 'To the east', 'To the south'])
+
+  const edit = page.getByRole('link', { name: 'Edit: To the south' })
+  await edit.press('Alt+ArrowUp')
+  await edit.press('Alt+ArrowUp')
+  await edit.press('Alt+ArrowDown')
+  await expect(edit).toBeFocused()
+  await expect(ours).toHaveText(['To the north', 'To the south', 'To the east'])
+  await must(admin, help.move, { params: { id: east.id }, body: { side: 'before', beside: north.id } })
+  await page.getByRole('button', { name: 'Move down: To the north' }).click()
+  await expect(page.getByRole('button', { name: 'Move down: To the north' })).toBeFocused()
+  await expect(ours).toHaveText(['To the east', 'To the south', 'To the north'])
+
+  const stands = (await must(await newPerson(), help.list)).filter(({ title }) => title.startsWith('To the'))
+  expect(stands.map(({ id }) => id)).toEqual([east.id, south.id, north.id])
+})
+
+test('an article is deleted once that was asked twice', async ({ page }) => {
+  const admin = await atTheDesk(page)
+  const { id } = await write('Not for long')
+  await page.goto('/admin/articles')
+  await page.getByRole('link', { name: 'Edit: Not for long' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Not even saved')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await axe(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Article deleted')).toBeVisible()
+  await page.waitForURL('**/admin/articles')
+  await expect(page.getByRole('heading', { level: 1, name: 'How-to articles' })).toBeVisible()
+  await expect(page.getByText('Not for long')).toHaveCount(0)
+  expect((await must(admin, help.list)).map((article) => article.id)).not.toContain(id)
+  await page.goto(`/admin/articles/${id}`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('to a manager none of it is there', async ({ page }) => {
+  await signedIn(page, await newOwner(COMPANY))
+  for (const path of ['', '/new', '/1']) {
+    await page.goto(`/admin/articles${path}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})

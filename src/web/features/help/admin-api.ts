@@ -1,0 +1,50 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ArticleMove, help } from '#contract/help.ts'
+import { call } from '#web/lib/call.ts'
+import { sayItFailed } from '#web/lib/failures.ts'
+import { articleQuery, articlesQuery } from './api.ts'
+import type { WrittenArticle } from './article-form.ts'
+
+// Also while nobody looks at it: it must not be seen as it was.
+const refreshList = (cache: QueryClient) =>
+  cache.invalidateQueries({ queryKey: articlesQuery.queryKey, exact: true, refetchType: 'all' })
+
+type Saved = { article: WrittenArticle; changed: Partial<WrittenArticle> }
+
+/** Without an id it is a new one. Of another only what was changed is sent, so that a colleague's change of something else stands. */
+export function useSaveArticle(id: number | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ article, changed }: Saved) =>
+      id === undefined
+        ? call(help.create, { body: article })
+        : call(help.update, { params: { id }, body: changed }),
+    onSuccess: (article) => {
+      cache.setQueryData(articleQuery(String(article.id)).queryKey, article)
+      return refreshList(cache)
+    },
+  })
+}
+
+export function useDeleteArticle(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(help.remove, { params: { id } }),
+    onSuccess: () => refreshList(cache),
+    onError: sayItFailed,
+  })
+}
+
+/** One after the other, so that each starts from where the one before has left off. */
+export function useMoveArticle() {
+  const cache = useQueryClient()
+  return useMutation({
+    scope: { id: 'articles' },
+    mutationFn: ({ id, ...body }: ArticleMove & { id: number }) => call(help.move, { params: { id }, body }),
+    onSuccess: (articles) => cache.setQueryData(articlesQuery.queryKey, articles),
+    onError: (error) => {
+      sayItFailed(error)
+      return refreshList(cache)
+    },
+  })
+}

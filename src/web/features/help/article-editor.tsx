@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { Article } from '#contract/help.ts'
+import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { problemCount, SaveBar } from '#web/ui/save-bar.tsx'
+import { Screen } from '#web/ui/screen.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSaveArticle } from './admin-api.ts'
+import { ArticleForm, changedIn, fieldsOf, type WrittenArticle } from './article-form.ts'
+import { ArticlePreview } from './article-preview.tsx'
+import { DeleteArticle } from './delete-article.tsx'
+
+/** Nothing is saved before Save, and then only what was changed. */
+export function ArticleEditor({ article }: { article: Article | undefined }) {
+  const form = useShapedForm(ArticleForm, fieldsOf(article))
+  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
+  const save = useSaveArticle(article?.id)
+  const navigate = useNavigate()
+
+  // What a colleague has saved meanwhile comes into the fields that nobody has touched here.
+  useEffect(() => form.reset(fieldsOf(article), { keepDirtyValues: true }), [form, article])
+
+  const submit = form.handleSubmit(
+    sending(form, async (written: WrittenArticle) => {
+      const saved = await save.mutateAsync({ article: written, changed: changedIn(written, dirtyFields) })
+      // At once, so that nobody is asked whether to leave what was just saved.
+      flushSync(() => form.reset(fieldsOf(saved)))
+      toast.success('Article saved')
+      if (!article) void navigate(`/admin/articles/${saved.id}`, { replace: true })
+    }),
+  )
+  const field = (name: keyof WrittenArticle) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    // What would be typed while it is being saved would be lost.
+    readOnly: isSubmitting,
+  })
+  return (
+    <Screen
+      title={article?.title ?? 'New article'}
+      description="HTML with paragraphs, headings from h2 to h4, lists, quotations, links and emphasis. Anything else is left out, as the preview shows."
+      actions={
+        <>
+          <ButtonLink to="/admin/articles">Back</ButtonLink>
+          {article && <DeleteArticle id={article.id} onDeleted={() => form.reset()} />}
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TextInput label="Title" autoComplete="off" maxLength={255} {...field('title')} />
+            <TextInput
+              label="Video address (optional)"
+              type="url"
+              autoComplete="off"
+              placeholder="https://"
+              hint="The page of a video on YouTube or Vimeo. It stands above the text."
+              {...field('video_url')}
+            />
+            <TextArea label="Content" height="page" look="code" {...field('content')} />
+          </Card>
+          <ArticlePreview control={form.control} />
+        </div>
+        <SaveBar isChanged={isDirty} problem={problemCount(Object.keys(errors).length)}>
+          <Button onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
+            Undo all
+          </Button>
+          <Button type="submit" tone="primary" disabled={!isDirty} pending={isSubmitting}>
+            Save
+          </Button>
+        </SaveBar>
+      </form>
+      <LeaveGuard active={isDirty} text="Your changes to this article have not been saved." />
+    </Screen>
+  )
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { type Article, NewArticle } from '#contract/help.ts'
+
+/** An article as it is written. Where it stands among the others is a matter of their list. */
+export const ArticleForm = NewArticle.omit({ order: true })
+export type ArticleFields = z.input<typeof ArticleForm>
+export type WrittenArticle = z.output<typeof ArticleForm>
+
+export const fieldsOf = (article: Article | undefined): ArticleFields => ({
+  title: article?.title ?? '',
+  video_url: article?.video_url ?? '',
+  content: article?.content ?? '',
+})
+
+/** Those of an article's parts whose field differs from what was there before. */
+export function changedIn(article: WrittenArticle, dirty: Partial<Record<keyof WrittenArticle, boolean>>) {
+  const isChanged = ([name]: [string, unknown]) => dirty[name as keyof WrittenArticle]
+  return Object.fromEntries(Object.entries(article).filter(isChanged)) as Partial<WrittenArticle>
+}

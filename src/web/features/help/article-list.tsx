@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Article } from '#contract/help.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type Direction, MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
+import { useMoveArticle } from './admin-api.ts'
+import { openingOf } from './opening.ts'
+
+export function ArticleList({ articles }: { articles: Article[] }) {
+  // How they stand on the screen until the server has answered.
+  const [ahead, setAhead] = useState<Article[] | null>(null)
+  const [said, setSaid] = useState('')
+  const { mutate } = useMoveArticle()
+  const shown = ahead ?? articles
+
+  const move = (index: number, by: Direction) => {
+    const [article, neighbour] = [shown[index], shown[index + by]]
+    if (!article || !neighbour) return
+    setAhead(shown.with(index, neighbour).with(index + by, article))
+    setSaid(`Now ${index + by + 1} of ${shown.length}`)
+    mutate(
+      { id: article.id, side: by < 0 ? 'before' : 'after', beside: neighbour.id },
+      { onSettled: () => setAhead(null) },
+    )
+  }
+  return (
+    <Card padding="none">
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <ol className="divide-y divide-line">
+        {shown.map((article, index) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            place={index + 1}
+            isLast={index === shown.length - 1}
+            onMove={(by) => move(index, by)}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type ArticleRowProps = {
+  article: Article
+  /** From 1. */
+  place: number
+  isLast: boolean
+  onMove: (by: Direction) => void
+}
+
+function ArticleRow({ article, place, isLast, onMove }: ArticleRowProps) {
+  const { id, title, content, video_url } = article
+  return (
+    <li
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 py-3 pr-2 pl-5"
+      onKeyDown={movingByKeys(onMove)}
+    >
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="line-clamp-1 text-small text-ink-2">
+          {video_url && 'With a video · '}
+          {openingOf(content)}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center">
+        <ButtonLink to={`/admin/articles/${id}`} tone="quiet" size="small" aria-label={`Edit: ${title}`}>
+          Edit
+        </ButtonLink>
+        <MoveButtons name={title} isFirst={place === 1} isLast={isLast} onMove={onMove} />
+      </div>
+    </li>
+  )
+}

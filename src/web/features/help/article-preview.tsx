@@ -1,0 +1,40 @@
+import { useDeferredValue, useId, useMemo } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import sanitizeHtml from 'sanitize-html'
+import { ARTICLE_HTML } from '#domain/article-html.ts'
+import { videoFrame } from '#domain/video.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { ArticleBody } from './article-body.tsx'
+import type { ArticleFields, WrittenArticle } from './article-form.ts'
+
+type ArticlePreviewProps = { control: Control<ArticleFields, unknown, WrittenArticle> }
+
+/** Follows what is typed, and never holds it up. */
+export function ArticlePreview({ control }: ArticlePreviewProps) {
+  const headingId = useId()
+  const typed = useDeferredValue(useWatch({ control }) as ArticleFields)
+  const shown = useMemo(() => <AsReadersSeeIt {...typed} />, [typed])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 xl:sticky xl:top-6">
+      <h2 id={headingId} className="font-sans text-small font-semibold text-ink-2">
+        Preview
+      </h2>
+      <section
+        aria-labelledby={headingId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-card -outline-offset-2! xl:max-h-[calc(100dvh-16rem)] xl:overflow-y-auto"
+      >
+        {shown}
+      </section>
+    </div>
+  )
+}
+
+/** As if it were saved now: cleaned as the server cleans, and shown as it is shown to readers. */
+function AsReadersSeeIt({ title, video_url, content }: ArticleFields) {
+  const kept = sanitizeHtml(content, ARTICLE_HTML).trim()
+  if (kept === '' && !videoFrame(video_url ?? ''))
+    return <Empty>What readers will see appears here while you write.</Empty>
+  return <ArticleBody title={title} video_url={video_url ?? null} content={kept} />
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useDeleteArticle } from './admin-api.ts'
+
+/** `onDeleted` lets go of what was typed: nobody is asked whether to leave what is no longer there. */
+export function DeleteArticle({ id, onDeleted }: { id: number; onDeleted: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useDeleteArticle(id)
+  const navigate = useNavigate()
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        flushSync(onDeleted)
+        toast.success('Article deleted')
+        void navigate('/admin/articles')
+      },
+      onSettled: () => setIsAsking(false),
+    })
+  return (
+    <>
+      <Button tone="quiet-danger" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <DeleteDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={confirm}
+        pending={remove.isPending}
+      />
+    </>
+  )
+}
