@@ -43,7 +43,8 @@ export function DatePicker({
         {label}
       </span>
       <Popover
-        label={label}
+        // Not the button's own name: one label, one control.
+        label="Calendar"
         trigger={
           <>
             <span className="min-w-0">{value ? pickerDate(value) : 'Choose a date'}</span>

@@ -10,9 +10,8 @@ export type PaginationProps = {
   label?: string
 }
 
-/** Previous, numbered pages, Next. Shows nothing while one page holds all. */
+/** Previous, numbered pages, Next. One page has them too, with nowhere to go. */
 export function Pagination({ page, lastPage, onPage, label = 'Pages' }: PaginationProps) {
-  if (lastPage <= 1) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5" data-print="no">
       <Button onClick={() => onPage(page - 1)} disabled={page <= 1}>
@@ -27,7 +26,6 @@ export function Pagination({ page, lastPage, onPage, label = 'Pages' }: Paginati
           )}
           <button
             type="button"
-            aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
             className={cx(

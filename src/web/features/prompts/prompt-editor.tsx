@@ -47,8 +47,12 @@ export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: Promp
           <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
             Save
           </Button>
-          <Button tone="quiet" onClick={() => setIsLookingBack(true)}>
-            Earlier versions<span className="sr-only"> of {promptKey}</span>
+          <Button
+            tone="quiet"
+            aria-label={`Earlier versions of ${promptKey}`}
+            onClick={() => setIsLookingBack(true)}
+          >
+            Earlier versions
           </Button>
         </div>
       </form>
