@@ -53,7 +53,8 @@ function Editor({ survey }: { survey: Survey }) {
           ? 'It is running: its title and whether it repeats are all that can still be changed.'
           : 'Nothing is kept before you save. A preview shows the survey as it was saved last.'
       }
-      actions={<PreviewLink uuid={uuid} />}
+      // Beside what has not been saved yet, and would be lost.
+      actions={<PreviewLink uuid={uuid} target="_blank" />}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <SettingsEditor {...{ draft, setDraft, problems, status }} />

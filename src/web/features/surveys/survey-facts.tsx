@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Survey } from '#contract/surveys.ts'
 import { pickerDate } from '#domain/dates.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
@@ -7,7 +8,6 @@ import { sayAnErrorOccurred } from '#web/lib/failures.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Details, Mono } from '#web/ui/details.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { tagsQuery, useChangeSurvey } from './api.ts'
 import { repeatInWords } from './repeats.ts'
 import { SurveyBadge } from './status-badge.tsx'
@@ -63,13 +63,16 @@ function EstimatedDate({ survey }: { survey: Survey }) {
   )
 }
 
-/** Another page than the app's, so an ordinary link; in a tab of its own, so that this one stays as it is. */
-export function PreviewLink({ uuid }: { uuid: string }) {
+/** Another page than the app's, so an ordinary link. Its banner leads back. */
+export function PreviewLink({ uuid, ...link }: ComponentProps<'a'> & { uuid: string }) {
   return (
-    <a href={`/survey/${uuid}?preview=true`} target="_blank" rel="noreferrer" className="link">
-      <span className="sr-only">Preview: </span>
+    <a
+      {...link}
+      href={`/survey/${uuid}?preview=true`}
+      aria-label="Preview: open as an employee sees it"
+      className="link"
+    >
       Open as an employee sees it
-      <Icon name="external" className="ml-1 inline size-3.5" />
     </a>
   )
 }

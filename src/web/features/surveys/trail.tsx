@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 
 type Place = { survey: { uuid: string; title: string }; isHere?: boolean }
 
-/** Where one is: the dashboard, and the survey by its own title. */
+/** Where one is: among the surveys of the dashboard, and in which one. */
 export function Trail({ survey: { uuid, title }, isHere = false }: Place) {
   return (
     <p className="wrap-anywhere">
       <Link to="/" className="rounded-sm hover:underline">
-        Dashboard
+        Surveys
       </Link>
       {' / '}
       {isHere ? (
