@@ -23,6 +23,15 @@ export async function countAttempt({ db, config, now }: Work, key: string, { max
   throw new Refusal('too_many_requests', 'Too many attempts. Please try again later.', wait)
 }
 
+/** An attempt that was right does not count. Those before it stay: nobody buys more guesses with an account of their own. */
+export const takeBackAttempt = ({ db }: Work, key: string) =>
+  db
+    .updateTable('rate_limits')
+    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+
 /** What had been counted is forgiven, after a sign-in that was right. */
 export const forgiveAttempts = ({ db }: Work, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { createApp } from '#server/app.ts'
 import { linkIn } from '#test/mailbox.ts'
-import { call, startPerson, world } from '#test/start.ts'
+import { call, callOn, startPerson, world } from '#test/start.ts'
 
 const registration = {
   name: "Róisín O'Hara, PhD",
@@ -141,11 +142,41 @@ test('a forgotten password is replaced by the link in the mail, once, within an 
     error: { token: [expect.stringContaining('expired')] },
   })
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })
+  expect(await call({}, auth.reset, { params: second, body })).toMatchObject({ status: 422 })
 
+  await call({}, auth.forgot, { body: { email } })
+  await deliver()
+  const third = { token: linkIn(mailbox.to(email).at(-1), '/reset/').pathname.split('/').at(-1)! }
   const before = clock.time
   clock.time = new Date(before.getTime() + 61 * 60_000)
-  expect(await call({}, auth.reset, { params: second, body })).toMatchObject({ status: 422 })
+  expect(await call({}, auth.reset, { params: third, body })).toMatchObject({ status: 422 })
   clock.time = before
+})
+
+test('a new password also ends the links that were asked for before it', async () => {
+  const { email, password, token } = await startPerson()
+  const { deliver, mailbox } = await world()
+  await call({}, auth.forgot, { body: { email } })
+  await deliver()
+  const link = { token: linkIn(mailbox.to(email).at(-1), '/reset/').pathname.split('/').at(-1)! }
+  const body = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
+  await call({ token }, auth.changePassword, { body: { ...body, current_password: password } })
+  expect(await call({}, auth.reset, { params: link, body })).toMatchObject({ status: 422 })
+})
+
+test('somebody with an account of their own gets no more guesses at those of others', async () => {
+  const { config, database, clock } = await world()
+  const settings = { ...config, RATE_LIMIT: 'on' as const }
+  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const own = await startPerson()
+  const guess = (index: number) =>
+    callOn(app, {}, auth.login, { body: { email: `guess${index}@example.com`, password: 'not this one' } })
+  for (let index = 0; index < 99; index++) await guess(index)
+  const right = await callOn(app, {}, auth.login, { body: { email: own.email, password: own.password } })
+  expect(right).toMatchObject({ status: 200 })
+  expect(await guess(99)).toMatchObject({ status: 422 })
+  expect(await guess(100)).toMatchObject({ status: 429, error: 'too_many_requests' })
+  await app.close()
 })
 
 test('a profile takes no address that is somebody else’s', async () => {

@@ -30,5 +30,29 @@ export const takeReset = ({ db, now }: Work, id: number) =>
     .returning('user_id')
     .executeTakeFirst()
 
+/** Links to choose a password that are still out. */
+export const endResets = ({ db, now }: Work, userId: number) =>
+  db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** False when another one has replaced it since it was read. */
+export const replacePassword = (
+  { db }: Work,
+  { id, password_hash: before }: { id: number; password_hash: string },
+  password_hash: string,
+) =>
+  db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .returning('id')
+    .executeTakeFirst()
+    .then(Boolean)
+
 export const endSessions = ({ db }: Work, userId: number, exceptSessionId = 0) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()

@@ -11,13 +11,13 @@ import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
-import { countAttempt, forgiveAttempts } from '#server/platform/rate-limit.ts'
+import { countAttempt, forgiveAttempts, takeBackAttempt } from '#server/platform/rate-limit.ts'
 import { Invalid } from '#server/platform/refusal.ts'
 import { hashToken, randomToken } from '#server/platform/sign.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { passwordReset, resetLink } from './emails.tsx'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
-import { endSessions, takeReset, userByEmail, userById } from './queries.ts'
+import { endResets, endSessions, replacePassword, takeReset, userByEmail, userById } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 90
@@ -53,7 +53,7 @@ export async function login(work: Work, { email, password }: z.output<typeof Log
     throw new Invalid({ email: ['These details are not right'] })
   }
   await forgiveAttempts(work, `login:${email}`)
-  await forgiveAttempts(work, `login-from:${ip}`)
+  await takeBackAttempt(work, `login-from:${ip}`)
   return transaction(work, async (tx) => {
     await audit(tx, { action: 'sign_in', actor: user, ip })
     return signIn(tx, user)
@@ -114,7 +114,7 @@ export async function forgotPassword(work: Work, { email }: z.output<typeof Forg
   return { message: FORGOT_MESSAGE }
 }
 
-/** The link works once and for an hour. A new password ends every sign-in there is. */
+/** The link works once and for an hour. A new password ends every sign-in there is, and every other link. */
 export async function resetPassword(
   work: Work,
   token: string,
@@ -129,6 +129,7 @@ export async function resetPassword(
     const reset = id === undefined ? undefined : await takeReset(tx, id)
     if (!reset) throw new Invalid({ token: ['This link has expired. Please ask for a new one.'] })
     await tx.db.updateTable('users').set({ password_hash }).where('id', '=', reset.user_id).execute()
+    await endResets(tx, reset.user_id)
     await endSessions(tx, reset.user_id)
     const user = await userById(tx.db, reset.user_id)
     await audit(tx, { action: 'sign_in', actor: user, ip })
@@ -154,16 +155,18 @@ export async function updateProfile(work: Work, caller: Caller, { name, email }:
   return { name, email, admin: caller.admin }
 }
 
+const NOT_CURRENT = { current_password: ['This is not your current password'] }
+
 /** This sign-in stays, all others end. */
 export async function changePassword(work: Work, caller: Caller, change: z.output<typeof PasswordChange>) {
   await countAttempt(work, `password:${caller.id}`, perAccount)
   const user = await userById(work.db, caller.id)
-  if (!(await isPassword(change.current_password, user.password_hash)))
-    throw new Invalid({ current_password: ['This is not your current password'] })
+  if (!(await isPassword(change.current_password, user.password_hash))) throw new Invalid(NOT_CURRENT)
   refuseCommonPassword(change.new_password, 'new_password')
   const password_hash = await hashPassword(change.new_password)
   await transaction(work, async (tx) => {
-    await tx.db.updateTable('users').set({ password_hash }).where('id', '=', caller.id).execute()
+    if (!(await replacePassword(tx, user, password_hash))) throw new Invalid(NOT_CURRENT)
+    await endResets(tx, caller.id)
     await endSessions(tx, caller.id, caller.sessionId)
   })
   await forgiveAttempts(work, `password:${caller.id}`)
