@@ -122,7 +122,9 @@ async function beforeLaunch(
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
-  if (change.tag_ids) await requireTags(tx, scope, change.tag_ids)
+  // A tag that it was planned for may be deleted by now, and is still sent back with the whole survey.
+  const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
+  await requireTags(tx, scope, added)
   const template = change.survey_template && rearranged(survey.template, change.survey_template)
   if (template && !asksSomething(template))
     throw new Invalid({ survey_template: ['At least one question must be shown'] })

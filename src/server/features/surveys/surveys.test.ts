@@ -261,6 +261,24 @@ test('late joiners are invited to a running survey, once, and the tags of then a
   expect(mailbox.to(`late@${people.get('sam')!.email.split('@')[1]}`)).toHaveLength(1)
 })
 
+test('a survey whose tag was deleted can still be changed, and goes to nobody by that tag', async () => {
+  const company = await startCompany()
+  const { tags: ids } = await addTeam(company, { ann: ['bakery'], bob: ['shop'] })
+  const [bakery = 0, shop = 0] = [...ids.values()]
+  const survey = await scheduledSurvey(company, { tag_ids: [bakery] })
+  const params = { uuid: survey.uuid }
+  await company.as.manager(tags.remove, { params: { id: bakery } })
+
+  const changed = await company.as.manager(surveys.update, { params, raw: { ...survey, title: 'Again' } })
+  expect(changed).toMatchObject({ status: 200, reply: { title: 'Again', audience_number: 0 } })
+  expect(await company.as.manager(surveys.update, { params, body: { tag_ids: [shop] } })).toMatchObject({
+    reply: { tag_ids: [shop], audience_number: 1 },
+  })
+  expect(await company.as.manager(surveys.update, { params, body: { tag_ids: [bakery] } })).toMatchObject({
+    status: 404,
+  })
+})
+
 test('a survey for some tags goes to the people who carry one of them', async () => {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, { sam: ['Shop'], kit: ['Bakery', 'Shop'], lee: [] })
