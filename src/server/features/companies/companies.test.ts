@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
+import { colleagueOf } from '#test/members.ts'
 import { call, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
 
 const fields = {
@@ -111,6 +112,18 @@ test('the owner changes all but slug and owner, which are the administrators’'
   expect(await as.admin(companies.update, { params, body: { slug: 'Not A Slug' } })).toMatchObject({
     error: { slug: ['Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'] },
   })
+})
+
+test('a manager is told that only the owner changes the company, whatever is wrong with the form', async () => {
+  const company = await startCompany()
+  const colleague = await colleagueOf(company)
+  for (const raw of [{ name: 'Ours' }, { name: 7 }])
+    expect(
+      await call(colleague, companies.update, { params: { id: company.company.id }, raw }),
+    ).toMatchObject({
+      status: 403,
+      error: 'forbidden',
+    })
 })
 
 test('a taken slug is said on its field', async () => {

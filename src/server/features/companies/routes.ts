@@ -2,7 +2,7 @@ import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { noteActing } from '#server/features/audit/acting.ts'
 import { route } from '#server/platform/http.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
-import { createCompany, reachCompany, updateCompany } from './service.ts'
+import { createCompany, reachCompany, reachOwnCompany, updateCompany } from './service.ts'
 
 export const companyRoutes = [
   route(companies.list, (call) =>
@@ -21,6 +21,6 @@ export const companyRoutes = [
       await noteActing(call, call.caller, call.params.id, companies.update)
       return updateCompany(call, call.caller, call.params.id, call.body)
     },
-    (call) => reachCompany(call, call.caller, call.params.id),
+    (call) => reachOwnCompany(call, call.caller, call.params.id),
   ),
 ]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyChange, NewCompany } from '#contract/companies.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -8,6 +8,7 @@ import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { setOwner } from './owner.ts'
 import { companyById, membershipsOf, slugsLike } from './queries.ts'
+import type { CompaniesTable } from './tables.ts'
 
 const TRIAL_DAYS = 30
 const DAY_MS = 86_400_000
@@ -15,18 +16,12 @@ const DAY_MS = 86_400_000
 /** The caller becomes its owner, and the trial starts. */
 export async function createCompany(work: Work, caller: Caller, fields: z.output<typeof NewCompany>) {
   return transaction(work, async (tx) => {
-    const slug = await freeSlug(tx, fields.name)
-    const company = await tx.db
-      .insertInto('companies')
-      .values({
-        ...fields,
-        slug,
-        owner_id: caller.id,
-        trial_ends_at: new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS),
-        created_at: tx.now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const company = await insertCompany(tx, {
+      ...fields,
+      owner_id: caller.id,
+      trial_ends_at: new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS),
+      created_at: tx.now,
+    })
     await tx.db
       .insertInto('members')
       .values({ company_id: company.id, user_id: caller.id, role: 'owner', created_at: tx.now })
@@ -35,10 +30,21 @@ export async function createCompany(work: Work, caller: Caller, fields: z.output
   })
 }
 
+type NewRow = Omit<Insertable<CompaniesTable>, 'slug'>
+
+/** The unique index decides between companies that come at once: whoever finds a slug taken looks for the next. */
+async function insertCompany(tx: Work, company: NewRow): Promise<Selectable<CompaniesTable>> {
+  const inserted = await tx.db
+    .insertInto('companies')
+    .values({ ...company, slug: await freeSlug(tx, company.name) })
+    .onConflict((conflict) => conflict.constraint('companies_slug').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? insertCompany(tx, company)
+}
+
 async function freeSlug(tx: Work, name: string) {
   const wanted = slugOf(name)
-  // Two that take the same name at once: the second waits until the first is there to be seen.
-  await sql`select pg_advisory_xact_lock(hashtext(${`slug:${wanted}`}))`.execute(tx.db)
   const taken = await slugsLike(tx.db, wanted)
   let slug = wanted
   for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`
@@ -59,6 +65,17 @@ export async function reachCompany(work: Work, caller: Caller, id: number) {
   return company
 }
 
+/** The same for who wants to change it: its owner or an administrator. */
+export async function reachOwnCompany(work: Work, caller: Caller, id: number) {
+  const company = await reachCompany(work, caller, id)
+  if (caller.admin) return company
+  const isOwner = (await membershipsOf(work.db, caller.id)).some(
+    (member) => member.company_id === id && member.role === 'owner',
+  )
+  if (!isOwner) throw new Refusal('forbidden', 'Only the owner can do this')
+  return company
+}
+
 /** The owner changes everything but the slug and the owner; administrators change all. What is not theirs is ignored. */
 export async function updateCompany(
   work: Work,
@@ -66,20 +83,13 @@ export async function updateCompany(
   id: number,
   change: z.output<typeof CompanyChange>,
 ) {
-  const company = await reachCompany(work, caller, id)
-  if (!caller.admin) {
-    const isOwner = (await membershipsOf(work.db, caller.id)).some(
-      (member) => member.company_id === id && member.role === 'owner',
-    )
-    if (!isOwner) throw new Refusal('forbidden', 'Only the owner can do this')
-  }
+  const company = await reachOwnCompany(work, caller, id)
   const { slug, owner_id, ...own } = change
   const values: z.output<typeof CompanyChange> = caller.admin ? change : own
   if (Object.keys(values).length === 0) return company
   try {
     return await transaction(work, async (tx) => {
-      if (values.owner_id !== undefined && values.owner_id !== company.owner_id)
-        await setOwner(tx, id, values.owner_id)
+      if (values.owner_id !== undefined) await setOwner(tx, id, values.owner_id)
       return tx.db
         .updateTable('companies')
         .set(values)

@@ -123,13 +123,14 @@ export interface NewRequest {
   email: string
 }
 
-/** One request for everybody of the audience who has none yet, with a copy of the person's tags. */
+/** One request for everybody of the audience who has none yet, with a copy of the person's tags. Whoever is being deleted is left out. */
 export const insertRequests = (db: Db, survey: Audience & { id: number }): Promise<NewRequest[]> =>
   sql<NewRequest>`
     with made as (
       insert into survey_requests (survey_id, recipient_id, tag_ids)
       select ${survey.id}::integer, r.id, array(select rt.tag_id from recipient_tags rt where rt.recipient_id = r.id order by rt.tag_id)
       from recipients r where ${audience(survey.company_id, survey.tag_ids)}
+      for key share of r
       on conflict on constraint survey_requests_once do nothing
       returning id, recipient_id
     )

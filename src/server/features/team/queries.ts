@@ -43,41 +43,59 @@ export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** How many of these ids are tags of the company. */
-export const countTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
+/** Which of these ids are tags of the company. They stay until the transaction ends: whoever deletes one waits. */
+export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
     .selectFrom('tags')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where('company_id', '=', companyId)
     .where('id', 'in', ids)
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => count)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 
-/** Nothing comes back when the address is already there: the unique index decides, not a look beforehand. */
+/** False when there is nobody. One change of a person at a time. */
+export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =>
+  db
+    .selectFrom('recipients')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+    .then(Boolean)
+
+/**
+ * Nothing comes back when the address is already there: the unique index decides, not a look beforehand. In one order,
+ * so that two files with the same people never wait for each other.
+ */
 export const insertRecipients = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
   sql<{ id: number; email: string }>`
     insert into recipients (company_id, email, created_at)
     select ${companyId}::integer, email, ${now}::timestamptz from unnest(${emails}::text[]) as given (email)
+    order by email
     on conflict on constraint recipients_email do nothing
     returning id, email`
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Tags of these names, made where missing; names are compared without regard to case. */
-export async function ensureTags(
-  db: Db,
-  { companyId }: CompanyScope,
-  names: string[],
-): Promise<Map<string, number>> {
-  await sql`
-    insert into tags (company_id, name) select ${companyId}::integer, name from unnest(${names}::text[]) as given (name)
-    on conflict (company_id, lower(name)) do nothing`.execute(db)
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, lower(name) as name from tags where company_id = ${companyId} and lower(name) in (select lower(name) from unnest(${names}::text[]) as given (name))`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, name }) => [name, id]))
-}
+/**
+ * The id of the tag behind each of these names, made where missing. What is the same name in another case only the
+ * database says: its rules are not JavaScript's. The tags are held until the transaction ends, and taken in one order.
+ */
+export const ensureTags = (db: Db, { companyId }: CompanyScope, names: string[]) =>
+  sql<{ id: number; name: string }>`
+    with given as (
+      select name, lower(name) as folded, place from unnest(${names}::text[]) with ordinality as given (name, place)
+    ), kept as (
+      insert into tags (company_id, name)
+      select distinct on (folded) ${companyId}::integer, name from given order by folded, place
+      on conflict (company_id, lower(name)) do update set name = tags.name
+      returning id, lower(name) as folded
+    )
+    select kept.id, given.name from given join kept on kept.folded = given.folded`
+    .execute(db)
+    .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
 
 export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
   sql`

@@ -7,14 +7,14 @@ import type { Upload } from '#server/platform/upload.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { readTeamFile } from './csv.ts'
 import {
-  countTags,
   dropMails,
   dropWaitingMails,
   ensureTags,
+  holdTags,
   insertRecipients,
   linkTags,
+  lockRecipient,
   recipientById,
-  tagById,
 } from './queries.ts'
 
 const TAG_TAKEN = { name: ['There is already a tag with this name'] }
@@ -37,7 +37,7 @@ export async function importRecipients(work: Work, scope: CompanyScope, file: Up
     if (names.length > 0) {
       const ids = await ensureTags(tx.db, scope, names)
       const links = added.flatMap(({ id, email }) =>
-        (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name.toLowerCase())) })),
+        (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name)) })),
       )
       await linkTags(tx.db, links)
     }
@@ -50,7 +50,7 @@ export async function importRecipients(work: Work, scope: CompanyScope, file: Up
 export async function setRecipientTags(work: Work, scope: CompanyScope, id: number, tagIds: number[]) {
   const ids = [...new Set(tagIds)]
   return transaction(work, async (tx) => {
-    found(await recipientById(tx.db, scope, id))
+    if (!(await lockRecipient(tx.db, scope, id))) throw notFound()
     await requireTags(tx, scope, ids)
     await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', id).execute()
     await linkTags(
@@ -61,10 +61,10 @@ export async function setRecipientTags(work: Work, scope: CompanyScope, id: numb
   })
 }
 
-/** Throws `not_found` when one of the ids is no tag of the company. */
+/** Throws `not_found` when one of the ids is no tag of the company. In a transaction, whose end they outlive. */
 export async function requireTags(tx: Work, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
-  if (unique.length > 0 && (await countTags(tx.db, scope, unique)) !== unique.length) throw notFound()
+  if (unique.length > 0 && (await holdTags(tx.db, scope, unique)).length !== unique.length) throw notFound()
 }
 
 export async function removeRecipient(work: Work, scope: CompanyScope, caller: Caller, id: number) {
@@ -141,7 +141,13 @@ export async function renameTag({ db }: Work, { companyId }: CompanyScope, id: n
   }
 }
 
-export async function removeTag({ db }: Work, scope: CompanyScope, id: number) {
-  found(await tagById(db, scope, id))
-  await db.deleteFrom('tags').where('company_id', '=', scope.companyId).where('id', '=', id).execute()
+export async function removeTag({ db }: Work, { companyId }: CompanyScope, id: number) {
+  found(
+    await db
+      .deleteFrom('tags')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
 }

@@ -112,6 +112,16 @@ test.each([
   })
 })
 
+test('a tag in capitals that the database spells small in its own way is found again', async () => {
+  const { as } = await startCompany()
+  const file = 'email,tags\nsam@example.com,İQ\nkit@example.com,iq;ÅNGSTRÖM\n'
+  expect(await as.manager(recipients.import, csvUpload(file))).toMatchObject({ reply: { imported: 2 } })
+  const [kit, sam] = (await as.manager(recipients.list)).reply
+  expect(sam?.tags).toHaveLength(1)
+  expect(kit?.tags).toContainEqual(sam?.tags[0])
+  expect(kit?.tags.map(({ name }) => name)).toContain('ÅNGSTRÖM')
+})
+
 test('a picture, an empty file and too many rows are refused with a reason', async () => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.import, csvUpload(Buffer.from([0, 1, 2, 3])))).toMatchObject({

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { members } from '#contract/members.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
+import type { Db } from '#server/platform/db.ts'
+import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
+import { addTeam, crowd, launchedSurvey } from './survey.ts'
+
+// What is asked for at the same moment as something else: never a server error, never two truths. The embedded database has
+// one session and takes everything in turn, so it is the server that these tests are for.
+
+const SETTLED_MS = 300
+
+/** What a call answers that comes while something is done and not yet committed, or given up in the end. */
+async function meanwhile<T>(
+  ask: () => Promise<T>,
+  { change, end }: { change: (tx: Db) => Promise<unknown>; end: 'commit' | 'rollback' },
+): Promise<T> {
+  const { database } = await world()
+  const transaction = await database.db.startTransaction().execute()
+  await change(transaction)
+  const answer = ask()
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  await transaction[end]().execute()
+  return answer
+}
+
+const deleted = (table: 'tags' | 'recipients', id: number) => ({
+  change: (tx: Db) => tx.deleteFrom(table).where('id', '=', id).execute(),
+  end: 'commit' as const,
+})
+
+test('of many who set one person’s tags one wins', async () => {
+  const company = await startCompany()
+  const { as } = company
+  const names = Array.from({ length: 6 }, (_, index) => `tag, ${index}`)
+  const { people, tags: ids } = await addTeam(company, { sam: names })
+  const params = { id: people.get('sam')?.id ?? 0 }
+  await as.manager(recipients.tag, { params, body: { tagIds: [] } })
+  const set = [...ids.values()].map((id) => as.manager(recipients.tag, { params, body: { tagIds: [id] } }))
+  expect((await Promise.all(set)).map(({ status }) => status)).toEqual(set.map(() => 200))
+  expect((await as.manager(recipients.list)).reply[0]?.tags).toHaveLength(1)
+})
+
+test('a tag, or a person, that goes at that moment is not there', async () => {
+  const company = await startCompany()
+  const { as } = company
+  const { people, tags: ids } = await addTeam(company, { sam: [], kit: ['bakery', 'shop'] })
+  const [bakery = 0, shop = 0] = [...ids.values()]
+  const id = people.get('sam')?.id ?? 0
+  const tagging = (tagId: number) => () =>
+    as.manager(recipients.tag, { params: { id }, body: { tagIds: [tagId] } })
+  const gone = { status: 404, error: 'not_found' }
+
+  expect(await meanwhile(tagging(bakery), deleted('tags', bakery))).toMatchObject(gone)
+  expect(await meanwhile(tagging(shop), deleted('recipients', id))).toMatchObject(gone)
+  const file = csvUpload('email,tags\nlee@example.com,SHOP\n')
+  expect(await meanwhile(() => as.manager(recipients.import, file), deleted('tags', shop))).toMatchObject({
+    status: 200,
+  })
+  expect((await as.manager(tags.list)).reply.map(({ name }) => name)).toEqual(['SHOP'])
+})
+
+test('two files with the same people in another order do not wait for each other for ever', async () => {
+  const { as, company } = await startCompany()
+  const rows = ['ann', 'bob', 'cat', 'dan', 'eve'].map(
+    (name) => `${name}@company${company.id}.example,${name}`,
+  )
+  const files = [rows, rows.toReversed()].map((lines) => csvUpload(lines.join('\n')))
+  // Somebody in the middle is being added: each file stops there, and goes on where the other has been.
+  const middle = { company_id: company.id, email: `cat@company${company.id}.example`, created_at: START }
+  const imported = await meanwhile(
+    () => Promise.all(files.map((file) => as.manager(recipients.import, file))),
+    { change: (tx) => tx.insertInto('recipients').values(middle).execute(), end: 'rollback' },
+  )
+  expect(imported.map(({ status }) => status)).toEqual([200, 200])
+  expect(imported.reduce((sum, { reply }) => sum + reply.imported, 0)).toBe(5)
+  const team = (await as.manager(recipients.list)).reply
+  expect(team.map((person) => person.tags.map(({ name }) => name).join())).toEqual([
+    ...['ann', 'bob', 'cat', 'dan', 'eve'],
+  ])
+})
+
+test('late joiners are invited without the one who is deleted at that moment', async () => {
+  const { as, params } = await launchedSurvey(crowd(2))
+  const ids = await Promise.all(
+    ['late1@example.com', 'late2@example.com'].map(
+      async (email) => (await as.manager(recipients.create, { body: { email } })).reply.id,
+    ),
+  )
+  const joined = await meanwhile(
+    () => as.manager(surveys.inviteLateJoiners, { params }),
+    deleted('recipients', ids[0] ?? 0),
+  )
+  expect(joined).toMatchObject({ status: 200, reply: { sent_number: 3 } })
+})
+
+test('a slug that somebody takes at that moment is taken', async () => {
+  const { begin } = await world()
+  const [owner, { company }] = [await startPerson(), await startCompany('At The Same Moment')]
+  const { id, subscribed, ...other } = company
+  const slug = `${company.slug}-2`
+  const made = await meanwhile(
+    () => call(owner, companies.create, { body: { ...other, name: 'At The Same Moment' } }),
+    {
+      change: (tx) =>
+        tx
+          .insertInto('companies')
+          .values({ ...other, slug, trial_ends_at: START, deletes_at: null, created_at: begin().now })
+          .execute(),
+      end: 'commit',
+    },
+  )
+  expect(made).toMatchObject({ status: 201, reply: { slug: `${company.slug}-3` } })
+})
+
+test('two administrators who hand a company over at once leave it with one owner', async () => {
+  const { as, company } = await startCompany()
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const person = await startPerson()
+      const { name, no, address_1, city, postcode } = company
+      return (await call(person, companies.create, { body: { name, no, address_1, city, postcode } })).reply
+        .owner_id
+    }),
+  )
+  const params = { id: company.id }
+  await Promise.all(ids.map((owner_id) => as.admin(companies.update, { params, body: { owner_id } })))
+  const owners = (await as.admin(members.list)).reply.filter(({ role }) => role === 'owner')
+  expect(owners).toHaveLength(1)
+})
+
+test('of several who change one password with the old one, one does', async () => {
+  const { token, password } = await startPerson()
+  const changes = Array.from({ length: 4 }, (_, index) => {
+    const next = { new_password: `a new one, ${index}`, new_password_confirmation: `a new one, ${index}` }
+    return call({ token }, auth.changePassword, { body: { current_password: password, ...next } })
+  })
+  const answers = (await Promise.all(changes)).map(({ status }) => status)
+  expect(answers.sort()).toEqual([204, 422, 422, 422])
+})
