@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldPath,
   type FieldValues,
+  get,
+  type RegisterOptions,
   type UseFormReturn,
   type UseFormSetError,
   useForm,
@@ -26,6 +29,16 @@ export function useShapedForm<Input extends FieldValues, Output>(
 ): UseFormReturn<Input, unknown, Output> {
   return useForm({ resolver: zodResolver(shape), defaultValues, mode, delayError: ERROR_AFTER_MS })
 }
+
+/** Hands a field to its control: what it registers, and what is wrong with it. */
+export const fieldOf =
+  <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
+  <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
+    ...form.register(name, options),
+    error: messageOf(get(form.formState.errors, name)),
+  })
+
+const messageOf = (error: FieldError | undefined) => error?.message
 
 /** For the field that another one repeats: once both are filled, a change of the first is checked on the second. */
 export function againWith<Input extends FieldValues, Output>(

@@ -4,15 +4,15 @@ import { auth, Forgotten } from '#contract/auth.ts'
 import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 export function ForgotPage() {
   const [message, setMessage] = useState('')
   const form = useShapedForm(Forgotten, { email: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -39,16 +39,10 @@ export function ForgotPage() {
         )}
       </div>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextInput
-          label="Email"
-          autoComplete="username"
-          {...emailField}
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
-        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+        <TextInput label="Email" autoComplete="username" {...emailField} {...field('email')} />
+        <SubmitButton of={form} size="large">
           Send Reset Link
-        </Button>
+        </SubmitButton>
       </form>
     </AuthLayout>
   )

@@ -3,18 +3,18 @@ import { auth, Login } from '#contract/auth.ts'
 import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { originOf } from '#web/lib/places.ts'
 import { beginSession } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 export function LoginPage() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const form = useShapedForm(Login, { email: '', password: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -41,22 +41,11 @@ export function LoginPage() {
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextInput
-          label="Email"
-          autoComplete="username"
-          {...emailField}
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          {...form.register('password')}
-          error={errors.password?.message}
-        />
-        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+        <TextInput label="Email" autoComplete="username" {...emailField} {...field('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
+        <SubmitButton of={form} size="large">
           Login
-        </Button>
+        </SubmitButton>
       </form>
     </AuthLayout>
   )

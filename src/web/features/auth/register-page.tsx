@@ -4,13 +4,13 @@ import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { sayItFailed } from '#web/lib/failures.ts'
-import { againWith, sending, useShapedForm } from '#web/lib/forms.ts'
+import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { beginSession } from '#web/lib/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { Terms } from './terms.tsx'
 
@@ -21,7 +21,8 @@ export function RegisterPage() {
   const invited = invitationOf(useLocation().state)
   const invite = invited?.invite ?? null
   const form = useShapedForm(Registration, { ...EMPTY, ...invited })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(
@@ -59,40 +60,23 @@ export function RegisterPage() {
             </Banner>
           )}
         </div>
-        <TextInput
-          label="Full Name"
-          autoComplete="name"
-          {...form.register('name')}
-          error={errors.name?.message}
-        />
-        <TextInput
-          label="Email"
-          autoComplete="username"
-          {...emailField}
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
+        <TextInput label="Full Name" autoComplete="name" {...field('name')} />
+        <TextInput label="Email" autoComplete="username" {...emailField} {...field('email')} />
         <PasswordInput
           label="Password"
           autoComplete="new-password"
           hint="At least 8 characters."
-          {...form.register('password', againWith(form, 'password_confirmation'))}
-          error={errors.password?.message}
+          {...field('password', againWith(form, 'password_confirmation'))}
         />
         <PasswordInput
           label="Confirm Password"
           autoComplete="new-password"
-          {...form.register('password_confirmation')}
-          error={errors.password_confirmation?.message}
+          {...field('password_confirmation')}
         />
-        <Checkbox
-          label={<Terms />}
-          {...form.register('terms_conditions')}
-          error={errors.terms_conditions?.message}
-        />
-        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+        <Checkbox label={<Terms />} {...field('terms_conditions')} />
+        <SubmitButton of={form} size="large">
           Register
-        </Button>
+        </SubmitButton>
       </form>
     </AuthLayout>
   )

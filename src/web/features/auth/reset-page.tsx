@@ -4,19 +4,20 @@ import { auth, PasswordReset } from '#contract/auth.ts'
 import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/failures.ts'
-import { againWith, joined, sending, useShapedForm } from '#web/lib/forms.ts'
+import { againWith, fieldOf, joined, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Refused } from '#web/lib/refused.ts'
 import { beginSession } from '#web/lib/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 export function ResetPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
   const form = useShapedForm(PasswordReset, { new_password: '', new_password_confirmation: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const failed = (error: unknown, toldUnderFields: boolean) => {
     const ofTheLink = error instanceof Refused ? error.fields?.token : undefined
@@ -63,18 +64,16 @@ export function ResetPage() {
           label="New Password"
           autoComplete="new-password"
           hint="At least 8 characters."
-          {...form.register('new_password', againWith(form, 'new_password_confirmation'))}
-          error={errors.new_password?.message}
+          {...field('new_password', againWith(form, 'new_password_confirmation'))}
         />
         <PasswordInput
           label="Confirm Password"
           autoComplete="new-password"
-          {...form.register('new_password_confirmation')}
-          error={errors.new_password_confirmation?.message}
+          {...field('new_password_confirmation')}
         />
-        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+        <SubmitButton of={form} size="large">
           Reset Password
-        </Button>
+        </SubmitButton>
       </form>
     </AuthLayout>
   )

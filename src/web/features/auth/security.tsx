@@ -1,17 +1,17 @@
 import { auth, PasswordChange } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { sayAnErrorOccurred } from '#web/lib/failures.ts'
-import { againWith, sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' }
 
 export function Security() {
   const form = useShapedForm(PasswordChange, EMPTY)
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(
@@ -32,30 +32,21 @@ export function Security() {
         <PasswordInput
           label="Current Password"
           autoComplete="current-password"
-          {...form.register('current_password')}
-          error={errors.current_password?.message}
+          {...field('current_password')}
         />
         <PasswordInput
           label="New Password"
           autoComplete="new-password"
-          {...form.register('new_password', againWith(form, 'new_password_confirmation'))}
-          error={errors.new_password?.message}
+          {...field('new_password', againWith(form, 'new_password_confirmation'))}
         />
         <PasswordInput
           label="Confirm New Password"
           autoComplete="new-password"
-          {...form.register('new_password_confirmation')}
-          error={errors.new_password_confirmation?.message}
+          {...field('new_password_confirmation')}
         />
-        <Button
-          type="submit"
-          tone="primary"
-          className="justify-self-start"
-          disabled={!isValid}
-          pending={isSubmitting}
-        >
+        <SubmitButton of={form} className="justify-self-start">
           Save
-        </Button>
+        </SubmitButton>
       </form>
     </Card>
   )

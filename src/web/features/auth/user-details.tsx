@@ -4,9 +4,9 @@ import { renameUser } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { sayAnErrorOccurred } from '#web/lib/failures.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { meQuery } from './api.ts'
@@ -15,7 +15,7 @@ export function UserDetails() {
   const { data: me } = useSuspenseQuery(meQuery)
   const cache = useQueryClient()
   const form = useShapedForm(Profile, { name: me.name, email: me.email })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(
@@ -35,23 +35,11 @@ export function UserDetails() {
     <Card>
       <CardTitle className="mb-4">User Details</CardTitle>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextInput label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
-        <TextInput
-          label="Email"
-          autoComplete="email"
-          {...emailField}
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
-        <Button
-          type="submit"
-          tone="primary"
-          className="justify-self-start"
-          disabled={!isValid}
-          pending={isSubmitting}
-        >
+        <TextInput label="Name" autoComplete="name" {...field('name')} />
+        <TextInput label="Email" autoComplete="email" {...emailField} {...field('email')} />
+        <SubmitButton of={form} className="justify-self-start">
           Save
-        </Button>
+        </SubmitButton>
       </form>
     </Card>
   )

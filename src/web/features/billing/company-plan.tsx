@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { TrialExtension } from '#contract/billing.ts'
 import { shortDate } from '#domain/dates.ts'
 import { pounds } from '#domain/money.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Details, Mono } from '#web/ui/details.tsx'
 import { FailurePart } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { companyBillingQuery, useExtendTrial } from './api.ts'
@@ -44,7 +44,7 @@ export function CompanyPlan({ id }: { id: number }) {
 function ExtendTrial({ id }: { id: number }) {
   const extend = useExtendTrial(id)
   const form = useShapedForm(TrialExtension, { days: DAYS })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
   const submit = form.handleSubmit(
     sending(form, async ({ days }: { days: number }) => {
       await extend.mutateAsync(days)
@@ -57,13 +57,12 @@ function ExtendTrial({ id }: { id: number }) {
         label="Extend the trial by days"
         inputMode="numeric"
         autoComplete="off"
-        {...form.register('days', { valueAsNumber: true })}
-        error={errors.days?.message}
+        {...field('days', { valueAsNumber: true })}
         className="flex-1"
       />
-      <Button type="submit" className="mt-[1.6rem] min-h-11!" disabled={!isValid} pending={isSubmitting}>
+      <SubmitButton of={form} tone="default" className="mt-[1.6rem] min-h-11!">
         Extend
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

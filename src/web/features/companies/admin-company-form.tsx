@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { type Company, CompanyChange } from '#contract/companies.ts'
 import { slugOf } from '#domain/slug.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
@@ -20,8 +20,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
   const update = useUpdateAnyCompany(company.id)
   const { data: delays } = useSuspenseQuery(delayOptionsQuery)
   const form = useShapedForm(WholeCompany, fieldsOf(company))
-  const { errors, isValid, isSubmitting } = form.formState
-  const field = (key: keyof Fields) => ({ ...form.register(key), error: errors[key]?.message })
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (change: z.output<typeof WholeCompany>) => {
@@ -33,12 +32,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
   return (
     <Card>
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label="Company Name"
-          autoComplete="off"
-          {...form.register('name', { onChange: deriveSlug })}
-          error={errors.name?.message}
-        />
+        <TextInput label="Company Name" autoComplete="off" {...field('name', { onChange: deriveSlug })} />
         <TextInput label="Company Number" autoComplete="off" {...field('no')} />
         <TextInput label="Address Line 1" autoComplete="off" {...field('address_1')} />
         <TextInput label="Address Line 2 (optional)" autoComplete="off" {...field('address_2')} />
@@ -63,16 +57,13 @@ export function AdminCompanyForm({ company }: { company: Company }) {
           hint="How long a request for feedback waits that the company's own system asks for."
           options={delays}
           placeholder="Not set"
-          {...form.register('trigger_delay', { setValueAs: delayOf })}
-          error={errors.trigger_delay?.message}
+          {...field('trigger_delay', { setValueAs: delayOf })}
         />
         <TextInput label="Contact Name" autoComplete="off" {...field('contact_name')} />
         <TextInput label="Contact Email" autoComplete="off" {...emailField} {...field('contact_email')} />
         <Checkbox label="Hide Profile" className="self-end" {...field('hide_profile')} />
         <div className="sm:col-span-2">
-          <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
-            Save
-          </Button>
+          <SubmitButton of={form}>Save</SubmitButton>
         </div>
       </form>
     </Card>

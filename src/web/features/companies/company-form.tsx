@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { NewCompany } from '#contract/companies.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
 export type CompanyFields = z.output<typeof NewCompany>
@@ -21,8 +21,7 @@ export function CompanyForm({
     ...{ name, no, address_1, city, postcode },
     address_2: company.address_2 ?? '',
   })
-  const { errors, isValid, isSubmitting } = form.formState
-  const field = (key: keyof CompanyFields) => ({ ...form.register(key), error: errors[key]?.message })
+  const field = fieldOf(form)
 
   return (
     <form noValidate onSubmit={form.handleSubmit(sending(form, save))} className="grid gap-4 sm:grid-cols-2">
@@ -33,9 +32,7 @@ export function CompanyForm({
       <TextInput label="City" autoComplete="address-level2" {...field('city')} />
       <TextInput label="Postcode" autoComplete="postal-code" {...field('postcode')} />
       <div className="sm:col-span-2">
-        <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
-          Save
-        </Button>
+        <SubmitButton of={form}>Save</SubmitButton>
       </div>
     </form>
   )

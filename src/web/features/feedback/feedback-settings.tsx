@@ -1,9 +1,9 @@
 import { type Company, CompanyChange, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useChangeCompany } from './api.ts'
@@ -17,7 +17,7 @@ export function FeedbackSettings({ company }: { company: Company }) {
     contact_email: company.contact_email ?? '',
     trigger_delay: company.trigger_delay ?? 0,
   })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (fields) => {
@@ -35,27 +35,22 @@ export function FeedbackSettings({ company }: { company: Company }) {
           inputMode="url"
           autoCapitalize="none"
           hint="Shown on the public profile."
-          {...form.register('website')}
-          error={errors.website?.message}
+          {...field('website')}
         />
         <TextInput
           label="Contact Email"
           hint="Where a customer can write back to your reply."
           {...emailField}
-          {...form.register('contact_email')}
-          error={errors.contact_email?.message}
+          {...field('contact_email')}
         />
         <Select
           label="Trigger Delay"
           hint="How long a request from your own system waits before it goes out."
           options={TRIGGER_DELAYS}
-          {...form.register('trigger_delay', { valueAsNumber: true })}
-          error={errors.trigger_delay?.message}
+          {...field('trigger_delay', { valueAsNumber: true })}
         />
         <div>
-          <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
-            Save
-          </Button>
+          <SubmitButton of={form}>Save</SubmitButton>
         </div>
       </form>
     </Card>

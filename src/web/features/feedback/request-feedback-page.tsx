@@ -5,11 +5,11 @@ import { FeedbackRequest } from '#contract/feedback.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { chooseCompany, useDashboard } from '#web/lib/dashboard-store.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Screen } from '#web/ui/screen.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { companiesQuery, useRequestFeedback } from './api.ts'
@@ -38,7 +38,7 @@ function RequestForm({ user }: { user: SignedIn }) {
   const active = useDashboard((state) => state.activeCompany)
   const request = useRequestFeedback()
   const form = useShapedForm(FeedbackRequest, { company_id: active?.id, email: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -55,27 +55,17 @@ function RequestForm({ user }: { user: SignedIn }) {
       <Select
         label="Company"
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.register('company_id')}
-        error={errors.company_id?.message}
+        {...field('company_id')}
       />
-      <TextInput
-        label="Email"
-        autoComplete="off"
-        {...emailField}
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
+      <TextInput label="Email" autoComplete="off" {...emailField} {...field('email')} />
       <TextInput
         label="Name (optional)"
         autoComplete="off"
         hint="For the greeting. They can change it before they answer."
-        {...form.register('name')}
-        error={errors.name?.message}
+        {...field('name')}
       />
       <div>
-        <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
-          Send
-        </Button>
+        <SubmitButton of={form}>Send</SubmitButton>
       </div>
     </form>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { EnquiryForm, enquiries } from '#contract/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { HostedForm, Thanks, Trap } from './hosted-form.tsx'
@@ -11,7 +11,7 @@ import { HostedForm, Thanks, Trap } from './hosted-form.tsx'
 export function ContactPage() {
   const [isSent, setSent] = useState(false)
   const form = useShapedForm(EnquiryForm, { name: '', email: '', phone: '', message: '', website_url: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -23,32 +23,14 @@ export function ContactPage() {
   return (
     <HostedForm title="Contact us" description="Ask us anything, and we will get back to you.">
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextInput label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
-        <TextInput
-          label="Email"
-          autoComplete="email"
-          {...emailField}
-          {...form.register('email')}
-          error={errors.email?.message}
-        />
-        <TextInput
-          label="Phone"
-          hint="Optional."
-          type="tel"
-          autoComplete="tel"
-          {...form.register('phone')}
-          error={errors.phone?.message}
-        />
-        <TextArea
-          label="Message"
-          hint="Optional."
-          {...form.register('message')}
-          error={errors.message?.message}
-        />
+        <TextInput label="Name" autoComplete="name" {...field('name')} />
+        <TextInput label="Email" autoComplete="email" {...emailField} {...field('email')} />
+        <TextInput label="Phone" hint="Optional." type="tel" autoComplete="tel" {...field('phone')} />
+        <TextArea label="Message" hint="Optional." {...field('message')} />
         <Trap {...form.register('website_url')} />
-        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+        <SubmitButton of={form} size="large">
           Send
-        </Button>
+        </SubmitButton>
       </form>
     </HostedForm>
   )

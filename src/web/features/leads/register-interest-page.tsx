@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { InterestForm, interests } from '#contract/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { settings } from '#web/lib/settings.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { HostedForm, Thanks, Trap } from './hosted-form.tsx'
 import { PoundsField } from './pounds-field.ts'
@@ -33,11 +33,7 @@ const EMPTY = {
 export function RegisterInterestPage() {
   const [isSent, setSent] = useState(false)
   const form = useShapedForm(Fields, EMPTY)
-  const { errors, isValid, isSubmitting } = form.formState
-  const field = (name: Exclude<keyof typeof EMPTY, 'website_url'>) => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-  })
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -87,16 +83,12 @@ export function RegisterInterestPage() {
         </Group>
         <div>
           <Checkbox label="You may contact me about this product" {...field('contact_permission')} />
-          <Checkbox
-            label={<Terms />}
-            {...form.register('terms_conditions')}
-            error={errors.terms_conditions?.message}
-          />
+          <Checkbox label={<Terms />} {...field('terms_conditions')} />
         </div>
         <Trap {...form.register('website_url')} />
-        <Button type="submit" tone="primary" size="large" disabled={!isValid} pending={isSubmitting}>
+        <SubmitButton of={form} size="large">
           Send
-        </Button>
+        </SubmitButton>
       </form>
     </HostedForm>
   )

@@ -1,7 +1,7 @@
 import { Invitee } from '#contract/members.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useInviteMember } from './api.ts'
@@ -10,7 +10,7 @@ import { useInviteMember } from './api.ts'
 export function InviteForm() {
   const invite = useInviteMember()
   const form = useShapedForm(Invitee, { email: '' }, 'onChange')
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async ({ email }) => {
@@ -26,18 +26,12 @@ export function InviteForm() {
         placeholder="name@company.co.uk"
         autoComplete="off"
         {...emailField}
-        {...form.register('email')}
-        error={errors.email?.message}
+        {...field('email')}
         className="flex-[1_1_16rem] sm:max-w-md"
       />
-      <Button
-        type="submit"
-        className="min-h-11! max-sm:w-full sm:mt-[1.6rem]"
-        disabled={!isValid}
-        pending={isSubmitting}
-      >
+      <SubmitButton of={form} tone="default" className="min-h-11! max-sm:w-full sm:mt-[1.6rem]">
         Invite
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,11 +2,12 @@ import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { NewSurvey } from '#contract/surveys.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useCreateSurvey } from './api.ts'
 import { AudienceField } from './audience-field.tsx'
@@ -30,7 +31,8 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
   const create = useCreateSurvey()
   const navigate = useNavigate()
   const form = useShapedForm(SurveyForm, { title: '', estimated_date: '', tag_ids: null, repeat: 'none' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
+  const field = fieldOf(form)
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
@@ -41,13 +43,7 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextInput
-        label="Title"
-        autoComplete="off"
-        placeholder="Spring survey"
-        {...form.register('title')}
-        error={errors.title?.message}
-      />
+      <TextInput label="Title" autoComplete="off" placeholder="Spring survey" {...field('title')} />
       <Controller
         control={form.control}
         name="estimated_date"
@@ -76,9 +72,7 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
       <Select label="Repeat" options={REPEAT_OPTIONS} {...form.register('repeat')} />
       <div className="mt-1 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
-          Create
-        </Button>
+        <SubmitButton of={form}>Create</SubmitButton>
       </div>
     </form>
   )

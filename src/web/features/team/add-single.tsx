@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { NewRecipient } from '#contract/team.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { leadsAway, Refused } from '#web/lib/refused.ts'
-import { Button } from '#web/ui/button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useAddRecipient } from './api.ts'
@@ -13,7 +13,7 @@ export function AddSingle() {
   const add = useAddRecipient()
   const [added, setAdded] = useState('')
   const form = useShapedForm(NewRecipient, { email: '' }, 'onChange')
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
 
@@ -38,19 +38,12 @@ export function AddSingle() {
           label="Email"
           autoComplete="off"
           {...emailField}
-          {...form.register('email')}
-          error={errors.email?.message}
+          {...field('email')}
           className="flex-[1_1_16rem] sm:max-w-md"
         />
-        <Button
-          type="submit"
-          tone="primary"
-          className="min-h-11! max-sm:w-full sm:mt-[1.6rem]"
-          disabled={!isValid}
-          pending={isSubmitting}
-        >
+        <SubmitButton of={form} className="min-h-11! max-sm:w-full sm:mt-[1.6rem]">
           Add
-        </Button>
+        </SubmitButton>
       </div>
       <p role="status" className="text-small text-ink-2 wrap-anywhere empty:hidden">
         {added && `${added} was added.`}

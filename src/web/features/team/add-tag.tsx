@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { NewTag } from '#contract/team.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
-import { Button } from '#web/ui/button.tsx'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { useAddTag } from './api.ts'
 
 export function AddTag() {
   const add = useAddTag()
   const form = useShapedForm(NewTag, { name: '' }, 'onChange')
-  const { errors, isValid, isSubmitting } = form.formState
+  const field = fieldOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
@@ -26,20 +26,12 @@ export function AddTag() {
         label="Tag Name"
         placeholder="Enter tag name"
         autoComplete="off"
-        {...form.register('name')}
-        error={errors.name?.message}
+        {...field('name')}
         className="flex-[1_1_16rem] sm:max-w-md"
       />
-      <Button
-        type="submit"
-        tone="primary"
-        className="min-h-11! max-sm:w-full sm:mt-[1.6rem]"
-        disabled={!isValid}
-        pending={isSubmitting}
-        pendingLabel="Creating..."
-      >
+      <SubmitButton of={form} className="min-h-11! max-sm:w-full sm:mt-[1.6rem]" pendingLabel="Creating...">
         Create Tag
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { NewTag, type Tag } from '#contract/team.ts'
 import { sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { BareInput } from '#web/ui/text-input.tsx'
 import { useRenameTag } from './api.ts'
 
@@ -13,7 +14,7 @@ export function TagName({ tag, isEditing, stop }: { tag: Tag; isEditing: boolean
 function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
   const rename = useRenameTag()
   const form = useShapedForm(NewTag, { name: tag.name }, 'onChange')
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const errorId = `tag-${tag.id}-error`
   const { setFocus } = form
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
@@ -41,15 +42,9 @@ function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
           {...form.register('name')}
           className="flex-[1_1_12rem] sm:max-w-sm"
         />
-        <Button
-          type="submit"
-          tone="primary"
-          disabled={!isValid}
-          pending={isSubmitting}
-          pendingLabel="Saving..."
-        >
+        <SubmitButton of={form} pendingLabel="Saving...">
           Save
-        </Button>
+        </SubmitButton>
         <Button onClick={stop}>Cancel</Button>
       </div>
       <FieldError id={errorId} message={errors.name?.message} />
