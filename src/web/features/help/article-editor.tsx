@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Article } from '#contract/help.ts'
-import { sending, useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
@@ -36,8 +36,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
     }),
   )
   const field = (name: keyof WrittenArticle) => ({
-    ...form.register(name),
-    error: errors[name]?.message,
+    ...fieldOf(form)(name),
     // What would be typed while it is being saved would be lost.
     readOnly: isSubmitting,
   })

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PromptChange, type PromptKey } from '#contract/prompts.ts'
-import { useShapedForm } from '#web/lib/forms.ts'
+import { fieldOf, useShapedForm } from '#web/lib/forms.ts'
 import { leadsAway } from '#web/lib/refused.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { promptQuery, useSavePrompt } from './api.ts'
@@ -15,7 +16,6 @@ export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: Promp
   const { data: prompt } = useSuspenseQuery(promptQuery(promptKey))
   const save = useSavePrompt(promptKey)
   const form = useShapedForm(PromptChange, { value: prompt.value })
-  const { errors, isValid, isSubmitting } = form.formState
   const [isLookingBack, setIsLookingBack] = useState(false)
 
   const submit = form.handleSubmit(async ({ value }) => {
@@ -36,17 +36,9 @@ export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: Promp
         {promptKey} #{prompt.id}
       </CardTitle>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextArea
-          label="Value"
-          hint={hint}
-          height="tall"
-          {...form.register('value')}
-          error={errors.value?.message}
-        />
+        <TextArea label="Value" hint={hint} height="tall" {...fieldOf(form)('value')} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" tone="primary" disabled={!isValid} pending={isSubmitting}>
-            Save
-          </Button>
+          <SubmitButton of={form}>Save</SubmitButton>
           <Button
             tone="quiet"
             aria-label={`Earlier versions of ${promptKey}`}
