@@ -56,3 +56,14 @@ export const replacePassword = (
 
 export const endSessions = ({ db }: Work, userId: number, exceptSessionId = 0) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
+
+/** True when this sign-in of an administrator was at no company, or at another one, before. */
+export const turnToCompany = ({ db }: Work, { sessionId }: Caller, companyId: number) =>
+  db
+    .updateTable('sessions')
+    .set({ acting_for: companyId })
+    .where('id', '=', sessionId)
+    .where('acting_for', 'is distinct from', companyId)
+    .returning('id')
+    .executeTakeFirst()
+    .then(Boolean)

@@ -1,8 +1,7 @@
 import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
-import { noteActing } from '#server/features/audit/acting.ts'
 import { route } from '#server/platform/http.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
-import { createCompany, reachCompany, reachOwnCompany, updateCompany } from './service.ts'
+import { createCompany, noteActing, reachCompany, reachOwnCompany, updateCompany } from './service.ts'
 
 export const companyRoutes = [
   route(companies.list, (call) =>

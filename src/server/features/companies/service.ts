@@ -1,8 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyChange, NewCompany } from '#contract/companies.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { slugOf } from '#domain/slug.ts'
+import { turnToCompany } from '#server/features/auth/queries.ts'
 import { type Caller, isPaidFor } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
 import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
@@ -74,6 +77,24 @@ export async function reachOwnCompany(work: Work, caller: Caller, id: number) {
   )
   if (!isOwner) throw new Refusal('forbidden', 'Only the owner can do this')
   return company
+}
+
+/**
+ * Writes down that an administrator works for a company: when they turn to it, and each change that they ask for, before it
+ * is tried. Its own people leave no such line.
+ */
+export async function noteActing(
+  work: Work,
+  caller: Caller,
+  companyId: number,
+  { method, readsOnly, summary }: Pick<Endpoint, 'method' | 'readsOnly' | 'summary'>,
+) {
+  if (!caller.admin) return
+  await transaction(work, async (tx) => {
+    const begins = await turnToCompany(tx, caller, companyId)
+    const target = method === 'POST' && !readsOnly ? summary : begins && 'Opened'
+    if (target) await audit(tx, { action: 'acted_for_company', actor: caller, companyId, target })
+  })
 }
 
 /** The owner changes everything but the slug and the owner; administrators change all. What is not theirs is ignored. */

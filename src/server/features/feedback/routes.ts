@@ -1,5 +1,5 @@
 import { feedback } from '#contract/feedback.ts'
-import { noteActing } from '#server/features/audit/acting.ts'
+import { noteActing } from '#server/features/companies/service.ts'
 import { route } from '#server/platform/http.ts'
 import { found } from '#server/platform/refusal.ts'
 import { leaveAnswer, openAnswer } from './answers.ts'
