@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { administrator, newOwner, newPerson } from './api.ts'
 import { timeIs } from './clock.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, register, signedIn, test } from './fixture.ts'
@@ -189,6 +190,22 @@ test('an administrator sees every company, and is in the first one', async ({ pa
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible()
   const [, { state }] = await stored(page)
   expect(state.activeCompany.id).toBe(1)
+})
+
+test('a company that is theirs no longer gives way to the first one', async ({ page }) => {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  const gone = { state: { activeCompany: { id: owner.companyId + 999, name: 'Gone' } }, version: 0 }
+  await page.addInitScript((text) => localStorage.setItem('dashboard-storage', text), JSON.stringify(gone))
+  // The list of their companies comes after the first call for the one that is gone has been refused.
+  const slowly = async (route: Route) => {
+    await page.waitForURL('**/setup-company')
+    await route.continue()
+  }
+  await page.route('**/api/companies?**', slowly, { times: 1 })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'New Survey +' })).toBeVisible()
+  expect((await stored(page))[1].state.activeCompany.id).toBe(owner.companyId)
 })
 
 test('after the trial the settings offer a plan, and signing in goes on working', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from 'react-router'
 import { ClosedCompanies } from '#web/features/account/closed-companies.tsx'
 import { LogoutButton } from '#web/features/auth/logout-button.tsx'
 import { NewCompany } from '#web/features/companies/new-company.tsx'
@@ -6,15 +7,18 @@ import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { Screen } from '#web/ui/screen.tsx'
 
 export function SetupCompanyPage() {
-  const hasCompany = useDashboard(({ activeCompany }) => activeCompany !== null)
+  const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const user = useAuth((state) => state.user)
+  const { state } = useLocation()
+  // A company that is theirs no longer led here, and their first one has taken its place meanwhile.
+  if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
       title="Set up your company"
       description="Your 30 day free trial starts when you save. No credit card is needed."
       width="reading"
       // Without a company every other page leads here, and nobody should be locked in.
-      actions={hasCompany ? undefined : <LogoutButton />}
+      actions={activeId ? undefined : <LogoutButton />}
     >
       {user && <ClosedCompanies user={user} />}
       <NewCompany />

@@ -100,12 +100,13 @@ test('a 401 leaves nothing of the person in either store, and leads to the sign-
 })
 
 test.each([
-  ['not_subscribed', '/profile'],
-  ['no_company', '/setup-company'],
-])('a 403 %s leads to %s, unless one is there already', async (error, place) => {
+  ['not_subscribed', '/profile', undefined],
+  ['no_company', '/setup-company', { state: { refused: 5 } }],
+])('a 403 %s leads to %s, unless one is there already', async (error, place, options) => {
+  chooseCompany({ id: 5, name: 'Alpha' })
   answer(403, { message: 'No', error })
   await expect(call(tags.list)).rejects.toMatchObject({ status: 403, code: error })
-  expect(led).toHaveBeenCalledExactlyOnceWith(place, undefined)
+  expect(led).toHaveBeenCalledExactlyOnceWith(place, options)
 
   browser.location.pathname = place
   answer(403, { message: 'No', error })

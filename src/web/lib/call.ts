@@ -96,5 +96,6 @@ function follow({ status, code }: Refused) {
     forgetSession()
   }
   if (code === 'not_subscribed' && here() !== '/profile') leadTo('/profile')
-  if (code === 'no_company' && here() !== '/setup-company') leadTo('/setup-company')
+  if (code === 'no_company' && here() !== '/setup-company')
+    leadTo('/setup-company', { state: { refused: useDashboard.getState().activeCompany?.id } })
 }
