@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Company>[] = [
   { title: 'URL', heading: true, cell: Address },
   {
     title: 'Email',
-    cell: ({ contact_email }) => <span className="wrap-anywhere">{contact_email ?? ''}</span>,
+    cell: ({ contact_email }) => <span className="wrap-anywhere">{contact_email ?? '–'}</span>,
   },
   { title: 'Claimed', cell: ({ owner_id }) => (owner_id === null ? 'No' : 'Yes') },
   {
