@@ -68,7 +68,6 @@ export function ImportPanel() {
           className="min-h-11! max-sm:w-full"
           disabled={!file}
           pending={add.isPending}
-          pendingLabel="Uploading..."
         >
           Upload CSV
         </Button>
