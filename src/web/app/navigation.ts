@@ -24,5 +24,7 @@ export function useNavigation({ admin }: SignedIn): SidebarProps['navigation'] {
     { to: '/feedbacks', label: 'Feedback' },
     { to: '/how-tos', label: 'How tos' },
   ]
-  return admin ? [{ items: places }, { heading: 'Administration', items: ADMINISTRATION }] : [{ items: places }]
+  return admin
+    ? [{ items: places }, { heading: 'Administration', items: ADMINISTRATION }]
+    : [{ items: places }]
 }

@@ -106,7 +106,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
         here ? 'bg-side-on text-side-bright' : 'hover:bg-side-on/55 hover:text-side-bright',
       )}
     >
-      {item.label}
+      <span>{item.label}</span>
       {item.count !== undefined && (
         <span aria-hidden="true" className="text-tiny tabular-nums text-side-ink-2">
           {item.count.toLocaleString('en-GB')}
