@@ -43,7 +43,8 @@ export interface AppParts {
 export async function createApp({ config, database, clock, secret }: AppParts) {
   const app: FastifyInstance = Fastify({
     logger: logOptions(config),
-    trustProxy: config.TRUST_PROXY === 'on',
+    // The last address in X-Forwarded-For, which the proxy wrote: those before it are whatever the caller sent.
+    trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),

@@ -22,7 +22,7 @@ function wordsFor(error: unknown) {
   if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `PORT ${port} is in use by another process`
-  if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine'
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR')
     return `DATA_DIR cannot be written to (${path ?? code})`
   return error

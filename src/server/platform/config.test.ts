@@ -22,6 +22,8 @@ test.each([
   [{ SMTP_URL: 'http://user:secret@host' }, 'SMTP_URL'],
   [{ MIN_GROUP_SIZE: '2' }, 'MIN_GROUP_SIZE'],
   [{ MIN_GROUP_SIZE: '4.5' }, 'MIN_GROUP_SIZE'],
+  [{ MIN_GROUP_SIZE: '3000000000' }, 'MIN_GROUP_SIZE'],
+  [{ ANSWER_RETENTION_MONTHS: '99999999' }, 'ANSWER_RETENTION_MONTHS'],
   [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const flag = z.enum(['on', 'off'], { error: 'is on or off' })
-const address = z.url({ error: 'is not a web address' })
+const address = z.url({ protocol: /^https?$/, error: 'is not a web address' })
 
 const Settings = z
   .object({
@@ -28,8 +28,14 @@ const Settings = z
       .number({ error: 'is not a number' })
       .int()
       .min(3, 'cannot be below 3: the promise to employees')
+      .max(1_000, 'is above 1000')
       .default(5),
-    ANSWER_RETENTION_MONTHS: z.coerce.number({ error: 'is not a number' }).int().min(1).default(24),
+    ANSWER_RETENTION_MONTHS: z.coerce
+      .number({ error: 'is not a number' })
+      .int()
+      .min(1, 'is below 1')
+      .max(1_200, 'is above 1200')
+      .default(24),
     PRODUCT_NAME: z.string().max(60).default('Evenkeel'),
     MAIN_SITE_URL: address.optional(),
     LIVE_CHAT_SCRIPT_URL: address.optional(),

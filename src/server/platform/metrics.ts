@@ -2,9 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import { isLocal } from './loopback.ts'
 import { notFound } from './refusal.ts'
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Prometheus figures: for this machine, or for whoever holds METRICS_TOKEN. */
 export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config) {
@@ -28,7 +27,7 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config) {
   app.get('/metrics', async (request, reply) => {
     const isAllowed = METRICS_TOKEN
       ? sameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
-      : LOOPBACK.has(request.socket.remoteAddress ?? '')
+      : isLocal(request)
     if (!isAllowed) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

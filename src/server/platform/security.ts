@@ -1,13 +1,15 @@
+import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { isPrivatePage } from '#domain/private-pages.ts'
 import type { Config } from './config.ts'
 
 /** Frames of help videos: hosts that set no cookie before somebody presses play. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
-/** Headers of every answer: own scripts only, and the live chat's where one is configured. */
+/** Headers of every answer: own scripts only, and the live chat's where one is configured and the page is not private. */
 export async function secure(app: FastifyInstance, config: Config) {
-  const chat = config.LIVE_CHAT_SCRIPT_URL ? [new URL(config.LIVE_CHAT_SCRIPT_URL).origin] : []
+  const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []
   const https = config.PUBLIC_URL.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -32,3 +34,8 @@ export async function secure(app: FastifyInstance, config: Config) {
     crossOriginEmbedderPolicy: false,
   })
 }
+
+const onPublicPages =
+  (origin: string) =>
+  ({ url = '' }: IncomingMessage) =>
+    isPrivatePage(url) ? "'self'" : origin

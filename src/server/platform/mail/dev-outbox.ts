@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
+import { isLocal } from '../loopback.ts'
 import { notFound } from '../refusal.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -14,7 +15,8 @@ export function serveOutbox(app: FastifyInstance, config: Config) {
   if (config.SMTP_URL || !LOOPBACK.has(config.HOST)) return
   const directory = path.join(config.DATA_DIR, 'outbox')
 
-  app.get('/dev/outbox', async (_request, reply) => {
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isLocal(request)) throw notFound()
     const names = existsSync(directory) ? readdirSync(directory).filter((name) => NAME.test(name)) : []
     const mails = await Promise.all(
       names
@@ -36,7 +38,7 @@ export function serveOutbox(app: FastifyInstance, config: Config) {
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', async (request, reply) => {
     const { name } = request.params
-    if (!NAME.test(name) || !existsSync(path.join(directory, name))) throw notFound()
+    if (!isLocal(request) || !NAME.test(name) || !existsSync(path.join(directory, name))) throw notFound()
     const { html } = await read(directory, name)
     return reply.type('text/html; charset=utf-8').send(html ?? '')
   })
