@@ -9,6 +9,7 @@ const LEASE_SECONDS = 30
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 3_600
 const AGAIN_MS = 1_000
+const GATHER_MS = 5
 
 export interface Claimed extends StoredMail {
   id: number
@@ -45,14 +46,25 @@ export const releaseClaims = ({ db }: Work, me: string) =>
   sql`update mails set claimed_by = null, claimed_until = null
       where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(db)
 
-/** Writes that a mail is out. Marks of connections that wait at the same moment go to the database as one statement. */
-export function createMarks(begin: () => Work) {
+/**
+ * Writes that a mail is out. The connections wait for it, so marks go to the database as one statement for all of them:
+ * when every connection has one, or when the first has waited for a moment.
+ */
+export function createMarks(begin: () => Work, connections: number) {
   let waiting: { id: number; done: () => void; failed: (error: unknown) => void }[] = []
   let isFlushing = false
+  let allAreHere = () => {}
+
+  const gathered = () =>
+    new Promise<void>((resolve) => {
+      allAreHere = resolve
+      setTimeout(resolve, GATHER_MS)
+    })
 
   async function flush() {
     isFlushing = true
     while (waiting.length > 0) {
+      if (waiting.length < connections) await gathered()
       const batch = waiting
       waiting = []
       try {
@@ -77,6 +89,7 @@ export function createMarks(begin: () => Work) {
     new Promise<void>((done, failed) => {
       waiting.push({ id, done, failed })
       if (!isFlushing) void flush()
+      if (waiting.length >= connections) allAreHere()
     })
 }
 

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { invitation, type RespondSubject, respondLink } from '#server/features/surveys/emails.tsx'
@@ -125,11 +126,13 @@ test.each(mails.map((mail) => [mail.name, mail]))(
       { site: 'https://example.test', key: () => '' },
       { product: 'Evenkeel', site: 'https://example.test' },
     )
-    const { subject, text, html } = await render({
+    const { subject, ...parts } = await render({
       mail: mail.name,
       facts: mail.sample.facts,
       links: Object.fromEntries(links.map((name) => [name, [name, null]])),
     })
+    const { text } = await PostalMime.parse(parts.text)
+    const { html } = await PostalMime.parse(parts.html)
     expect(subject.length).toBeGreaterThan(10)
     expect(html).not.toMatch(/undefined|\[object|link\.invalid/)
     for (const name of links) {

@@ -1,7 +1,9 @@
 import { render, toPlainText } from '@react-email/render'
 import { LetterFrame } from './letter.tsx'
 import type { AnyLink, AnyMail, Letter, LinkParts, Sender } from './mail.tsx'
+import { blank, createPart, fillBlanks, type Part } from './part.ts'
 
+/** A mail to one person. Both texts are parts of a message, ready to be sent. */
 export interface Rendered {
   subject: string
   html: string
@@ -15,15 +17,21 @@ export interface StoredMail {
   links: Record<string, [name: string, subject: unknown]>
 }
 
-// Stands in for a link while the mail is rendered once for everybody who gets it.
-const blank = (name: string) => `https://${name}.link.invalid/`
+/** A mail to everybody who gets it: the links are still to be filled in. */
+interface Frame {
+  subject: string
+  html: Part
+  text: Part
+  stop: string | undefined
+}
+
 const CACHED = 50
 
 /** Renders mails of the outbox. The same mail to ten thousand people is rendered once; only the links differ. */
 export function createRenderer(mails: AnyMail[], links: AnyLink[], parts: LinkParts, sender: Sender) {
   const mailOf = new Map(mails.map((mail) => [mail.name, mail]))
   const linkOf = new Map(links.map((link) => [link.name, link]))
-  const cache = new Map<string, Promise<Rendered>>()
+  const cache = new Map<string, Promise<Frame>>()
 
   function forEverybody({ mail, facts, links }: StoredMail) {
     const key = JSON.stringify([mail, facts])
@@ -37,18 +45,19 @@ export function createRenderer(mails: AnyMail[], links: AnyLink[], parts: LinkPa
   }
 
   return async (stored: StoredMail): Promise<Rendered> => {
-    const rendered = await forEverybody(stored)
-    const urls = Object.entries(stored.links).map(
-      ([name, [link, subject]]) =>
-        [blank(name), linkOf.get(link)?.url(parts, subject) ?? parts.site] as const,
+    const { subject, html, text, stop } = await forEverybody(stored)
+    const urls = new Map(
+      Object.entries(stored.links).map(([name, [link, about]]) => [
+        name,
+        linkOf.get(link)?.url(parts, about) ?? parts.site,
+      ]),
     )
-    const fill = (text: string, spell = (url: string) => url) =>
-      urls.reduce((filled, [from, to]) => filled.replaceAll(from, () => spell(to)), text)
+    const urlOf = (name: string) => urls.get(name) ?? blank(name)
     return {
-      subject: rendered.subject,
-      html: fill(rendered.html, (url) => url.replaceAll('&', '&amp;')),
-      text: fill(rendered.text),
-      stop: rendered.stop && fill(rendered.stop),
+      subject,
+      html: html((name) => urlOf(name).replaceAll('&', '&amp;')),
+      text: text(urlOf),
+      stop: stop && fillBlanks(stop, urlOf),
     }
   }
 }
@@ -58,22 +67,18 @@ async function renderLetter(
   facts: unknown,
   links: string[],
   sender: Sender,
-): Promise<Rendered> {
+): Promise<Frame> {
   if (!mail) throw new Error('the outbox holds a mail that no room knows')
   const letter = mail.letter(facts, Object.fromEntries(links.map((name) => [name, blank(name)])), sender)
-  return written(letter, sender)
+  const { subject, html, text } = await written(letter, sender)
+  return { subject, html: createPart('html', html), text: createPart('plain', text), stop: letter.stop }
 }
 
 /** A mail with its own sample, for people who want to see what would be sent. */
 export const renderSample = (mail: AnyMail, sender: Sender) =>
   written(mail.letter(mail.sample.facts, mail.sample.links, sender), sender)
 
-async function written(letter: Letter, sender: Sender): Promise<Rendered> {
+async function written(letter: Letter, sender: Sender) {
   const html = await render(<LetterFrame letter={letter} sender={sender} />)
-  return {
-    subject: letter.subject.replaceAll(/[\r\n]+/g, ' '),
-    html,
-    text: toPlainText(html),
-    stop: letter.stop,
-  }
+  return { subject: letter.subject.replaceAll(/[\r\n]+/g, ' '), html, text: toPlainText(html) }
 }

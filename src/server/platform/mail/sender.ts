@@ -25,7 +25,7 @@ export function createSender(
   transport: Transport,
 ) {
   const me = randomUUID()
-  const markSent = createMarks(begin)
+  const markSent = createMarks(begin, MAX_CONNECTIONS)
   let isStopping = false
   let outagePause = 0
   let running: Promise<void> | undefined
@@ -62,7 +62,7 @@ export function createSender(
         const rendered = await render(claimed)
         return {
           claimed,
-          message: await transport.compose({ id: claimed.id, to: claimed.to_address, ...rendered }),
+          message: transport.compose({ id: claimed.id, to: claimed.to_address, ...rendered }),
         }
       } catch (error) {
         begin().log.error({ err: error, mail: claimed.mail, id: claimed.id }, 'a mail could not be written')

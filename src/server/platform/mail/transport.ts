@@ -1,28 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport as createMailer, type SendMailOptions } from 'nodemailer'
-import MailComposer from 'nodemailer/lib/mail-composer'
+import { createTransport as createMailer } from 'nodemailer'
+import MimeNode from 'nodemailer/lib/mime-node'
 import type { Config } from '../config.ts'
+import type { Rendered } from './render.tsx'
 
-export interface Envelope {
+export interface Envelope extends Rendered {
   id: number
   to: string
-  subject: string
-  html: string
-  text: string
-  stop: string | undefined
 }
 
 /** A mail as it goes over the wire. */
 export interface Message {
   id: number
   to: string
-  raw: Buffer
+  raw: string
 }
 
 export interface Transport {
-  compose(mail: Envelope): Promise<Message>
+  compose(mail: Envelope): Message
   /** Says to the server what is coming, but hands the mail over only after `turn`. */
   send(message: Message, turn: Promise<unknown>): Promise<void>
   verify(): Promise<boolean>
@@ -34,11 +31,7 @@ const TIMEOUT_MS = 30_000
 
 /** SMTP when SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
 export function createTransport(config: Config): Transport {
-  const compose = async (mail: Envelope) => ({
-    id: mail.id,
-    to: mail.to,
-    raw: await new MailComposer(messageOf(mail, config)).compile().build(),
-  })
+  const compose = (mail: Envelope) => ({ id: mail.id, to: mail.to, raw: written(mail, config) })
   return config.SMTP_URL
     ? { compose, ...smtp(config.SMTP_URL, config) }
     : { compose, ...files(path.join(config.DATA_DIR, 'outbox')) }
@@ -64,7 +57,7 @@ function smtp(url: string, config: Config): Omit<Transport, 'compose'> {
   }
 }
 
-async function* inTurn(raw: Buffer, turn: Promise<unknown>) {
+async function* inTurn(raw: string, turn: Promise<unknown>) {
   await turn
   yield raw
 }
@@ -83,21 +76,20 @@ function files(directory: string): Omit<Transport, 'compose'> {
   }
 }
 
-function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): SendMailOptions {
-  return {
-    from: config.MAIL_FROM,
+function written({ id, to, subject, html, text, stop }: Envelope, config: Config) {
+  const message = new MimeNode('multipart/alternative').setHeader({
+    From: config.MAIL_FROM,
     // As an object: an address is never parsed as a list of addresses.
-    to: { name: '', address: to },
-    subject,
-    html,
-    text,
+    To: { name: '', address: to },
+    Subject: subject,
     // The same for every copy, so that a mailbox can drop the second one after a crash.
-    messageId: `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-    },
-  }
+    'Message-ID': `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
+    'Auto-Submitted': 'auto-generated',
+    ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  })
+  const headers = message.buildHeaders()
+  const parts = [text, html].map((part) => `--${message.boundary}\r\n${part}\r\n`)
+  return `${headers}\r\n\r\n${parts.join('')}--${message.boundary}--\r\n`
 }
 
 export type Failure = 'refused' | 'later' | 'away'
