@@ -4,7 +4,7 @@ import { scoreCounts } from '#domain/scoring.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Work } from '#server/platform/work.ts'
 import { countChoices, type Group } from './counting.ts'
-import { type ChoiceCount, factsOf, sumOf, withChanges } from './numbers.ts'
+import { type ChoiceCount, factsOf, sumOf, withChanges, withoutFew } from './numbers.ts'
 import { numbersBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 import { writeReport } from './writer/builtin.ts'
@@ -23,7 +23,7 @@ export async function compileReports(tx: Work, survey: SurveyRow, groups: Group[
   if (smallestTwins(disclosed) < k)
     throw new Error(`the reports of survey ${survey.id} would single out fewer than ${k} people`)
 
-  const countsOf = byBlock(await countChoices(tx.db, survey.id, disclosed.blocks))
+  const countsOf = byBlock(withoutFew(await countChoices(tx.db, survey.id, disclosed.blocks), k))
   const before = await numbersBefore(tx.db, survey)
   return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }

@@ -33,6 +33,17 @@ export interface ChoiceCount {
   answered: number
 }
 
+/**
+ * Without what fewer than k people of a block answered, which an optional question alone can be: two reports that differ by
+ * the block would differ by those few.
+ */
+export function withoutFew(rows: ChoiceCount[], k: number): ChoiceCount[] {
+  const people = new Map<string, number>()
+  const place = ({ block, question_id }: ChoiceCount) => `${block} ${question_id}`
+  for (const row of rows) people.set(place(row), (people.get(place(row)) ?? 0) + row.answered)
+  return rows.filter((row) => (people.get(place(row)) ?? 0) >= k)
+}
+
 /** The counts of some blocks together: known values alone, in the template's order, and nothing of what only administrators read. */
 export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   const sums = new Map<number, { answered: number; people: Map<string, number> }>()
