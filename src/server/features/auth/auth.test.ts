@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { createApp } from '#server/app.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, callOn, startPerson, world } from '#test/start.ts'
+import { makeAdministrator } from './service.ts'
 
 const registration = {
   name: "Róisín O'Hara, PhD",
@@ -188,5 +189,15 @@ test('a profile takes no address that is somebody else’s', async () => {
   expect(await call(one, auth.update, { body: { name: 'New Name', email: one.email } })).toMatchObject({
     status: 200,
     reply: { name: 'New Name' },
+  })
+})
+
+test('whoever made an account with an address is out when the address becomes an administrator’s', async () => {
+  const { token, email } = await startPerson('Somebody else')
+  await makeAdministrator((await world()).begin(), email, 'chosen by the operator')
+  expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })
+  expect(await call({}, auth.login, { body: { email, password: 'chosen by the operator' } })).toMatchObject({
+    status: 200,
+    reply: { admin: true },
   })
 })

@@ -172,15 +172,21 @@ export async function changePassword(work: Work, caller: Caller, change: z.outpu
   await forgiveAttempts(work, `password:${caller.id}`)
 }
 
-/** Makes an administrator, or makes one of an account that is there; its password is then set anew. */
+/**
+ * Makes an administrator, or makes one of an account that is there. Its password is then set anew and every way in ends:
+ * anybody may have made that account before.
+ */
 export async function makeAdministrator(work: Work, email: string, password: string) {
   const password_hash = await hashPassword(password)
   await transaction(work, async (tx) => {
-    await tx.db
+    const { id } = await tx.db
       .insertInto('users')
       .values({ name: 'Administrator', email, password_hash, admin: true, created_at: tx.now })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ admin: true, password_hash }))
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await endResets(tx, id)
+    await endSessions(tx, id)
   })
 }
 
