@@ -12,6 +12,7 @@ test('nothing has to be set', () => {
     PUBLIC_URL: 'http://localhost:4000',
     MAIL_FROM: 'Steady <no-reply@localhost>',
   })
+  expect(readConfig({ PRODUCT_NAME: 'Care, "Ltd"' }).MAIL_FROM).toBe('"Care, Ltd" <no-reply@localhost>')
 })
 
 test.each([

@@ -85,6 +85,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...settings,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    MAIL_FROM: settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <no-reply@localhost>`,
+    MAIL_FROM: settings.MAIL_FROM ?? `${asSender(settings.PRODUCT_NAME)} <no-reply@localhost>`,
   }
 }
+
+// A comma would make two senders of one, and a mail from nobody is never sent.
+const asSender = (name: string) =>
+  /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`
