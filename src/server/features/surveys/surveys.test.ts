@@ -344,3 +344,15 @@ test('individual answers reach administrators alone, and their reading is writte
     .execute()
   expect(log).toMatchObject([{ target: params.uuid }])
 })
+
+test('requests come in an order that says nothing about who answered, or when', async () => {
+  const { as, params, submit } = await launchedSurvey(crowd(8))
+  const orderNow = async () =>
+    (await as.manager(surveys.one, { params })).reply.requests.map(
+      ({ survey_recipient_uuid }) => survey_recipient_uuid,
+    )
+  const before = await orderNow()
+  for (const name of ['person5', 'person2', 'person7']) await submit(name)
+  expect(await orderNow()).toEqual(before)
+  expect(before).toEqual(before.toSorted())
+})
