@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { reportOf, steadily, submitBy } from '#test/report.ts'
+import { world } from '#test/start.ts'
+import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+
+const others = (count: number, names: string[]) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`other${index + 1}`, names]))
+
+test('who is in a team, and what it is called, was settled at the launch', async () => {
+  const survey = await launchedSurvey({ ...crowd(6, () => ['Bakery']), ...others(6, ['Shop']) })
+  const { as, params, people, tags: ids, submit } = survey
+  const [bakery = 0, shop = 0] = [ids.get('Bakery'), ids.get('Shop')]
+  const late = (await as.manager(tags.create, { body: { name: 'Late' } })).reply
+  for (const name of people.keys())
+    await as.manager(recipients.tag, {
+      params: { id: people.get(name)?.id ?? 0 },
+      body: { tagIds: name === 'person1' ? [shop] : [late.id] },
+    })
+  await as.manager(tags.rename, { params: { id: bakery }, body: { name: 'Ovens' } })
+  await as.manager(tags.remove, { params: { id: shop } })
+  for (const name of people.keys()) await submit(name)
+  await as.manager(surveys.close, { params })
+
+  expect((await as.manager(reports.teams, { params })).reply).toEqual([
+    { id: bakery, name: 'Bakery', available: true, reason: null },
+    { id: shop, name: 'Shop', available: true, reason: null },
+  ])
+  for (const [id, team] of [
+    [bakery, 'Bakery'],
+    [shop, 'Shop'],
+  ] as const)
+    expect((await reportOf(survey, id)).reply.data).toMatchObject({ team, respondents: 6, recipients: 6 })
+  expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
+})
+
+test('a change is said only where both reports are published', async () => {
+  const first = await launchedSurvey({
+    ...crowd(11, (index) => (index < 6 ? ['Bakery'] : [])),
+    ...others(4, ['Shop']),
+  })
+  const { as, people, tags: ids } = first
+  for (const name of people.keys()) await first.submit(name, steadily(2))
+  await as.manager(surveys.close, { params: first.params })
+
+  await addTeam(first, { newcomer: [] })
+  const newcomer = (await as.manager(recipients.list)).reply.find(({ email }) => email.startsWith('newcomer'))
+  await as.manager(recipients.tag, {
+    params: { id: newcomer?.id ?? 0 },
+    body: { tagIds: [ids.get('Shop') ?? 0] },
+  })
+  const { clock, deliver } = await world()
+  clock.time = new Date('2027-02-14T09:00:00Z')
+  const second = await scheduledSurvey(first)
+  const params = { uuid: second.uuid }
+  expect(await as.admin(surveys.launch, { params })).toMatchObject({ status: 200 })
+  await deliver()
+  for (const { email } of [...people.values(), newcomer ?? { email: '' }])
+    await submitBy(email, second, steadily(5))
+  await as.manager(surveys.close, { params })
+
+  const changeOf = async (name?: string) =>
+    (await reportOf({ as, params }, name === undefined ? undefined : ids.get(name))).reply.data
+  const shop = await changeOf('Shop')
+  expect(shop).toMatchObject({ respondents: 5, change: null })
+  expect(shop.category_breakdown.every(({ change }) => change === null)).toBe(true)
+  for (const name of [undefined, 'Bakery']) expect((await changeOf(name)).change).toBeGreaterThan(0)
+})
