@@ -28,6 +28,7 @@ test('one person is added, tagged and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(row(page, SAM).getByText('No tags')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Team Members (1)' })).toBeVisible()
+  await expect(page.getByText(SAM)).toBeVisible()
 
   await page.getByLabel('Email').fill(` ${SAM.toUpperCase()} `)
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { NewRecipient } from '#contract/team.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
@@ -11,7 +11,6 @@ import { useAddRecipient } from './api.ts'
 /** Stays open after each address, since people are seldom added one by one only once. */
 export function AddSingle() {
   const add = useAddRecipient()
-  const [added, setAdded] = useState('')
   const form = useShapedForm(NewRecipient, { email: '' }, 'onChange')
   const field = fieldOf(form)
   const { setFocus } = form
@@ -21,9 +20,7 @@ export function AddSingle() {
     sending(
       form,
       async ({ email }) => {
-        setAdded('')
         await add.mutateAsync(email)
-        setAdded(email)
         form.reset()
         setFocus('email')
       },
@@ -45,8 +42,8 @@ export function AddSingle() {
           Add
         </SubmitButton>
       </div>
-      <p role="status" className="text-small text-ink-2 wrap-anywhere empty:hidden">
-        {added && `${added} was added.`}
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {add.isSuccess && 'Added to your team.'}
       </p>
     </form>
   )
