@@ -58,6 +58,15 @@ test('the registration form says what is wrong in its own words', async () => {
     password_confirmation: ["Passwords don't match"],
     terms_conditions: ['Required'],
   })
+  const long = 'x'.repeat(256)
+  const tooLong = await call({}, auth.register, {
+    body: { ...registration, email: `${long}@example.com`, password: long, password_confirmation: long },
+  })
+  expect(tooLong.error).toMatchObject({
+    email: ['Must be at most 255 characters'],
+    password: ['Must be at most 255 characters'],
+    password_confirmation: ['Must be at most 255 characters'],
+  })
 })
 
 test('the commonest passwords are refused', async () => {
