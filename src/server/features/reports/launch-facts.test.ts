@@ -3,7 +3,7 @@ import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { reportOf, steadily, submitBy } from '#test/report.ts'
-import { world } from '#test/start.ts'
+import { csvUpload, startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 
 const others = (count: number, names: string[]) =>
@@ -67,4 +67,14 @@ test('a change is said only where both reports are published', async () => {
   expect(shop).toMatchObject({ respondents: 5, change: null })
   expect(shop.category_breakdown.every(({ change }) => change === null)).toBe(true)
   for (const name of [undefined, 'Bakery']) expect((await changeOf(name)).change).toBeGreaterThan(0)
+})
+
+test('a survey ends however many tags there are', async () => {
+  const company = await startCompany()
+  const names = Array.from({ length: 8_000 }, (_, index) => `Desk ${index}`)
+  await company.as.manager(recipients.import, csvUpload(`email,tags\nsam@example.com,${names.join(';')}\n`))
+  const params = { uuid: (await scheduledSurvey(company)).uuid }
+  await company.as.admin(surveys.launch, { params })
+  expect(await company.as.manager(surveys.close, { params })).toMatchObject({ status: 200 })
+  expect((await company.as.manager(reports.teams, { params })).reply).toHaveLength(8_000)
 })

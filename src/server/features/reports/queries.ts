@@ -80,11 +80,17 @@ export async function numbersBefore(db: Db, survey: { id: number; company_id: nu
 // The text goes in as it is: as jsonb it would lose the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
 
-export const insertReports = (db: Db, rows: Insertable<ReportsTable>[]) =>
-  db
-    .insertInto('reports')
-    .values(rows.map((row) => ({ ...row, counts: jsonText(row.counts), numbers: jsonText(row.numbers) })))
-    .execute()
+// A statement takes 65,535 values, and a company may have more tags than that has room for.
+const ROWS_A_STATEMENT = 1_000
+
+export async function insertReports(db: Db, rows: Insertable<ReportsTable>[]) {
+  const values = rows.map((row) => ({ ...row, counts: jsonText(row.counts), numbers: jsonText(row.numbers) }))
+  for (let from = 0; from < values.length; from += ROWS_A_STATEMENT)
+    await db
+      .insertInto('reports')
+      .values(values.slice(from, from + ROWS_A_STATEMENT))
+      .execute()
+}
 
 export interface Texts {
   suggested_actions: string
