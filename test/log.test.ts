@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startProcess } from './process.ts'
+
+const SECRET = 'S3cretS3cretS3cretS3cr'
+const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
+
+const PATHS = [
+  `/survey/${UUID}?recipient=${UUID}&key=${SECRET}`,
+  `/survey/%zz?recipient=${UUID}&key=${SECRET}`,
+  `/survey/${'x'.repeat(400)}?key=${SECRET}`,
+  `/api/surveys/employee/${UUID}?recipient=${UUID}&key=${SECRET}`,
+  `/reports/${UUID}.pdf?expires=1&key=${SECRET}`,
+  `/reset/${SECRET}`,
+  `/invite/1.${SECRET}`,
+  `/give-feedback/${UUID}.${SECRET}`,
+  `/stop/1.${SECRET}`,
+  `/privacy/${UUID}.${SECRET}/remove`,
+  `/api/members/invitations/1.${SECRET}`,
+  `/api/feedback/answer/${UUID}.${SECRET}`,
+]
+
+test('no key, token or password reaches the log, however much is written to it', {
+  timeout: 120_000,
+}, async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-log-'))
+  const server = await startProcess({ DATA_DIR, LOG_LEVEL: 'trace' })
+  await server.ready()
+  const site = `http://127.0.0.1:${server.port}`
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' }
+  for (const address of PATHS) await fetch(site + address, { headers })
+  for (const [address, body] of Object.entries({
+    '/api/auth/login': { email: 'sam@example.com', password: SECRET },
+    [`/api/auth/reset/1.${SECRET}`]: { new_password: SECRET, new_password_confirmation: SECRET },
+    '/api/client-errors': { message: 'It broke', path: `/survey/${UUID}?key=${SECRET}` },
+  }))
+    await fetch(site + address, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(await server.kill('SIGTERM')).toBe(0)
+  expect(server.output()).toContain('"path":"/give-feedback/…"')
+  expect(server.output()).toContain('It broke')
+  expect(server.output()).not.toContain(SECRET)
+})
