@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, first, Instant, Line, NullableLine, OptionalLine, PageQuery, paged } from './fields.ts'
+import { ById, Email, Instant, Line, NullableLine, OptionalLine, PageQuery, paged } from './fields.ts'
 
 export const Company = z.object({
   id: z.number(),
@@ -48,7 +48,7 @@ export const TRIGGER_DELAYS = [
 const SLUG_MESSAGE = 'Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'
 export const Slug = z
   .string()
-  .min(1, first('Required'))
+  .min(1, 'Required')
   .max(255)
   .regex(/^[a-z0-9-]+$/, SLUG_MESSAGE)
 

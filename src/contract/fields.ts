@@ -10,9 +10,6 @@ const missing = (message: string) => ({
 
 export const MAX_TEXT = 255
 
-/** What is missing or too long is said alone: nothing more of it is looked at. */
-export const first = (error?: string) => ({ error, abort: true })
-
 /** A required line of text, trimmed, 1 to 255 characters. */
 export const Line = z.string().trim().min(1, 'Required').max(MAX_TEXT)
 
@@ -26,18 +23,12 @@ export const NullableLine = optional.nullable().transform((text) => text || null
 export const Email = z
   .string(missing('Email is required'))
   .transform(normaliseEmail)
-  .pipe(
-    z
-      .string()
-      .min(1, first('Email is required'))
-      .max(MAX_TEXT, first())
-      .regex(EMAIL, 'Invalid email address'),
-  )
+  .pipe(z.string().min(1, 'Email is required').max(MAX_TEXT).regex(EMAIL, 'Invalid email address'))
 
 /** 8 to 255 characters, never trimmed. */
 export const Password = z
   .string(missing('Password is required'))
-  .min(1, first('Password is required'))
+  .min(1, 'Password is required')
   .min(8, 'Password must be at least 8 characters')
   .max(MAX_TEXT)
 

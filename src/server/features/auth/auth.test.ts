@@ -60,10 +60,9 @@ test('the registration form says what is wrong in its own words', async () => {
   })
   const long = 'x'.repeat(256)
   const tooLong = await call({}, auth.register, {
-    body: { ...registration, email: `${long}@example.com`, password: long, password_confirmation: long },
+    body: { ...registration, email: 'long@example.com', password: long, password_confirmation: long },
   })
-  expect(tooLong.error).toMatchObject({
-    email: ['Must be at most 255 characters'],
+  expect(tooLong.error).toEqual({
     password: ['Must be at most 255 characters'],
     password_confirmation: ['Must be at most 255 characters'],
   })
