@@ -4,7 +4,7 @@ import { timeIs } from './clock.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, register, signedIn, test } from './fixture.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 import { setUpCompany } from './manager.ts'
-import { COMPANY, NAME, PASSWORD } from './people.ts'
+import { COMPANY, freshAddress, NAME, PASSWORD } from './people.ts'
 
 const DAY_MS = 86_400_000
 const NEW_PASSWORD = 'another, quite long one'
@@ -150,6 +150,11 @@ test('settings keep the name, the password and the company', async ({ page }) =>
   await part('User Details').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Personal details updated successfully')).toBeVisible()
   await expect(page.getByText("Asha O'Neil-Smith")).toBeVisible()
+  const address = freshAddress('renamed')
+  await part('User Details').getByLabel('Email').fill(address)
+  await part('User Details').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: address })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
 
   await part('Security').getByLabel('Current Password').fill('not the password')
   await part('Security').getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)

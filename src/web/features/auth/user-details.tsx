@@ -23,6 +23,8 @@ export function UserDetails() {
       async (body) => {
         const saved = await call(auth.update, { body })
         cache.setQueryData(meQuery.queryKey, saved)
+        // By the address it is known who owns a company: what was asked under the old one is asked anew.
+        if (saved.email !== me.email) await cache.invalidateQueries()
         renameUser(saved)
         form.reset({ name: saved.name, email: saved.email })
         toast.success('Personal details updated successfully')
