@@ -54,6 +54,8 @@ test('the owner takes everything along but answers, twice over', async () => {
   const read = (name: string) => JSON.parse(files[`${name}.json`]!)
   expect(read('company')).toMatchObject([{ name: "Smith, Sons & O'Hara Ltd" }])
   expect(read('recipients')).toHaveLength(6)
+  // Whatever else is ever added here, nobody's file may say who has answered.
+  expect(Object.keys(read('recipients')[0])).toEqual(['id', 'email', 'uuid', 'tags', 'stopped', 'created_at'])
   expect(read('surveys')[0].template).toEqual(survey.survey_template)
   expect(read('reports')).toMatchObject([
     { survey: survey.uuid, team: null, respondents: 6 },
