@@ -20,7 +20,8 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
 
 /**
  * One pass over the answers of these people, apart for each block. Never reads what somebody typed. The block is looked up in
- * an array by the distance from the first id: a join with as many rows as people takes twice as long.
+ * an array by the distance from the first id: a join with as many rows as people takes twice as long. Materialized, or the
+ * condition on the block is asked of every answer, and all of them are handed to one process to be grouped.
  */
 export async function countChoices(db: Db, surveyId: number, blocks: number[][]): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
@@ -30,14 +31,15 @@ export async function countChoices(db: Db, surveyId: number, blocks: number[][])
   )
   const first = blocks.flat().reduce((least, id) => Math.min(least, id))
   const { rows } = await sql<ChoiceCount>`
-    select block - 1 as block, question_id, choice, sum(people)::integer as people,
-           (coalesce(sum(people) filter (where place is null or place = 1), 0))::integer as answered
-    from (
+    with grouped as materialized (
       select (${blockAt(blocks, first)}::integer[])[request_id - ${first - 1}::integer] as block, question_id, choices, count(*) as people
       from answers
       where survey_id = ${surveyId}
       group by 1, 2, 3
-    ) as grouped
+    )
+    select block - 1 as block, question_id, choice, sum(people)::integer as people,
+           (coalesce(sum(people) filter (where place is null or place = 1), 0))::integer as answered
+    from grouped
     left join lateral unnest(choices) with ordinality as chosen (choice, place) on true
     where block > 0
     group by 1, 2, 3`.execute(db)
