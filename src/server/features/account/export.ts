@@ -1,12 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { longDate } from '#domain/dates.ts'
 import type { CompanyScope } from '#server/platform/access.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts'
 import type { Work } from '#server/platform/work.ts'
 import type { ZipEntry } from '#server/platform/zip.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
-
-// Spreadsheets take a file without it for the alphabet of twenty years ago.
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The files of an export. Each is read when its turn comes. */
 export function* entriesOf(work: Work, scope: CompanyScope, company: string): Generator<ZipEntry> {
@@ -27,13 +24,10 @@ const readMe = ({ now, config }: Work, company: string) =>
     '',
   ].join('\r\n')
 
-/** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
 async function* csvLines({ columns, rows }: Sheet) {
-  yield BYTE_ORDER_MARK + csv([columns])
-  for await (const row of rows) yield csv([columns.map((column) => cell(row[column]))])
+  yield BYTE_ORDER_MARK + csvLine(columns)
+  for await (const row of rows) yield csvLine(columns.map((column) => cell(row[column])))
 }
-
-const csv = (lines: string[][]) => stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { type Question, questionsOf, visible } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FileReply } from '#server/platform/http.ts'
 import { found } from '#server/platform/refusal.ts'
 import type { Work } from '#server/platform/work.ts'
-import { submittedAfter } from './queries.ts'
+import { type SubmittedRow, submittedAfter } from './queries.ts'
 
-const BATCH = 250
-// Spreadsheets take a file without it for the alphabet of twenty years ago.
-const BYTE_ORDER_MARK = '\uFEFF'
+const BATCH = 1_000
 
 /** Every submitted answer of a survey, one row a request. What somebody has not submitted stays with them. */
 export async function answersFile(
@@ -40,19 +38,26 @@ async function* lines(db: Db, survey: SurveyRow) {
     return batch
   }
   let next = batchAfter(0)
-  yield BYTE_ORDER_MARK + csv([['Recipient', 'Status', ...questions.map(({ question }) => question)]])
+  const cells = cellsOf(questions)
+  yield BYTE_ORDER_MARK + csvLine(['Recipient', 'Status', ...questions.map(({ question }) => question)])
   for (;;) {
     const rows = await next
     const last = rows.at(-1)
     if (!last) return
     next = batchAfter(last.id)
-    yield csv(rows.map(({ recipient, status, answers }) => [recipient, status, ...cells(questions, answers)]))
+    yield rows.map((row) => csvLine([row.recipient ?? '', row.status, ...cells(row)])).join('')
   }
 }
 
-const cells = (questions: Question[], answers: Record<string, string>) =>
-  questions.map(({ id }) => answers[id] ?? '')
-
-/** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
-const csv = (rows: (string | null)[][]) =>
-  stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
+/** The answers in the order of the questions. Where each stands is worked out once for all who gave the same ones. */
+function cellsOf(questions: Question[]) {
+  let known = { ids: '', places: [] as number[] }
+  return ({ question_ids, answers }: SubmittedRow) => {
+    const ids = question_ids ?? '{}'
+    if (ids !== known.ids) {
+      const given = ids.slice(1, -1).split(',').map(Number)
+      known = { ids, places: questions.map(({ id }) => given.indexOf(id)) }
+    }
+    return known.places.map((place) => answers?.[place] ?? '')
+  }
+}

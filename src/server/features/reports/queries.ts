@@ -167,8 +167,10 @@ export interface SubmittedRow {
   /** Null once the person is deleted. */
   recipient: string | null
   status: RequestStatus
-  /** By question id, each as the API writes it; empty unless submitted. */
-  answers: Record<string, string>
+  /** As PostgreSQL writes a list, in the order of the answers; null unless submitted. */
+  question_ids: string | null
+  /** Each as the API writes it. */
+  answers: string[] | null
 }
 
 /** The next requests of a survey with what was submitted. */
@@ -183,11 +185,12 @@ export const submittedAfter = (
       select id, recipient_id, status from survey_requests
       where survey_id = ${surveyId} and id > ${after} order by id limit ${limit}
     )
-    select batch.id, recipients.uuid as recipient, batch.status, coalesce(given.answers, '{}') as answers
+    select batch.id, (select uuid from recipients where id = batch.recipient_id) as recipient, batch.status,
+           given.question_ids, given.answers
     from batch
-    left join recipients on recipients.id = batch.recipient_id
     left join lateral (
-      select json_object_agg(question_id, array_to_string(choices || written, ', ')) as answers
+      select array_agg(question_id)::text as question_ids,
+             json_agg(array_to_string(case when written is null then choices else choices || written end, ', ')) as answers
       from answers
       where survey_id = ${surveyId} and request_id = batch.id and batch.status = 'completed'
     ) as given on true
