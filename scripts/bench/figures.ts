@@ -22,6 +22,19 @@ export async function throughput(
 export const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
+const TURNS = 5
+
+/** Medians of what two ways measure in turns, so that neither has the quieter moments. */
+export async function inTurns(ways: { bare: () => Promise<number>; ours: () => Promise<number> }) {
+  const bare: number[] = []
+  const ours: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    bare.push(await ways.bare())
+    ours.push(await ways.ours())
+  }
+  return { bare: median(bare), ours: median(ours) }
+}
+
 export interface Figure {
   name: string
   ours: string

@@ -5,24 +5,31 @@ import { answersFile } from '#server/features/reports/csv.ts'
 import { readReport } from '#server/features/reports/service.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { runningSurvey } from './company.ts'
-import { type Figure, median, milliseconds, timed } from './figures.ts'
+import { type Figure, inTurns, median, milliseconds, timed } from './figures.ts'
 import type { Bench } from './server.ts'
 
 /** One size, ten times it, and a hundred times it: about ten thousand, a hundred thousand and a million answers. */
 const SIZES = [250, 2_500, 25_000]
+/** The size that the targets are for. */
+const LARGEST = 25_000
 const DAY_MS = 86_400_000
 const MEGABYTE = 1_048_576
 
 /** Each size in turn, in one database: what the others left there must not cost anything. */
 export async function benchReport(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const people of SIZES) figures.push(...(await benchSize(bench, people)))
+  for (const people of SIZES) {
+    const measured = await benchSize(bench, people)
+    figures.push(
+      ...measured.map((figure) => ({ ...figure, ...(people !== LARGEST && { target: undefined }) })),
+    )
+  }
   return figures
 }
 
 /**
  * The report of so many people, about forty answers each: completing the survey against one bare aggregate of the same rows,
- * reading it from the store, and the file of all answers against COPY.
+ * reading it from the store, and the file of all answers against COPY of their rows.
  */
 async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   const running = await runningSurvey(bench, people)
@@ -32,13 +39,19 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   const answers = await answerForAll(bench, survey.id)
   await refuseScans(bench, survey.id)
 
-  const bare = await timed(() =>
-    sql`select question_id, choice, count(*) from answers, unnest(choices) as choice where survey_id = ${survey.id} group by 1, 2`.execute(
-      db,
-    ),
-  )
   const later = { ...bench.begin(), now: new Date(bench.clock.time.getTime() + 15 * DAY_MS) }
-  const completing = await timed(() => completeIfDue(later, survey.id))
+  const completing = await inTurns({
+    bare: () =>
+      timed(() =>
+        sql`select question_id, choice, count(*) from answers, unnest(choices) as choice where survey_id = ${survey.id} group by 1, 2`.execute(
+          db,
+        ),
+      ),
+    ours: async () => {
+      await reopen(bench, survey.id)
+      return timed(() => completeIfDue(later, survey.id))
+    },
+  })
 
   const asked = { scope: running.scope, caller: running.caller, uuid: running.survey }
   const reads: number[] = []
@@ -48,9 +61,9 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   return [
     {
       name: `completing: ${size}`,
-      ours: milliseconds(completing),
-      bare: milliseconds(bare),
-      ratio: completing / bare,
+      ours: milliseconds(completing.ours),
+      bare: milliseconds(completing.bare),
+      ratio: completing.ours / completing.bare,
       target: { atMost: 1.5 },
     },
     {
@@ -80,21 +93,29 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
     throw new Error('the answers of other surveys are read through')
 }
 
-/** Answers of everybody, written as rows: what the submits would have left. */
+/** As if it had never been completed. */
+async function reopen({ database: { db } }: Bench, surveyId: number) {
+  await sql`delete from reports where survey_id = ${surveyId}`.execute(db)
+  await sql`update surveys set status = 'active', completed_at = null where id = ${surveyId}`.execute(db)
+}
+
+/** Answers of everybody, written as rows in the order in which people submit them: each person's together. */
 async function answerForAll({ database: { db } }: Bench, surveyId: number) {
   const { template } = await db
     .selectFrom('surveys')
     .select('template')
     .where('id', '=', surveyId)
     .executeTakeFirstOrThrow()
-  for (const question of questionsOf(template).filter(({ optional }) => !optional)) {
-    const values =
-      question.question_type === 'boolean' ? ['true', 'false'] : question.options.map(({ value }) => value)
-    await sql`
-      insert into answers (survey_id, request_id, question_id, choices)
-      select ${surveyId}::integer, id, ${question.id}::integer, array[(${values}::text[])[1 + (id * 7 + ${question.id}::integer * 3) % ${values.length}::integer]]
-      from survey_requests where survey_id = ${surveyId}`.execute(db)
-  }
+  const questions = questionsOf(template).filter(({ optional }) => !optional)
+  const values = questions.map(({ question_type, options }) =>
+    JSON.stringify(question_type === 'boolean' ? ['true', 'false'] : options.map(({ value }) => value)),
+  )
+  await sql`
+    insert into answers (survey_id, request_id, question_id, choices)
+    select r.survey_id, r.id, q.id, array[q.options ->> ((r.id * 7 + q.id * 3) % jsonb_array_length(q.options))]
+    from survey_requests r, unnest(${questions.map(({ id }) => id)}::integer[], ${values}::jsonb[]) as q (id, options)
+    where r.survey_id = ${surveyId}
+    order by r.id, q.id`.execute(db)
   await sql`update survey_requests set status = 'completed', answer_count = 42 where survey_id = ${surveyId}`.execute(
     db,
   )
@@ -111,23 +132,29 @@ async function file(
   asked: Parameters<typeof answersFile>[1],
   surveyId: number,
 ): Promise<Figure> {
-  const copy = await timed(() =>
-    sql
-      .raw(`copy (select * from answers where survey_id = ${surveyId}) to '/dev/null' csv`)
-      .execute(bench.database.db),
-  )
-  const idle = process.memoryUsage().rss
-  let most = idle
-  const ours = await timed(async () => {
-    const { body } = await answersFile(work, asked)
-    for await (const _chunk of body as AsyncIterable<string>) most = Math.max(most, process.memoryUsage().rss)
+  let grown = 0
+  const times = await inTurns({
+    bare: () =>
+      timed(() =>
+        sql
+          .raw(`copy (select * from answers where survey_id = ${surveyId}) to '/dev/null' csv`)
+          .execute(bench.database.db),
+      ),
+    ours: async () => {
+      const idle = process.memoryUsage.rss()
+      return timed(async () => {
+        const { body } = await answersFile(work, asked)
+        for await (const _chunk of body as AsyncIterable<string>)
+          grown = Math.max(grown, process.memoryUsage.rss() - idle)
+      })
+    },
   })
-  const name = `CSV against COPY, memory +${Math.round((most - idle) / MEGABYTE)} MB`
+  const name = `CSV against COPY of the rows, memory +${Math.round(grown / MEGABYTE)} MB`
   return {
     name,
-    ours: milliseconds(ours),
-    bare: milliseconds(copy),
-    ratio: copy / ours,
+    ours: milliseconds(times.ours),
+    bare: milliseconds(times.bare),
+    ratio: times.bare / times.ours,
     target: { atLeast: 0.5 },
   }
 }
