@@ -24,15 +24,18 @@ export const median = (values: number[]) =>
 
 const TURNS = 5
 
-/** Medians of what two ways measure in turns, so that neither has the quieter moments. */
-export async function inTurns(ways: { bare: () => Promise<number>; ours: () => Promise<number> }) {
-  const bare: number[] = []
-  const ours: number[] = []
-  for (let turn = 0; turn < TURNS; turn++) {
-    bare.push(await ways.bare())
-    ours.push(await ways.ours())
-  }
-  return { bare: median(bare), ours: median(ours) }
+/** Medians of what several ways measure in turns, so that none has the quieter moments. */
+export async function inTurns<Way extends string>(
+  ways: Record<Way, () => Promise<number>>,
+): Promise<Record<Way, number>> {
+  const names = Object.keys(ways) as Way[]
+  const measured = names.map((): number[] => [])
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const [index, name] of names.entries()) measured[index]?.push(await ways[name]())
+  return Object.fromEntries(names.map((name, index) => [name, median(measured[index] ?? [])])) as Record<
+    Way,
+    number
+  >
 }
 
 export interface Figure {

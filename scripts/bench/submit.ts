@@ -3,30 +3,34 @@ import { Agent, request } from 'undici'
 import { submitSurvey } from '#server/features/respond/service.ts'
 import { RESPOND } from '#server/features/surveys/emails.tsx'
 import { fortyAnswers, runningSurvey } from './company.ts'
-import { type Figure, perSecond, throughput } from './figures.ts'
+import { type Figure, inTurns, perSecond, throughput } from './figures.ts'
 import type { Bench } from './server.ts'
 
-const PEOPLE = 4_000
+const PEOPLE = 1_000
 
 /** Submitting a full set of answers, against a hand-written transaction of the same rows on the same pool. */
 export async function benchSubmit(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   const address = await bench.app.listen({ port: 0, host: '127.0.0.1' })
   for (const atOnce of [2, 8, 32]) {
-    const bare = await bareTransactions(bench, atOnce)
-    const verb = await ours(bench, atOnce, (work, link, answers) =>
-      submitSurvey(work, { ...link, ip: '127.0.0.1' }, { answers }),
-    )
     const agent = new Agent({ connections: atOnce })
-    const http = await ours(bench, atOnce, async (_work, { survey, recipient, key }, answers) => {
-      const { statusCode, body } = await request(`${address}/api/surveys/employee/${survey}/submit`, {
-        method: 'POST',
-        dispatcher: agent,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ recipient_uuid: recipient, key, answers }),
-      })
-      await body.dump()
-      if (statusCode !== 200) throw new Error(`submit answered ${statusCode}`)
+    const { bare, verb, http } = await inTurns({
+      bare: () => bareTransactions(bench, atOnce),
+      verb: () =>
+        ours(bench, atOnce, (work, link, answers) =>
+          submitSurvey(work, { ...link, ip: '127.0.0.1' }, { answers }),
+        ),
+      http: () =>
+        ours(bench, atOnce, async (_work, { survey, recipient, key }, answers) => {
+          const { statusCode, body } = await request(`${address}/api/surveys/employee/${survey}/submit`, {
+            method: 'POST',
+            dispatcher: agent,
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ recipient_uuid: recipient, key, answers }),
+          })
+          await body.dump()
+          if (statusCode !== 200) throw new Error(`submit answered ${statusCode}`)
+        }),
     })
     await agent.close()
     figures.push(
