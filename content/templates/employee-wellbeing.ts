@@ -1,4 +1,5 @@
-import type { Option, Question, Template } from '#domain/template.ts'
+import type { Option } from '#domain/question-types.ts'
+import type { Question, Template } from '#domain/template.ts'
 
 /** The five steps of a range question, from value 1 to value 5: a label, and a sentence that says what it means here. */
 type Steps = [Step, Step, Step, Step, Step]

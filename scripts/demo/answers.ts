@@ -54,7 +54,7 @@ function answerTo(category: Category, question: Question, person: Person, mood: 
       return question.options[place(question, level)]?.value ?? ''
     case 'multi_select':
       return choices(question, roll)
-    default:
+    case 'text':
       return 'Thank you for asking.'
   }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Line } from './fields.ts'
 import { Template } from './templates.ts'
 
-export const SurveyStatus = z.enum(['draft', 'scheduled', 'active', 'complete'])
-export const RequestStatus = z.enum(['pending', 'completed', 'expired'])
-export const Repeat = z.enum(['none', 'month', 'quarter', 'half_year', 'year'])
+export const SurveyStatus = z.enum(surveyStatuses)
+export const RequestStatus = z.enum(requestStatuses)
+export const Repeat = z.enum(repeats)
 
 export const Answer = z.object({ survey_question_id: z.number(), answer: z.string() })
 export const PreflightCheck = z.object({ label: z.string(), status: z.boolean() })

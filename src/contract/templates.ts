@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionRoles, questionTypes } from '#domain/question-types.ts'
 import { templateProblems } from '#domain/template-check.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Line } from './fields.ts'
@@ -16,8 +17,8 @@ export const Question = z.object({
   id: z.number().int().positive(),
   key: z.string().min(1, 'Required').max(255),
   question: z.string().trim().min(1, 'Required').max(1_000),
-  question_type: z.enum(['text', 'range', 'select', 'multi_select', 'boolean']),
-  role: z.enum(['score', 'impact', 'obstacle', 'goal', 'context']),
+  question_type: z.enum(questionTypes),
+  role: z.enum(questionRoles),
   description: z.string().max(1_000).optional(),
   answer_helper: z.string().max(1_000).optional(),
   options: z.array(Option).max(100).default([]),

@@ -1,4 +1,5 @@
 /** What a respondent says, between the one string the API carries and what is counted. */
+import { kindOf } from './question-types.ts'
 import { type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
 
 /** Characters, as a browser's `maxlength` counts them. */
@@ -20,17 +21,9 @@ const SEPARATOR = ', '
 
 export function readAnswer(question: Question, answer: string): Given | Problem {
   if (answer.trim() === '') return { problem: 'Required' }
-  switch (question.question_type) {
-    case 'text':
-      return readText(answer)
-    case 'multi_select':
-      return readChoices(question, answer)
-    case 'range':
-      // The slider rests at 0, which means that nobody has moved it yet.
-      return answer === '0' ? { problem: 'Required' } : readChoice(question, answer)
-    default:
-      return readChoice(question, answer)
-  }
+  const { reading, unset } = kindOf(question)
+  if (answer === unset) return { problem: 'Required' }
+  return read[reading](question, answer)
 }
 
 /** The inverse of `readAnswer`. Own words that begin with an option's value come back as that option: the format cannot tell them apart. */
@@ -45,7 +38,7 @@ export function unanswered(template: Template, answeredIds: ReadonlySet<number>)
   )
 }
 
-function readText(answer: string): Given | Problem {
+function readText(_question: Question, answer: string): Given | Problem {
   const written = clean(answer)
   if (written === '') return { problem: 'Required' }
   return written.length > TEXT_MAX ? tooLong('5,000') : { choices: [], written }
@@ -70,6 +63,8 @@ function readChoices(question: Question, answer: string): Given | Problem {
   if (!question.has_other) return { problem: 'Unknown option' }
   return written.length > OTHER_MAX ? tooLong('500') : { choices, written }
 }
+
+const read = { text: readText, one: readChoice, several: readChoices }
 
 /** PostgreSQL keeps every character but NUL. */
 function clean(text: string): string {

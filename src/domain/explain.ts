@@ -1,6 +1,14 @@
 /** 'How this is worked out': one sentence for every number, the same on the screen and in the PDF. */
 import { thousands } from './numbers.ts'
-import { LISTED_AT_MOST, LISTED_FROM, participationPercent, type Ranking, roundScore } from './scoring.ts'
+import { choicesOf, kindOf } from './question-types.ts'
+import {
+  LISTED_AT_MOST,
+  LISTED_FROM,
+  participationPercent,
+  pointsOf,
+  type Ranking,
+  roundScore,
+} from './scoring.ts'
 import type { Question } from './template.ts'
 
 /** '6.0': as dials, bars and ratings show it. */
@@ -88,18 +96,16 @@ const nouns = {
 } as const
 
 /** What the answers are worth, in the template's own labels; null where a question is not scored. */
-function worthOf({ role, question_type, options, reversed }: Question): string | null {
-  if (role !== 'score') return null
-  const label = (value: string) => options.find((option) => option.value === value)?.label ?? value
-  const ends = (low: string, high: string) => `‘${low}’ is worth 0 and ‘${high}’ 10`
-  const turned = (low: string, high: string) => (reversed ? ends(high, low) : ends(low, high))
-  if (question_type === 'range') return turned(label('1'), label('5'))
-  if (question_type === 'boolean') return turned('No', 'Yes')
-  const points = options.flatMap((option) =>
-    option.score === undefined ? [] : [`‘${option.label}’ ${option.score}`],
-  )
-  if (question_type !== 'select' || points.length === 0) return null
-  return `the answers are worth these points: ${points.join(', ')}`
+function worthOf(question: Question): string | null {
+  const worths = choicesOf(question).flatMap(({ value, label }) => {
+    const points = pointsOf(question, value)
+    return points === null ? [] : [{ label, points }]
+  })
+  if (worths.length === 0) return null
+  if (!kindOf(question).reversible)
+    return `the answers are worth these points: ${worths.map(({ label, points }) => `‘${label}’ ${points}`).join(', ')}`
+  const labelled = (points: number) => worths.find((worth) => worth.points === points)?.label ?? ''
+  return `‘${labelled(0)}’ is worth 0 and ‘${labelled(10)}’ 10`
 }
 
 /** '1 answer', '1,250 answers'. */

@@ -1,13 +1,6 @@
 /** From counts to scores, all of them from 0 to 10. A null score is withheld or was never to be had; it is not a zero. */
-import {
-  type Category,
-  type Question,
-  type QuestionRole,
-  questionsOf,
-  type Template,
-  valuesOf,
-  visible,
-} from './template.ts'
+import { kindOf, type QuestionRole } from './question-types.ts'
+import { type Category, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
 
 /** How many people gave an answer, and how many chose each value. */
 export interface QuestionCounts {
@@ -76,17 +69,9 @@ export function scoreCounts({
 /** What one answer is worth; null when it is worth nothing, which is not the same as 0. */
 export function pointsOf(question: Question, value: string): number | null {
   if (question.role !== 'score') return null
-  const turned = (points: number) => (question.reversed ? 10 - points : points)
-  switch (question.question_type) {
-    case 'range':
-      return turned(((Number(value) - 1) / 4) * 10)
-    case 'boolean':
-      return turned(value === 'true' ? 10 : 0)
-    case 'select':
-      return question.options.find((option) => option.value === value)?.score ?? null
-    default:
-      return null
-  }
+  const { points, reversible } = kindOf(question)
+  const worth = points(value, question.options)
+  return worth !== null && reversible && question.reversed ? 10 - worth : worth
 }
 
 /** Half up to one decimal. The twelfth digit absorbs binary noise: a mean of 1.25 may come out as 1.2499999999999998. */

@@ -1,13 +1,13 @@
 /** What a template must be before a survey can be made from it. Said where it is wrong, so that a form can show it there. */
-import { type Category, type Question, type QuestionType, valuesOf } from './template.ts'
+import { kindOf, QUESTION_TYPES, type QuestionType } from './question-types.ts'
+import { type Category, type Question, valuesOf } from './template.ts'
 
 export interface TemplateProblem {
   path: (string | number)[]
   message: string
 }
 
-const NEEDS_OPTIONS: QuestionType[] = ['range', 'select', 'multi_select']
-export const needsOptions = (type: QuestionType) => NEEDS_OPTIONS.includes(type)
+export const needsOptions = (type: QuestionType) => QUESTION_TYPES[type].options !== 'none'
 
 const TWICE = 'This is used twice'
 const RANGE = 'A range has the values 1 to 5'
@@ -42,7 +42,7 @@ function optionProblems(question: Question, at: TemplateProblem['path']): Templa
   if (options.length === 0) return [{ path, message: 'Add at least one option' }]
   const values = once()
   const twice = options.flatMap(({ value }, index) => values(value, [...path, index, 'value']))
-  return question_type === 'range' ? [...twice, ...rangeProblems(question, path)] : twice
+  return kindOf(question).options === 'steps' ? [...twice, ...rangeProblems(question, path)] : twice
 }
 
 /** The slider has five steps, and each says what it means. */
@@ -73,6 +73,6 @@ export const tidied = (categories: readonly Category[]): Category[] =>
     questions: category.questions.map((question) => ({
       ...question,
       options: needsOptions(question.question_type) ? question.options : [],
-      has_other: question.has_other && question.question_type === 'multi_select',
+      has_other: question.has_other && kindOf(question).other,
     })),
   }))

@@ -1,19 +1,5 @@
 /** The questionnaire: a template, and the frozen copy of it that every survey owns. Field names are the API's own. */
-
-export type QuestionType = 'text' | 'range' | 'select' | 'multi_select' | 'boolean'
-
-/** What a question is for: `score` counts towards its category, `impact`, `obstacle` and `goal` fill the three lists, `context` is read by nobody but the administrators. */
-export type QuestionRole = 'score' | 'impact' | 'obstacle' | 'goal' | 'context'
-
-export interface Option {
-  /** What is stored. Never holds a comma: multi-select answers are joined by comma and space. Range: '1' to '5'. */
-  value: string
-  label: string
-  /** Range only: a sentence that says what the label means. */
-  label_helper?: string | undefined
-  /** Select only: points from 0 to 10. A select question without them is not scored. */
-  score?: number | undefined
-}
+import { choicesOf, type Option, type QuestionRole, type QuestionType } from './question-types.ts'
 
 export interface Question {
   /** Unique in its template. */
@@ -67,8 +53,5 @@ export function questionsOf(template: { categories: Category[] }): Question[] {
 
 /** Every value that an answer to this question may hold, in the order in which it is offered. None for free text. */
 export function valuesOf(question: Question): string[] {
-  if (question.question_type === 'text') return []
-  if (question.question_type === 'range') return ['1', '2', '3', '4', '5']
-  if (question.question_type === 'boolean') return ['true', 'false']
-  return question.options.map((option) => option.value)
+  return choicesOf(question).map(({ value }) => value)
 }

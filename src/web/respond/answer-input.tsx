@@ -1,4 +1,5 @@
 import { TEXT_MAX } from '#domain/answers.ts'
+import { choicesOf } from '#domain/question-types.ts'
 import type { Question } from '#domain/template.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { RangeInput } from './range-input.tsx'
@@ -11,20 +12,14 @@ export interface AnswerInputProps {
   onAnswer(answer: string): void
 }
 
-const YES_OR_NO = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-]
-
 export function AnswerInput(props: AnswerInputProps) {
   const { question, answer, onAnswer } = props
   switch (question.question_type) {
     case 'range':
       return <RangeInput {...props} />
     case 'select':
-      return <ChoiceGroup options={question.options} answer={answer} onAnswer={onAnswer} />
     case 'boolean':
-      return <ChoiceGroup options={YES_OR_NO} answer={answer} onAnswer={onAnswer} />
+      return <ChoiceGroup options={choicesOf(question)} answer={answer} onAnswer={onAnswer} />
     case 'multi_select':
       return <SeveralChoices {...props} />
     case 'text':

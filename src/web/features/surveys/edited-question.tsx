@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Question, QuestionType } from '#domain/template.ts'
+import { kindOf } from '#domain/question-types.ts'
+import type { Question } from '#domain/template.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,13 +19,6 @@ type EditedQuestionProps = {
 }
 
 const MAX = 1_000
-const KINDS: Record<QuestionType, string> = {
-  range: 'Scale of five',
-  boolean: 'Yes or no',
-  select: 'One choice',
-  multi_select: 'Several choices',
-  text: 'Free text',
-}
 
 export function EditedQuestion({
   question,
@@ -45,7 +39,7 @@ export function EditedQuestion({
             {question.question}
           </p>
           <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
-            {KINDS[question.question_type]}
+            {kindOf(question).label}
             {question.optional && ' · optional'}
             {hidden && <Badge>Hidden</Badge>}
           </p>

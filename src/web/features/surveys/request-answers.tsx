@@ -1,4 +1,5 @@
 import { readAnswer } from '#domain/answers.ts'
+import { choicesOf } from '#domain/question-types.ts'
 import { type Question, type Template, visible } from '#domain/template.ts'
 
 type Given = readonly { survey_question_id: number; answer: string }[]
@@ -45,7 +46,6 @@ function AnswerInWords({ question, answer }: { question: Question; answer: strin
   return [...chosen, ...(read.written === null ? [] : [`‘${read.written}’`])].join(', ')
 }
 
-function labelOf({ question_type, options }: Question, value: string): string {
-  if (question_type === 'boolean') return value === 'true' ? 'Yes' : 'No'
-  return options.find((option) => option.value === value)?.label ?? value
+function labelOf(question: Question, value: string): string {
+  return choicesOf(question).find((choice) => choice.value === value)?.label ?? value
 }

@@ -1,5 +1,12 @@
 import { TemplateForm as Shape, type TemplateForm } from '#contract/templates.ts'
-import type { Category, Option, Question, QuestionRole, QuestionType } from '#domain/template.ts'
+import {
+  kindOf,
+  type Option,
+  QUESTION_TYPES,
+  type QuestionType,
+  RANGE_STEPS,
+} from '#domain/question-types.ts'
+import type { Category, Question } from '#domain/template.ts'
 import type { Direction } from '#web/ui/move-buttons.tsx'
 
 /** A template while it is edited. Every change gives a new one. */
@@ -65,32 +72,23 @@ export const withQuestion = (draft: Draft, categoryId: number, question: Questio
 export const withoutQuestion = (draft: Draft, categoryId: number, id: number): Draft =>
   inCategory(draft, categoryId, (questions) => questions.filter((question) => question.id !== id))
 
-/** What a question of each type can be for. */
-export const ROLES: Record<QuestionType, readonly QuestionRole[]> = {
-  range: ['score', 'context'],
-  boolean: ['score', 'context'],
-  select: ['score', 'context'],
-  multi_select: ['impact', 'obstacle', 'goal', 'context'],
-  text: ['context'],
-}
-
 /** What the new type has no use for goes; what can stay, stays. */
 export function withType(question: Question, question_type: QuestionType): Question {
-  const roles = ROLES[question_type]
+  const { roles, other, reversible } = kindOf({ question_type })
   return {
     ...question,
     question_type,
-    role: roles.includes(question.role) ? question.role : (roles[0] ?? 'context'),
-    options: optionsFor(question_type, question.question_type === 'range' ? [] : question.options),
-    has_other: question_type === 'multi_select' && question.has_other,
-    reversed: (question_type === 'range' || question_type === 'boolean') && question.reversed,
+    role: roles.includes(question.role) ? question.role : roles[0],
+    options: optionsFor(question_type, kindOf(question).options === 'own' ? question.options : []),
+    has_other: other && question.has_other,
+    reversed: reversible && question.reversed,
   }
 }
 
 function optionsFor(type: QuestionType, options: Option[]): Option[] {
-  if (type === 'range')
-    return ['1', '2', '3', '4', '5'].map((value) => ({ value, label: '', label_helper: '' }))
-  if (type === 'text' || type === 'boolean') return []
+  const kind = QUESTION_TYPES[type].options
+  if (kind === 'steps') return RANGE_STEPS.map((value) => ({ value, label: '', label_helper: '' }))
+  if (kind === 'none') return []
   return options.length > 0 ? options : [newOption(), newOption()]
 }
 

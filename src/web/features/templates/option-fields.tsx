@@ -1,4 +1,4 @@
-import type { Option, QuestionType } from '#domain/template.ts'
+import { type Option, QUESTION_TYPES, type QuestionType } from '#domain/question-types.ts'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type Problems, relabelled } from './draft.ts'
 
@@ -12,7 +12,9 @@ type OptionFieldsProps = {
 }
 
 export function OptionFields({ option, type, place, problems, onChange }: OptionFieldsProps) {
-  const name = type === 'range' ? `Step ${option.value}` : `Option ${place}`
+  const { options, pointsByOption } = QUESTION_TYPES[type]
+  const isStep = options === 'steps'
+  const name = isStep ? `Step ${option.value}` : `Option ${place}`
   return (
     <div className="grid min-w-0 flex-[1_1_20rem] gap-3 sm:grid-cols-2">
       <TextInput
@@ -20,11 +22,11 @@ export function OptionFields({ option, type, place, problems, onChange }: Option
         maxLength={255}
         value={option.label}
         onChange={({ target }) =>
-          onChange(type === 'range' ? { ...option, label: target.value } : relabelled(option, target.value))
+          onChange(isStep ? { ...option, label: target.value } : relabelled(option, target.value))
         }
         error={problems.label}
       />
-      {type === 'range' ? (
+      {isStep ? (
         <TextInput
           label={`${name}: what it means`}
           maxLength={255}
@@ -41,7 +43,7 @@ export function OptionFields({ option, type, place, problems, onChange }: Option
           error={problems.value}
         />
       )}
-      {type === 'select' && (
+      {pointsByOption && (
         <TextInput
           label={`${name}: points, 0 to 10`}
           hint="Empty: not scored"

@@ -1,4 +1,5 @@
-import type { Option, Question } from '#domain/template.ts'
+import { kindOf, type Option } from '#domain/question-types.ts'
+import type { Question } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
 import { below, moved, newOption, type Problems } from './draft.ts'
@@ -13,11 +14,11 @@ type OptionListProps = {
 /** A scale has its five steps; choices are added, removed and moved. */
 export function OptionList({ question, problems, onChange }: OptionListProps) {
   const { question_type: type, options } = question
-  const isRange = type === 'range'
+  const hasSteps = kindOf(question).options === 'steps'
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-sunken p-4">
       <legend className="float-left mb-1 text-small font-semibold">
-        {isRange ? 'The five steps' : 'Options'}
+        {hasSteps ? 'The five steps' : 'Options'}
       </legend>
       {problems.options && <p className="text-small text-bad-ink">{problems.options}</p>}
       <ol className="grid gap-3">
@@ -35,7 +36,7 @@ export function OptionList({ question, problems, onChange }: OptionListProps) {
               problems={below(problems, `options.${index}`)}
               onChange={(next) => onChange(options.with(index, next))}
             />
-            {!isRange && (
+            {!hasSteps && (
               <span className="ml-auto flex items-center">
                 <Button
                   tone="quiet-danger"
@@ -56,7 +57,7 @@ export function OptionList({ question, problems, onChange }: OptionListProps) {
           </li>
         ))}
       </ol>
-      {!isRange && (
+      {!hasSteps && (
         <Button
           size="small"
           className="justify-self-start"

@@ -1,4 +1,5 @@
-import type { Category, Option, Question } from '#domain/template.ts'
+import { kindOf, type Option } from '#domain/question-types.ts'
+import type { Category, Question } from '#domain/template.ts'
 import { cx } from '#web/ui/cx.ts'
 import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
 import type { Draft } from './draft.ts'
@@ -37,11 +38,12 @@ function PreviewedCategory({ category: { name, description, color, questions } }
 }
 
 function PreviewedAnswers({ question }: { question: Question }) {
-  const { question_type: type, options, has_other } = question
-  if (type === 'text')
+  const { options, has_other } = question
+  const kind = kindOf(question)
+  if (kind.reading === 'text')
     return <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Room for a few words</p>
   const shown: Pick<Option, 'label' | 'label_helper'>[] =
-    type === 'boolean' ? [{ label: 'Yes' }, { label: 'No' }] : options
+    kind.options === 'none' ? kind.choices(options) : options
   return (
     <ul className="mt-1 grid gap-2 sm:grid-cols-2">
       {[...shown, ...(has_other ? [{ label: 'Other' }] : [])].map((option, index) => (

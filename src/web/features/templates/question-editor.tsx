@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { kindOf } from '#domain/question-types.ts'
 import type { Question } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Direction, MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
 import type { Problems } from './draft.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { ROLE_LABELS, TYPE_LABELS } from './words.ts'
+import { ROLE_LABELS } from './words.ts'
 
 type QuestionEditorProps = {
   question: Question
@@ -28,7 +29,7 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-small text-ink-2">
-            {TYPE_LABELS[question.question_type]} · {ROLE_LABELS[question.role]}
+            {kindOf(question).label} · {ROLE_LABELS[question.role]}
             {question.optional && ' · optional'}
           </p>
         </div>

@@ -1,15 +1,16 @@
-import type { Question, QuestionRole, QuestionType } from '#domain/template.ts'
+import { kindOf, QUESTION_TYPES, type QuestionRole, type QuestionType } from '#domain/question-types.ts'
+import type { Question } from '#domain/template.ts'
 import { needsOptions } from '#domain/template-check.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { type Problems, ROLES, withType } from './draft.ts'
+import { type Problems, withType } from './draft.ts'
 import { OptionList } from './option-list.tsx'
-import { ROLE_LABELS, TYPE_LABELS } from './words.ts'
+import { ROLE_LABELS } from './words.ts'
 
 const MAX = 1_000
-const TYPES = Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))
+const TYPES = Object.entries(QUESTION_TYPES).map(([value, { label }]) => ({ value, label }))
 
 type QuestionFieldsProps = {
   question: Question
@@ -46,7 +47,7 @@ export function QuestionFields({ question, problems, onChange }: QuestionFieldsP
         />
         <Select
           label="What it is for"
-          options={ROLES[type].map((value) => ({ value, label: ROLE_LABELS[value] }))}
+          options={kindOf(question).roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
           value={role}
           onChange={({ target }) => change({ role: target.value as QuestionRole })}
           error={problems.role}
@@ -71,12 +72,14 @@ export function QuestionFields({ question, problems, onChange }: QuestionFieldsP
 }
 
 function Switches({
-  question: { question_type: type, reversed, optional, has_other },
+  question,
   onChange,
 }: {
   question: Question
   onChange: (part: Partial<Question>) => void
 }) {
+  const { reversed, optional, has_other } = question
+  const { reversible, other } = kindOf(question)
   return (
     <div className="flex flex-wrap gap-x-8">
       <Checkbox
@@ -84,14 +87,14 @@ function Switches({
         checked={optional}
         onChange={({ target }) => onChange({ optional: target.checked })}
       />
-      {(type === 'range' || type === 'boolean') && (
+      {reversible && (
         <Checkbox
           label="Agreeing lowers the score"
           checked={reversed}
           onChange={({ target }) => onChange({ reversed: target.checked })}
         />
       )}
-      {type === 'multi_select' && (
+      {other && (
         <Checkbox
           label="Offers 'Other'"
           checked={has_other}
