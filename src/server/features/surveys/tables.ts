@@ -15,7 +15,7 @@ export interface SurveysTable {
   /** The survey's own copy: later edits of the template never reach it. */
   template: Template
   /** Empty: the whole team. */
-  tag_ids: number[]
+  tag_ids: Generated<number[]>
   /** Label to ticked; what is not named is not ticked. */
   checks: Generated<Record<string, boolean>>
   held_at: Date | null
