@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import type { Endpoint, ReplyOf, SentBody, SentQuery } from '#contract/endpoint.ts'
@@ -60,11 +61,23 @@ async function startWorld() {
       await deliver(server)
     },
     deliver: () => deliver(server),
+    jobsDone: () => jobsDone(server, database),
   }
 }
 
 async function deliver({ sender }: Pick<Awaited<ReturnType<typeof createApp>>, 'sender'>) {
   while ((await sender.round()) > 0);
+}
+
+const SOON_MS = 5
+
+/** What has been asked for later is done. What failed, and is tried again in some seconds, is not waited for. */
+async function jobsDone({ hurryJobs }: { hurryJobs: () => void }, { db }: OpenDatabase) {
+  const waiting = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
+  while ((await waiting.execute(db)).rows.length > 0) {
+    hurryJobs()
+    await new Promise((resolve) => setTimeout(resolve, SOON_MS))
+  }
 }
 
 async function copyOfDatabase(): Promise<{ database: OpenDatabase; url?: string }> {
