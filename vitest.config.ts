@@ -1,10 +1,27 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { postgresBinaries } from './test/database.ts'
 
 // Hostile on purpose: whoever forgets the time zone sees it here first.
 process.env.TZ = 'Asia/Kathmandu'
 
-const pure = ['test/architecture.test.ts', 'test/docs.test.ts', 'scripts/test-counts.test.ts']
+/** Tests beside the server, or about the code itself, that need no database. */
+const pure = [
+  'scripts/test-counts.test.ts',
+  'src/server/features/feedback/reply-writer.test.ts',
+  'src/server/features/reports/writer/builtin.test.ts',
+  'src/server/platform/config.test.ts',
+  'src/server/platform/csv.test.ts',
+  'src/server/platform/json.test.ts',
+  'src/server/platform/lock.test.ts',
+  'src/server/platform/mail/part.test.ts',
+  'src/server/platform/zip.test.ts',
+  'test/architecture.test.ts',
+  'test/docs.test.ts',
+]
+
+for (const file of pure)
+  if (!existsSync(file)) throw new Error(`vitest.config.ts names ${file}, which is gone`)
 
 const overHttp = {
   include: ['src/server/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
@@ -21,19 +38,18 @@ if (!hasPostgres) console.warn('SKIPPED: the tests on PostgreSQL, which is not i
 
 export default defineConfig({
   test: {
+    // Vitest itself would take one of two cores: the tests wait for a database as often as they work.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'rules',
-          include: [
-            'src/domain/**/*.test.ts',
-            'src/contract/**/*.test.ts',
-            'src/web/**/*.test.{ts,tsx}',
-            'content/**/*.test.ts',
-            ...pure,
-          ],
+          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'content/**/*.test.ts', ...pure],
+          isolate: false,
         },
       },
+      // Each file has a browser of its own, and keeps it to itself.
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       { test: { name: 'embedded', ...overHttp } },
       ...(hasPostgres
         ? [{ test: { name: 'postgres', ...overHttp, exclude: [...pure, 'test/embedded.test.ts'] } }]

@@ -1,17 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { makeAdministrator } from '#server/features/auth/service.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { MAIL_ON_HOLD, switchOff } from '#server/platform/switches.ts'
-import { createDatabase } from '#test/database.ts'
 import { startMailbox } from '#test/mailbox.ts'
+import { emptyPlace, migratedPlace, type Place } from '#test/place.ts'
 import { backUp, restore } from './copies.ts'
 
 const NOW = new Date('2027-02-10T10:30:00Z')
@@ -20,24 +20,10 @@ afterAll(() => mailbox.close())
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-copies-'))
 
-/** A place of its own for data, on whichever database this run is about. */
-async function emptyPlace() {
-  const given = inject('database')
-  const DATA_DIR = folder()
-  if ('dump' in given) return readConfig({ DATA_DIR, SMTP_URL: mailbox.url, LOG_LEVEL: 'silent' })
-  const name = `copies_${Date.now()}_${Math.floor(Math.random() * 10_000)}`
-  await createDatabase(`${given.server}postgres`, name)
-  return readConfig({
-    DATA_DIR,
-    SMTP_URL: mailbox.url,
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: `${given.server}${name}`,
-  })
-}
-type Place = Awaited<ReturnType<typeof emptyPlace>>
+const configOf = (place: Place) => readConfig({ ...place, SMTP_URL: mailbox.url, LOG_LEVEL: 'silent' })
 
 /** Opens the system there for as long as something is done in it. */
-async function inside<T>(config: Place, act: (system: Awaited<ReturnType<typeof createApp>>) => Promise<T>) {
+async function inside<T>(config: Config, act: (system: Awaited<ReturnType<typeof createApp>>) => Promise<T>) {
   const database = await openDatabase(config)
   await migrate(database.db)
   const system = await createApp({
@@ -53,7 +39,7 @@ async function inside<T>(config: Place, act: (system: Awaited<ReturnType<typeof 
   }
 }
 
-const addPerson = (config: Place, email: string) =>
+const addPerson = (config: Config, email: string) =>
   inside(config, async ({ begin }) => {
     await makeAdministrator(begin(), email, "correct, horse's battery")
     await post(
@@ -63,18 +49,18 @@ const addPerson = (config: Place, email: string) =>
     )
   })
 
-const peopleIn = (config: Place) =>
+const peopleIn = (config: Config) =>
   inside(config, async ({ begin }) => {
     const rows = await begin().db.selectFrom('users').select('email').orderBy('id').execute()
     return rows.map(({ email }) => email)
   })
 
-const send = (config: Place) => inside(config, ({ sender }) => sender.round())
+const send = (config: Config) => inside(config, ({ sender }) => sender.round())
 
 test('a backup brings everything back, keeps what was there, and holds the mail until it is let go', {
   timeout: 120_000,
 }, async () => {
-  const config = await emptyPlace()
+  const config = configOf(await migratedPlace())
   const [file, later] = [path.join(folder(), 'evenkeel.backup'), path.join(folder(), 'later.backup')]
   const [before, after] = [`before.${process.pid}@example.com`, `after.${process.pid}@example.com`]
   await addPerson(config, before)
@@ -101,7 +87,7 @@ test('a backup brings everything back, keeps what was there, and holds the mail 
 })
 
 test('a backup is restored to an empty place as well', { timeout: 60_000 }, async () => {
-  const [from, to] = [await emptyPlace(), await emptyPlace()]
+  const [from, to] = [configOf(await migratedPlace()), configOf(await emptyPlace())]
   const file = path.join(folder(), 'evenkeel.backup')
   await addPerson(from, `moving.${process.pid}@example.com`)
   await backUp(from, file)
@@ -110,7 +96,7 @@ test('a backup is restored to an empty place as well', { timeout: 60_000 }, asyn
 })
 
 test('what is no backup changes nothing', async () => {
-  const config = await emptyPlace()
+  const config = configOf(await migratedPlace())
   const place = folder()
   await addPerson(config, `stays.${process.pid}@example.com`)
   for (const content of ['', 'not a backup', '\x1f\x8bnot a backup', 'PGDMPnot a backup']) {
@@ -123,7 +109,7 @@ test('what is no backup changes nothing', async () => {
 })
 
 test('nothing is copied while a server runs on an embedded database, or restored under one on a server', async () => {
-  const config = await emptyPlace()
+  const config = configOf(await migratedPlace())
   const file = path.join(folder(), 'evenkeel.backup')
   await addPerson(config, `busy.${process.pid}@example.com`)
   await backUp(config, file)

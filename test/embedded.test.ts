@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { emptyPlace, migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
 test('a second process on the same embedded database is refused, and the lock dies with the first', {
   timeout: 120_000,
 }, async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-lock-'))
+  const { DATA_DIR } = await migratedPlace()
   const first = await startProcess({ DATA_DIR })
   await first.ready()
   const second = await startProcess({ DATA_DIR })
@@ -21,12 +19,14 @@ test('a second process on the same embedded database is refused, and the lock di
 })
 
 test('a wrong setting stops the start with one line that names it', { timeout: 60_000 }, async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-settings-'))
-  const wrong = await startProcess({ DATA_DIR, MIN_GROUP_SIZE: '2' })
+  const { DATA_DIR } = await emptyPlace()
+  const [wrong, away] = await Promise.all([
+    startProcess({ DATA_DIR, MIN_GROUP_SIZE: '2' }),
+    startProcess({ DATA_DIR, DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/none' }),
+  ])
   expect(await wrong.ended).not.toBe(0)
   expect(wrong.output()).toMatch(/^MIN_GROUP_SIZE [^\n]+\n$/)
 
-  const away = await startProcess({ DATA_DIR, DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/none' })
   expect(await away.ended).not.toBe(0)
   expect(away.output()).toMatch(/^DATABASE_URL [^\n]+\n$/)
   expect(away.output()).not.toContain('secret')

@@ -41,10 +41,8 @@ export async function answeredFeedback(
 
 /** The feedback once the job has drafted its reply. */
 export async function drafted({ as }: Company, uuid: string) {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const { reply } = await as.manager(feedback.one, { params: { uuid } })
-    if (reply.feedback_responses.length > 0) return reply
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('no reply was drafted')
+  await (await world()).jobsDone()
+  const { reply } = await as.manager(feedback.one, { params: { uuid } })
+  if (reply.feedback_responses.length === 0) throw new Error('no reply was drafted')
+  return reply
 }

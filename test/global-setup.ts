@@ -1,20 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase, openEmbedded } from '#server/platform/db.ts'
+import { openDatabase } from '#server/platform/db.ts'
 import { installJobs } from '#server/platform/jobs.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { createDatabase, startPostgres } from './database.ts'
+import { type Migrated, migratedEmbedded } from './migrated.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file to load an embedded database from, or the address of a server to copy a database on. */
-    database: { dump: string } | { server: string; template: string }
+    /** Where to take an embedded database from, or the address of a server to copy a database on. */
+    database: Migrated | { server: string; template: string }
   }
 }
-
-const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel')
 
 /** Migrates once a run; each worker then takes a copy. */
 export default async function setUp(project: TestProject) {
@@ -22,15 +19,7 @@ export default async function setUp(project: TestProject) {
 }
 
 async function setUpEmbedded(project: TestProject) {
-  const database = await openEmbedded({})
-  await migrate(database.db)
-  await installJobs(database, readConfig({}))
-  const dump = path.join(CACHE, 'migrated.tar')
-  mkdirSync(CACHE, { recursive: true })
-  const file = await database.embedded!.dumpDataDir('none')
-  writeFileSync(dump, Buffer.from(await file.arrayBuffer()))
-  await database.close()
-  project.provide('database', { dump })
+  project.provide('database', await migratedEmbedded())
 }
 
 async function setUpServer(project: TestProject) {

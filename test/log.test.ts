@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
 const SECRET = 'S3cretS3cretS3cretS3cr'
@@ -25,8 +23,7 @@ const PATHS = [
 test('no key, token or password reaches the log, however much is written to it', {
   timeout: 120_000,
 }, async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-log-'))
-  const server = await startProcess({ DATA_DIR, LOG_LEVEL: 'trace' })
+  const server = await startProcess({ ...(await migratedPlace()), LOG_LEVEL: 'trace' })
   await server.ready()
   const site = `http://127.0.0.1:${server.port}`
   const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' }

@@ -14,6 +14,8 @@ export async function startMailbox() {
   const behaviour = { refuse: (_address: string) => false, defer: (_address: string) => false }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Whoever still holds a connection then holds nothing up.
+    closeTimeout: 100,
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
       if (behaviour.refuse(address))

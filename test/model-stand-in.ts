@@ -7,16 +7,18 @@ interface Asked {
   body: { model: string; stream?: boolean; tools?: unknown; messages: { role: string; content: string }[] }
 }
 
+type Saying = string | number | 'silence'
+
 /** Stands in for a language model behind OpenAI's protocol: says what `says` decides, and keeps what it was asked. */
 export async function startModel() {
   const asked: Asked[] = []
-  const behaviour = { says: (_instructions: string): string | number | 'silence' => 500 }
+  const behaviour = { says: (_instructions: string): Saying | Promise<Saying> => 500 }
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString())
     asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
-    const says = behaviour.says(body.messages[0].content)
+    const says = await behaviour.says(body.messages[0].content)
     if (says === 'silence') return
     const status = typeof says === 'number' ? says : 200
     const message = { role: 'assistant', content: String(says) }

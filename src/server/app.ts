@@ -25,7 +25,7 @@ import { serveOperations } from './platform/operations.ts'
 import { servePages } from './platform/pages.ts'
 import { notFound } from './platform/refusal.ts'
 import { secure } from './platform/security.ts'
-import { createSigner } from './platform/sign.ts'
+import { createSigner, type Signer } from './platform/sign.ts'
 import { isOn, MAIL_ON_HOLD } from './platform/switches.ts'
 import type { Work } from './platform/work.ts'
 import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
@@ -88,13 +88,7 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     return pages.send(request, reply, { file: 'index.html' })
   })
 
-  const render = createRenderer(
-    mails,
-    links,
-    { site: config.PUBLIC_URL, key: sign.key },
-    { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
-  )
-  const sender = createSender(begin, render, transport)
+  const sender = createSender(begin, rendererOf(config, sign), transport)
   const due = createSweeper(sweeps, begin, app.log)
 
   return {
@@ -103,6 +97,7 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     sender,
     due,
     startJobs: () => jobs.start(workers, begin),
+    hurryJobs: jobs.hurry,
     start: async () => {
       await jobs.start(workers, begin)
       if (await isOn(database.db, MAIL_ON_HOLD))
@@ -119,6 +114,14 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     },
   }
 }
+
+const rendererOf = (config: Config, { key }: Signer) =>
+  createRenderer(
+    mails,
+    links,
+    { site: config.PUBLIC_URL, key },
+    { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
+  )
 
 // An empty body counts as none: browsers send the header without one.
 function acceptJson(app: FastifyInstance) {

@@ -29,6 +29,8 @@ export interface Jobs {
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Work): Promise<void>
+  /** Looks for jobs at once, and not at the next second. */
+  hurry(): void
   stop(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export function createJobs(
 ): JobRunner {
   const boss = createBoss(database, config)
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const watching: string[] = []
 
   return {
     enqueue: async (tx, { name, payload }, data) => {
@@ -67,10 +70,15 @@ export function createJobs(
       await boss.start()
 
       for (const { job, run } of workers) {
-        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        const id = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
           for (const { data } of batch) await run(begin(), job.payload.parse(data))
         })
+        watching.push(id)
       }
+    },
+
+    hurry: () => {
+      for (const id of watching) boss.notifyWorker(id)
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { billing, testBilling } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients } from '#contract/team.ts'
@@ -12,8 +12,13 @@ const PAGE = 'https://app.example.test/billing/subscription'
 
 afterEach(quieten)
 
-// Plans are read at most once a second.
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_050))
+// Plans are read at most once a second, which the steady clock counts. It is never set back.
+let passed = 0
+const { now } = performance
+vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
+const aSecond = () => {
+  passed += 1_000
+}
 
 test('from an ended trial through Checkout to a plan', async () => {
   const { as, hear, stripe, company, manager } = await startStripeCompany()
@@ -140,7 +145,7 @@ test('only prices that can be shown and bought are plans', async () => {
     }),
     priceOf({ id: 'price_tiers', product: 'prod_odd', unit_amount: null }),
   )
-  await aSecond()
+  aSecond()
   expect((await as.manager(billing.page)).reply.products).toEqual(before.products)
   expect(await as.manager(billing.start, { body: { price_id: 'price_usd' } })).toMatchObject({
     status: 422,
@@ -154,7 +159,7 @@ test('more plans than a page of Stripe’s are all there', async () => {
     priceOf({ id: `price_many_${index}`, product: 'prod_many', unit_amount: 100_000 + index }),
   )
   stripe.sell(productOf({ id: 'prod_many', name: 'Many' }), ...many)
-  await aSecond()
+  aSecond()
   const { products } = (await as.manager(billing.page)).reply
   expect(products.filter(({ id }) => id === 'prod_many')).toHaveLength(120)
   stripe.products.delete('prod_many')
@@ -166,7 +171,7 @@ test('a price that is withdrawn between looking and choosing is refused on its f
     productOf({ id: 'prod_sold', name: 'Sold out' }),
     priceOf({ id: 'price_sold', product: 'prod_sold', unit_amount: 1 }),
   )
-  await aSecond()
+  aSecond()
   await as.manager(billing.page)
   stripe.prices.get('price_sold')!.active = false
   expect(await as.manager(billing.start, { body: { price_id: 'price_sold' } })).toMatchObject({
@@ -191,7 +196,7 @@ test.each([402, 429, 500, 'away'] as const)(
     const { as, stripe, hear, subscribe } = await startStripeCompany()
     const id = await subscribe()
     const event = stripe.change(id, { status: 'past_due' })
-    await aSecond()
+    aSecond()
     stripe.state.trouble = trouble
 
     for (const attempt of [as.manager(billing.page), as.manager(billing.start, MONTH), hear(event)]) {
@@ -212,7 +217,7 @@ test.each([402, 429, 500, 'away'] as const)(
 
 test('a Stripe that says nothing is given up on before anybody does', async () => {
   const { as, stripe } = await startStripeCompany()
-  await aSecond()
+  aSecond()
   stripe.state.trouble = 'silent'
   const begun = performance.now()
   const page = as.manager(billing.page)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { billing, testBilling } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients } from '#contract/team.ts'
@@ -202,7 +202,7 @@ test('an administrator may pay in the company that the header names', async () =
 
 test('a company that its owner closes is not renewed, and may be kept when it is opened again', async () => {
   const { as, company } = await startCompany()
-  const { timeIs, database, clock } = await world()
+  const { timeIs, jobsDone, database, clock } = await world()
   const params = { id: company.id }
   await subscribe(as)
   const closes = async (deletes_at: Date | null) => {
@@ -210,7 +210,10 @@ test('a company that its owner closes is not renewed, and may be kept when it is
     await timeIs(clock.time)
   }
   const endsAt = async () => (await as.admin(billing.company, { params })).reply.cancel_at
-  const willEnd = () => vi.waitFor(async () => expect(await endsAt()).not.toBe(null), { timeout: 15_000 })
+  const willEnd = async () => {
+    await jobsDone()
+    expect(await endsAt()).not.toBe(null)
+  }
 
   await closes(new Date('2027-03-12T10:30:00Z'))
   await willEnd()

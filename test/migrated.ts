@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '#server/platform/config.ts'
+import { openEmbedded } from '#server/platform/db.ts'
+import { installJobs } from '#server/platform/jobs.ts'
+import { MIGRATIONS, migrate } from '#server/platform/migrate.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const CACHE = path.join(ROOT, 'node_modules/.cache/evenkeel')
+
+export interface Migrated {
+  /** A database of the embedded kind, to be copied. */
+  folder: string
+  /** The same as one file, to be loaded into memory. */
+  dump: string
+}
+
+/** An embedded database with every table and nothing in it. To make it takes seconds, so it is kept until what it is made of changes. */
+export async function migratedEmbedded(): Promise<Migrated> {
+  const place = path.join(CACHE, fingerprint())
+  if (!existsSync(place)) await make(place)
+  return { folder: path.join(place, 'db'), dump: path.join(place, 'db.tar') }
+}
+
+/** Puts a copy where a process with this DATA_DIR looks for its database. */
+export async function copyMigrated(DATA_DIR: string) {
+  const { folder } = await migratedEmbedded()
+  cpSync(folder, path.join(DATA_DIR, 'db'), { recursive: true })
+}
+
+async function make(place: string) {
+  rmSync(CACHE, { recursive: true, force: true })
+  const fresh = `${place}-${process.pid}`
+  mkdirSync(fresh, { recursive: true })
+  const database = await openEmbedded({ dataDir: path.join(fresh, 'db') })
+  await migrate(database.db)
+  await installJobs(database, readConfig({}))
+  const file = await database.embedded!.dumpDataDir('none')
+  writeFileSync(path.join(fresh, 'db.tar'), Buffer.from(await file.arrayBuffer()))
+  await database.close()
+  renameSync(fresh, place)
+}
+
+function fingerprint() {
+  const platform = path.join(ROOT, 'src/server/platform')
+  const hash = createHash('sha256')
+  for (const file of [
+    path.join(ROOT, 'package-lock.json'),
+    ...['db.ts', 'jobs.ts', 'migrate.ts'].map((name) => path.join(platform, name)),
+    ...readdirSync(MIGRATIONS).map((name) => path.join(MIGRATIONS, name)),
+  ])
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}

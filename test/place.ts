@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { createDatabase } from './database.ts'
+import { copyMigrated } from './migrated.ts'
+
+/** Where a system of its own keeps its data, on whichever database this run is about. */
+export type Place = { DATA_DIR: string; DATABASE_URL?: string }
+
+let places = 0
+const freshFolder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-place-'))
+const freshName = () => `place_${process.pid}_${++places}`
+
+/** With nothing in it, as before the first start. */
+export async function emptyPlace(): Promise<Place> {
+  const given = inject('database')
+  if ('folder' in given) return { DATA_DIR: freshFolder() }
+  const name = freshName()
+  await createDatabase(`${given.server}postgres`, name)
+  return { DATA_DIR: freshFolder(), DATABASE_URL: `${given.server}${name}` }
+}
+
+/** With the tables made, which at the first start takes longest. */
+export async function migratedPlace(): Promise<Place> {
+  const given = inject('database')
+  const DATA_DIR = freshFolder()
+  if ('folder' in given) {
+    await copyMigrated(DATA_DIR)
+    return { DATA_DIR }
+  }
+  const name = freshName()
+  await createDatabase(`${given.server}postgres`, name, given.template)
+  return { DATA_DIR, DATABASE_URL: `${given.server}${name}` }
+}
