@@ -7,9 +7,9 @@ import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { makeAdministrator } from '#server/features/auth/service.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db.ts'
+import { releaseMail } from '#server/platform/mail/hold.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { MAIL_ON_HOLD, switchOff } from '#server/platform/switches.ts'
 import { startMailbox } from '#test/mailbox.ts'
 import { emptyPlace, migratedPlace, type Place } from '#test/place.ts'
 import { backUp, restore } from './copies.ts'
@@ -55,6 +55,18 @@ const peopleIn = (config: Config) =>
     return rows.map(({ email }) => email)
   })
 
+/** What the audit log says of the mail. */
+const switched = (config: Config) =>
+  inside(config, async ({ begin }) => {
+    const entries = await begin()
+      .db.selectFrom('audit_log')
+      .select('action')
+      .where('action', 'like', 'mail_%')
+      .orderBy('id')
+      .execute()
+    return entries.map(({ action }) => action)
+  })
+
 const send = (config: Config) => inside(config, ({ sender }) => sender.round())
 
 test('a backup brings everything back, keeps what was there, and holds the mail until it is let go', {
@@ -73,8 +85,10 @@ test('a backup brings everything back, keeps what was there, and holds the mail 
   expect(existsSync(kept!)).toBe(true)
   expect(await send(config)).toBe(0)
   expect(mailbox.to(before)).toHaveLength(0)
+  expect(await switched(config)).toEqual(['mail_held'])
 
-  await inside(config, ({ begin }) => switchOff(begin().db, MAIL_ON_HOLD))
+  await inside(config, ({ begin }) => releaseMail(begin()))
+  expect(await switched(config)).toEqual(['mail_held', 'mail_released'])
   expect(await send(config)).toBe(1)
   expect(mailbox.to(before)).toHaveLength(1)
 

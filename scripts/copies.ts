@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/db.ts'
 import { lockDirectory } from '#server/platform/lock.ts'
+import { holdMail } from '#server/platform/mail/hold.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { MAIL_ON_HOLD, switchOn } from '#server/platform/switches.ts'
 import { dumpServer, refuseWhileServed, restoreServer, serverIsEmpty } from './postgres-copies.ts'
 
 /** What is wrong with what the operator asked for. */
@@ -92,7 +92,7 @@ async function restoreToServer(config: Config, url: string, { file, now }: { fil
 async function bringUpToDate(database: OpenDatabase, now: Date) {
   try {
     await migrate(database.db)
-    await switchOn({ db: database.db, now }, MAIL_ON_HOLD)
+    await holdMail({ db: database.db, now })
   } finally {
     await database.close()
   }

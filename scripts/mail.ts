@@ -1,8 +1,9 @@
 import { dateTime } from '#domain/dates.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type Db, openDatabase } from '#server/platform/db.ts'
+import { discardMail, holdMail, releaseMail } from '#server/platform/mail/hold.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { isOn, MAIL_ON_HOLD, switchOff, switchOn } from '#server/platform/switches.ts'
+import { isOn, MAIL_ON_HOLD } from '#server/platform/switches.ts'
 import { Mistake } from './copies.ts'
 import { operate } from './operator.ts'
 
@@ -11,27 +12,17 @@ const USAGE = 'Usage: npm run mail -- status | hold | release | discard'
 const verbs: Record<string, (db: Db) => Promise<unknown>> = {
   status: say,
   hold: async (db) => {
-    await switchOn({ db, now: new Date() }, MAIL_ON_HOLD)
+    await holdMail({ db, now: new Date() })
     await say(db)
   },
   release: async (db) => {
-    await switchOff(db, MAIL_ON_HOLD)
+    await releaseMail({ db, now: new Date() })
     await say(db)
   },
-  discard,
-}
-
-/** For mails that went out after the backup was made, and would go out again. */
-async function discard(db: Db) {
-  if (!(await isOn(db, MAIL_ON_HOLD))) throw new Mistake('Put mail on hold first: npm run mail -- hold')
-  const gone = await db
-    .deleteFrom('mails')
-    .where('sent_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .returning('id')
-    .execute()
-  console.log(`${gone.length} mails that waited are discarded.`)
-  await say(db)
+  discard: async (db) => {
+    console.log(`${await discardMail({ db, now: new Date() })} mails that waited are discarded.`)
+    await say(db)
+  },
 }
 
 async function say(db: Db) {

@@ -162,10 +162,11 @@ test('the headers let no foreign script run and tell nobody where somebody came 
 })
 
 test('every mail can be looked at from its own sample', async () => {
-  const list = await inject({ method: 'GET', url: '/kitchen-sink/mails' })
+  const { PORT } = (await world()).config
+  const get = (url: string) => inject({ method: 'GET', url, headers: { host: `localhost:${PORT}` } })
+  const list = await get('/kitchen-sink/mails')
   const names = [...list.body.matchAll(/href="\/kitchen-sink\/mails\/([^"]+)"/g)].map((match) => match[1])
   expect(names.length).toBeGreaterThan(10)
-  for (const name of names)
-    expect((await inject({ method: 'GET', url: `/kitchen-sink/mails/${name}` })).statusCode).toBe(200)
-  expect((await inject({ method: 'GET', url: '/kitchen-sink/mails/nothing' })).statusCode).toBe(404)
+  for (const name of names) expect((await get(`/kitchen-sink/mails/${name}`)).statusCode).toBe(200)
+  expect((await get('/kitchen-sink/mails/nothing')).statusCode).toBe(404)
 })

@@ -22,6 +22,9 @@ export const auditActions = [
   'survey_launched',
   'report_regenerated',
   'acted_for_company',
+  'mail_held',
+  'mail_released',
+  'mail_discarded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

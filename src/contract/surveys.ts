@@ -22,6 +22,9 @@ export const SurveySummary = z.object({
   created_at: Instant,
   launched_at: Instant.nullable(),
   closes_at: Instant.nullable(),
+  /** The day, counted from the launch, of the last reminder, and when it went out; 0 and null before the first. */
+  reminded_day: z.number(),
+  reminded_at: Instant.nullable(),
   /** Its date has come, and something still stands between it and its launch. */
   held: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMAIL, normaliseEmail } from './email.ts'
+import { EMAIL, mailtoLink, normaliseEmail } from './email.ts'
 
 test('an address is compared trimmed and in lower case', () => {
   expect(normaliseEmail('  Sam.O’Neill@Example.TEST\n')).toBe('sam.o’neill@example.test')
@@ -57,6 +57,24 @@ test.each([
   ['more than 255 characters', `${'a'.repeat(244)}@example.com`],
 ])('%s makes it none', (_why, address) => {
   expect(address).not.toMatch(EMAIL)
+})
+
+test('a link to an address names that address and nothing more', () => {
+  expect(mailtoLink('sam+survey@example.com')).toBe('mailto:sam%2Bsurvey@example.com')
+  for (const hostile of [
+    'sam?bcc=eve@example.com',
+    'sam?subject=x&body=y@example.com',
+    'sam@example.com?bcc=eve@example.net',
+    'sam,eve@example.com',
+    'sam#eve@example.com',
+    'sam@example.com\r\nBcc: eve@example.com',
+    'javascript:alert(1)',
+  ]) {
+    const { protocol, pathname, search, hash } = new URL(mailtoLink(hostile))
+    expect([protocol, search, hash]).toEqual(['mailto:', '', ''])
+    expect(decodeURIComponent(pathname)).toContain(hostile.split('@')[0])
+    expect(pathname).not.toMatch(/[,?&#\s]/)
+  }
 })
 
 test('a hostile address is refused without long thought', () => {

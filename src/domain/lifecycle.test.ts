@@ -79,18 +79,31 @@ describe('on its date', () => {
   })
 })
 
-test('the next reminder is the first whose hour has not come, and there is none after the last', () => {
+test('the next reminder is the first that was not sent, at the time at which it really goes out', () => {
   const launched_at = at('2027-07-01T08:00:00Z')
-  const next = (now: string) => nextReminder(launched_at, at(now))
-  expect(next('2027-07-01T08:00:00Z')).toBe('2027-07-05')
-  expect(next('2027-07-05T07:59:59Z')).toBe('2027-07-05')
-  expect(next('2027-07-05T08:00:00Z')).toBe('2027-07-10')
-  expect(next('2027-07-10T08:00:00Z')).toBeNull()
+  const next = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
+    nextReminder({
+      now: at(now),
+      launched_at,
+      reminded_day,
+      reminded_at: reminded_at ? at(reminded_at) : null,
+    })?.at.toISOString()
+  expect(next('2027-07-01T08:00:00Z')).toBe('2027-07-05T08:00:00.000Z')
+  expect(next('2027-07-05T07:59:59Z')).toBe('2027-07-05T08:00:00.000Z')
+  expect(next('2027-07-05T08:00:10Z', 4, '2027-07-05T08:00:05Z')).toBe('2027-07-10T08:00:00.000Z')
+  expect(next('2027-07-05T17:00:00Z')).toBe('2027-07-06T08:00:00.000Z')
+  expect(next('2027-07-10T08:00:10Z', 9, '2027-07-10T08:00:05Z')).toBeUndefined()
 })
 
 describe('a reminder', () => {
   const launched_at = at('2027-03-24T09:00:00Z')
-  const due = (now: string, reminded_day = 0) => reminderDue({ now: at(now), launched_at, reminded_day })
+  const due = (now: string, reminded_day = 0, reminded_at: string | null = null) =>
+    reminderDue({
+      now: at(now),
+      launched_at,
+      reminded_day,
+      reminded_at: reminded_at === null ? null : at(reminded_at),
+    })
 
   test('is due at nine o’clock in London on the fourth day and on the ninth', () => {
     expect(due('2027-03-28T07:59:59Z')).toBeNull()
@@ -108,18 +121,43 @@ describe('a reminder', () => {
     expect(due('2027-04-03T12:00:00Z')).toBe(9)
   })
 
+  test('that is late goes out by day only: from nine, and before five', () => {
+    expect(due('2027-03-28T15:59:59Z')).toBe(4)
+    expect(due('2027-03-28T16:00:00Z')).toBeNull()
+    expect(due('2027-03-29T03:00:00Z')).toBeNull()
+    expect(due('2027-03-29T07:59:59Z')).toBeNull()
+    expect(due('2027-03-29T08:00:00Z')).toBe(4)
+    expect(due('2027-04-02T23:00:00Z')).toBeNull()
+  })
+
+  test('never comes within 48 hours of the one before, and waits for the day after that', () => {
+    const late = (now: string) => due(now, 4, '2027-04-01T12:00:00Z')
+    expect(late('2027-04-02T08:00:00Z')).toBeNull()
+    expect(late('2027-04-03T11:59:59Z')).toBeNull()
+    expect(late('2027-04-03T12:00:00Z')).toBe(9)
+    const clocksChanged = (now: string) =>
+      reminderDue({
+        now: at(now),
+        launched_at: at('2027-10-21T08:00:00Z'),
+        reminded_day: 4,
+        reminded_at: at('2027-10-29T15:30:00Z'),
+      })
+    expect(clocksChanged('2027-10-31T15:30:00Z')).toBe(9)
+    expect(clocksChanged('2027-10-31T15:29:59Z')).toBeNull()
+  })
+
   test('is not sent once the survey is over', () => {
     expect(due('2027-04-07T08:00:00Z')).toBeNull()
-    expect(due('2027-04-07T07:59:59Z')).toBe(9)
+    expect(due('2027-04-06T15:59:59Z')).toBe(9)
+    expect(due('2027-04-07T07:59:59Z')).toBeNull()
   })
 
   test('counts from the launch’s date, however late on it the launch was', () => {
     const late = at('2027-07-01T22:30:00Z')
-    expect(reminderDue({ now: at('2027-07-05T08:00:00Z'), launched_at: late, reminded_day: 0 })).toBe(4)
+    const first = { now: at('2027-07-05T08:00:00Z'), reminded_day: 0, reminded_at: null }
+    expect(reminderDue({ ...first, launched_at: late })).toBe(4)
     const afterMidnight = at('2027-07-01T23:30:00Z')
-    expect(
-      reminderDue({ now: at('2027-07-05T08:00:00Z'), launched_at: afterMidnight, reminded_day: 0 }),
-    ).toBeNull()
+    expect(reminderDue({ ...first, launched_at: afterMidnight })).toBeNull()
   })
 })
 

@@ -18,8 +18,9 @@ export const EARLIEST_DAYS = 4
 export const REMINDER_DAYS = [4, 9] as const
 /** On a 24-hour clock; reminders go out at the same hour. */
 export const LAUNCH_HOUR = 9
-/** A survey that was held is not sent out in the evening. */
-export const LATE_LAUNCH_UNTIL_HOUR = 17
+/** What is late, a survey that was held or a reminder, is not sent out in the evening. */
+const LATE_UNTIL_HOUR = 17
+const REMINDERS_APART_MS = 48 * 3_600_000
 
 export const preflightLabels = [
   'Team members are up to date',
@@ -74,30 +75,43 @@ export function launchDecision({
   if (now < londonTime(estimated_date, LAUNCH_HOUR)) return 'wait'
   if (reasons.length > 0) return held ? 'wait' : 'hold'
   if (!held) return 'launch'
-  const today = londonDate(now)
-  const isDay = now >= londonTime(today, LAUNCH_HOUR) && now < londonTime(today, LATE_LAUNCH_UNTIL_HOUR)
-  return isDay ? 'launch' : 'wait'
+  return byDay(now) <= now ? 'launch' : 'wait'
+}
+
+/** This instant where it lies between nine and five, otherwise the next nine o'clock. */
+function byDay(instant: Date): Date {
+  const today = londonDate(instant)
+  const morning = londonTime(today, LAUNCH_HOUR)
+  if (instant < morning) return morning
+  return instant < londonTime(today, LATE_UNTIL_HOUR) ? instant : londonTime(plusDays(today, 1), LAUNCH_HOUR)
 }
 
 export interface ReminderFacts {
   now: Date
   launched_at: Date
-  /** The day of the last reminder that was sent; 0 before the first. */
+  /** The day of the last reminder that was sent, and when that was; 0 and null before the first. */
   reminded_day: number
+  reminded_at: Date | null
 }
 
-/** The day whose reminder is to be sent now. After a standstill over both days only the later one is: nobody gets two at once. */
-export function reminderDue({ now, launched_at, reminded_day }: ReminderFacts): number | null {
-  if (now >= closesAt(launched_at)) return null
-  const launchDate = londonDate(launched_at)
-  const latest = REMINDER_DAYS.findLast((day) => now >= londonTime(plusDays(launchDate, day), LAUNCH_HOUR))
-  return latest === undefined || latest <= reminded_day ? null : latest
+/**
+ * The reminder that comes next, and when; null after the last. One that is late goes out by day, and never within 48 hours
+ * of the one before. After a standstill over both days only the later one is sent: nobody gets two at once.
+ */
+export function nextReminder({ now, launched_at, reminded_day, reminded_at }: ReminderFacts) {
+  const timeOf = (day: number) => londonTime(plusDays(londonDate(launched_at), day), LAUNCH_HOUR)
+  const left = REMINDER_DAYS.filter((day) => day > reminded_day)
+  const day = left.findLast((day) => timeOf(day) <= now) ?? left[0]
+  if (day === undefined) return null
+  const apart = reminded_at ? reminded_at.getTime() + REMINDERS_APART_MS : 0
+  const at = byDay(new Date(Math.max(timeOf(day).getTime(), now.getTime(), apart)))
+  return at < closesAt(launched_at) ? { day, at } : null
 }
 
-/** The day, yyyy-MM-dd, on which those who have not answered are reminded next; null after the last reminder. */
-export function nextReminder(launched_at: Date, now: Date): string | null {
-  const days = REMINDER_DAYS.map((day) => plusDays(londonDate(launched_at), day))
-  return days.find((day) => now < londonTime(day, LAUNCH_HOUR)) ?? null
+/** The day whose reminder is to be sent now. */
+export function reminderDue(facts: ReminderFacts): number | null {
+  const next = nextReminder(facts)
+  return next && next.at <= facts.now ? next.day : null
 }
 
 export function closesAt(launched_at: Date): Date {

@@ -11,7 +11,10 @@ export interface AuditEntry {
 }
 
 /** Writes an entry in the transaction of what it tells about. The database lets nobody change or delete it. */
-export async function audit(tx: Work, { action, actor, companyId, target, ip }: AuditEntry) {
+export async function audit(
+  tx: Pick<Work, 'db' | 'now'>,
+  { action, actor, companyId, target, ip }: AuditEntry,
+) {
   await tx.db
     .insertInto('audit_log')
     .values({

@@ -28,6 +28,7 @@ test.each([
   [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+  [{ APP_SECRET: 'secret@12345678secret@12345678' }, 'APP_SECRET'],
   [{ STRIPE_SECRET_KEY: 'sk_test_secret' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],

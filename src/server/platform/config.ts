@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isHardToGuess } from './variety.ts'
 
+export const TOO_WEAK = 'has less than 128 bits of variety; make one with: openssl rand -hex 32'
 const flag = z.enum(['on', 'off'], { error: 'is on or off' })
 const address = z.url({ protocol: /^https?$/, error: 'is not a web address' })
 
@@ -15,7 +17,7 @@ const Settings = z
       .string()
       .regex(/^[^\r\n]*@[^\r\n]*$/, 'is not a sender')
       .optional(),
-    APP_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
+    APP_SECRET: z.string().refine(isHardToGuess, TOO_WEAK).optional(),
     ADMIN_EMAIL: z.email({ error: 'is not an e-mail address' }).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'is shorter than 8 characters').max(255).optional(),
     STRIPE_SECRET_KEY: z.string().optional(),

@@ -5,8 +5,9 @@ import type { Config } from './config.ts'
 import { isLocal } from './loopback.ts'
 import { notFound } from './refusal.ts'
 
-/** Prometheus figures: for this machine, or for whoever holds METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config) {
+/** Prometheus figures: for whoever holds METRICS_TOKEN or, while none is set, for this machine. */
+export function serveMetrics(app: FastifyInstance, config: Config) {
+  const { METRICS_TOKEN } = config
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -27,7 +28,7 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config) {
   app.get('/metrics', async (request, reply) => {
     const isAllowed = METRICS_TOKEN
       ? sameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
-      : isLocal(request)
+      : isLocal(request, config)
     if (!isAllowed) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, TOO_WEAK, WrongSetting } from './config.ts'
+import { isHardToGuess } from './variety.ts'
 
 /** What links and keys are signed with. Made once and kept beside the embedded database; several processes are given the same one by APP_SECRET. */
 export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 'DATA_DIR'>): string {
@@ -11,5 +12,8 @@ export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 
     mkdirSync(DATA_DIR, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  // Emptied by a full disk, or written by hand.
+  if (!isHardToGuess(secret)) throw new WrongSetting(`${file} ${TOO_WEAK}`)
+  return secret
 }

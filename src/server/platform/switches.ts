@@ -7,12 +7,15 @@ export const MAIL_ON_HOLD = 'mail-on-hold'
 export const isOn = (db: Db, name: string) =>
   db.selectFrom('switches').select('name').where('name', '=', name).executeTakeFirst().then(Boolean)
 
-export const switchOn = ({ db, now }: Pick<Work, 'db' | 'now'>, name: string) =>
+/** True for the one caller that turned it. */
+export const switchOn = ({ db, now }: Pick<Work, 'db' | 'now'>, name: string): Promise<boolean> =>
   db
     .insertInto('switches')
     .values({ name, since: now })
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
+    .returning('name')
+    .executeTakeFirst()
+    .then(Boolean)
 
-export const switchOff = (db: Db, name: string) =>
-  db.deleteFrom('switches').where('name', '=', name).execute()
+export const switchOff = (db: Db, name: string): Promise<boolean> =>
+  db.deleteFrom('switches').where('name', '=', name).returning('name').executeTakeFirst().then(Boolean)

@@ -18,6 +18,6 @@ export interface Work {
  * Everything that must happen together. Inside, only `tx` may be used: on the embedded database the outer one would wait
  * for this transaction for ever, on a server it would take a second connection.
  */
-export function transaction<W extends Work, T>(work: W, body: (tx: W) => Promise<T>): Promise<T> {
+export function transaction<W extends Pick<Work, 'db'>, T>(work: W, body: (tx: W) => Promise<T>): Promise<T> {
   return work.db.transaction().execute((db) => body({ ...work, db }))
 }

@@ -15,7 +15,7 @@ export function KitchenSinkPage() {
         <a className="link" href="/kitchen-sink/mails">
           every mail from its sample
         </a>
-        .
+        , which answers on the server's own machine alone.
       </p>
       {THEMES.map((theme) => (
         <div

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { audit } from '#contract/audit.ts'
+import { audit, auditActions } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { sources } from '#test/source.ts'
 import { call, startCompany, startPerson, world } from '#test/start.ts'
 
 test('administrators read the log, newest first, and nobody else', async () => {
@@ -63,6 +65,8 @@ test('nobody can change or delete an entry, not even in the database', async () 
     'append-only',
   )
   await expect(database.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
+  await expect(sql`truncate audit_log`.execute(database.db)).rejects.toThrow('append-only')
+  await expect(sql`truncate companies, audit_log cascade`.execute(database.db)).rejects.toThrow('append-only')
 })
 
 test('an administrator who works for a company is written down: when it begins, and each change', async () => {
@@ -94,4 +98,11 @@ test('an administrator who works for a company is written down: when it begins, 
   const before = await entries(one.company.id)
   await one.as.manager(recipients.create, { body: { email: 'lee@example.com' } })
   expect(await entries(one.company.id)).toEqual(before)
+})
+
+test('every action that the log may hold is written by somebody', () => {
+  const written = sources('src/server')
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/\baction: '(\w+)'/g)].map(([, action]) => action))
+  expect(auditActions.filter((action) => !written.includes(action))).toEqual([])
 })

@@ -114,6 +114,30 @@ test('the owner changes all but slug and owner, which are the administrators’'
   })
 })
 
+test('a contact address is one address, whoever writes it and however it is spelt', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  for (const contact_email of [
+    'a@b.example\r\nBcc: eve@example.com',
+    'a@b.example\nSubject: You have won',
+    'a@b.example, eve@example.com',
+    'a@b.example?bcc=eve@example.com',
+    '"Asha, eve@example.com" <a@b.example>',
+    'Asha <a@b.example>',
+    'Everybody: a@b.example, eve@example.com;',
+    'a@b.example%0D%0ABcc:eve@example.com',
+  ])
+    for (const change of [as.manager, as.admin])
+      expect(
+        await change(companies.update, { params, body: { contact_email } }),
+        contact_email,
+      ).toMatchObject({
+        status: 422,
+        error: { contact_email: ['Invalid email address'] },
+      })
+  expect((await as.manager(companies.mine)).reply.contact_email).toBeNull()
+})
+
 test('a manager is told that only the owner changes the company, whatever is wrong with the form', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)

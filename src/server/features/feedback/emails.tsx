@@ -1,5 +1,6 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
+import { mailtoLink } from '#domain/email.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { greetingFor } from './reply-writer.ts'
@@ -66,7 +67,7 @@ export const feedbackReply = mail<Reply, 'stop'>(
         <Small>
           {contact_email ? (
             <>
-              To write back, please use <Link href={`mailto:${contact_email}`}>{contact_email}</Link>: answers
+              To write back, please use <Link href={mailtoLink(contact_email)}>{contact_email}</Link>: answers
               to this e-mail are not read.
             </>
           ) : (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { feedback } from '#contract/feedback.ts'
 import { answeredFeedback, askCustomer, customerOf, drafted } from '#test/feedback.ts'
+import { linkIn } from '#test/mailbox.ts'
 import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
 const DAY_MS = 86_400_000
@@ -173,6 +174,31 @@ test('an answer gets a drafted reply, a manager edits it, and it is sent once', 
   expect(replies).toHaveLength(1)
   expect(replies[0]?.html).toContain('Thank you &lt;b&gt;very&lt;/b&gt; much.')
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({ status: 409 })
+})
+
+test('a contact address puts no header into the mail that a customer begins by pressing it', async () => {
+  const company = await startCompany()
+  const { database, deliver, mailbox } = await world()
+  const replyWith = async (contact_email: string, customer: string) => {
+    // Past the form, as in an older row.
+    await database.db
+      .updateTable('companies')
+      .set({ contact_email })
+      .where('id', '=', company.company.id)
+      .execute()
+    const { uuid, email } = await answeredFeedback(company, { rating: 5 }, customer)
+    const [draft] = (await drafted(company, uuid)).feedback_responses
+    const body = { feedback_response_id: draft!.id, human_response: 'Thank you.' }
+    expect((await company.as.manager(feedback.reply, { params: { uuid }, body })).status).toBe(200)
+    await deliver()
+    return mailbox.to(email).find(({ subject }) => subject?.includes('has replied'))
+  }
+
+  const harmless = await replyWith('hello?bcc=eve@example.com', 'ann')
+  expect(linkIn(harmless, 'mailto:').href).toBe('mailto:hello%3Fbcc%3Deve@example.com')
+  const broken = await replyWith('hello@example.com\r\nBcc: eve@example.com', 'bob')
+  expect(linkIn(broken, 'mailto:').href).toBe('mailto:hello%40example.com%0D%0ABcc%3A%20eve@example.com')
+  expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 
 test('a fresh draft joins the old ones, and only administrators see the prompts', async () => {

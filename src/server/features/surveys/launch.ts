@@ -14,8 +14,9 @@ import {
   lockSurveyById,
   type NewRequest,
   pendingPeople,
+  runningSurveys,
   type SurveyRow,
-  surveysInState,
+  surveysToLaunch,
 } from './queries.ts'
 import { checklist } from './rules.ts'
 
@@ -113,19 +114,14 @@ async function hold(tx: Work, survey: SurveyRow, reasons: string[]) {
 }
 
 export async function launchOrHoldAll(work: Work) {
-  for (const { id } of await surveysInState(work.db, 'scheduled', londonDate(work.now)))
-    await launchOrHold(work, id)
+  for (const { id } of await surveysToLaunch(work.db, londonDate(work.now))) await launchOrHold(work, id)
 }
 
 export async function remindAll(work: Work) {
-  for (const survey of await surveysInState(work.db, 'active', londonDate(work.now))) {
-    if (!survey.launched_at) continue
-    const day = reminderDue({
-      now: work.now,
-      launched_at: survey.launched_at,
-      reminded_day: survey.reminded_day,
-    })
-    if (day !== null) await remind(work, survey.id, day)
+  for (const { id, launched_at, ...reminded } of await runningSurveys(work.db)) {
+    if (!launched_at) continue
+    const day = reminderDue({ now: work.now, launched_at, ...reminded })
+    if (day !== null) await remind(work, id, day)
   }
 }
 
@@ -134,7 +130,7 @@ async function remind(work: Work, id: number, day: number) {
   await transaction(work, async (tx) => {
     const survey = await tx.db
       .updateTable('surveys')
-      .set({ reminded_day: day })
+      .set({ reminded_day: day, reminded_at: tx.now })
       .where('id', '=', id)
       .where('status', '=', 'active')
       .where('reminded_day', '<', day)

@@ -10,7 +10,7 @@ export type SurveyRow = Selectable<SurveysTable>
 
 // Requests of running surveys are counted; those of complete ones are known.
 const summaryColumns = sql`
-  id, uuid, title, status, estimated_date, created_at, launched_at, closes_at,
+  id, uuid, title, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
   held_at is not null and status = 'scheduled' as held,
   case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id) else sent_number end as sent_number,
   case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed')
@@ -149,16 +149,26 @@ export const pendingPeople = (db: Db, surveyId: number): Promise<NewRequest[]> =
     .where('recipients.stopped_at', 'is', null)
     .execute()
 
-/** Scheduled surveys whose day has come, and running ones; closed companies wait. */
-export const surveysInState = (db: Db, status: 'scheduled' | 'active', untilDate: string) =>
+/** Closed companies wait. */
+const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
-    .select(['surveys.id', 'surveys.launched_at', 'surveys.reminded_day'])
     .where('surveys.status', '=', status)
-    .where('surveys.estimated_date', '<=', untilDate)
     .where('companies.deletes_at', 'is', null)
     .orderBy('surveys.id')
+
+/** Scheduled surveys whose day has come. */
+export const surveysToLaunch = (db: Db, today: string) =>
+  surveysOfOpenCompanies(db, 'scheduled')
+    .select('surveys.id')
+    .where('surveys.estimated_date', '<=', today)
+    .execute()
+
+/** Whatever date they were planned for: an administrator may have launched one before it. */
+export const runningSurveys = (db: Db) =>
+  surveysOfOpenCompanies(db, 'active')
+    .select(['surveys.id', 'surveys.launched_at', 'surveys.reminded_day', 'surveys.reminded_at'])
     .execute()
 
 /** Complete surveys whose individual answers are still there. */

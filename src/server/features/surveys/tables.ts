@@ -25,7 +25,9 @@ export interface SurveysTable {
   launch_tags: { id: number; name: string }[] | null
   launched_at: Date | null
   closes_at: Date | null
+  /** The last reminder that went out: 0, 4 or 9 days after the launch. */
   reminded_day: Generated<number>
+  reminded_at: Date | null
   completed_at: Date | null
   /** Individual answers are gone since then. */
   answers_deleted_at: Date | null

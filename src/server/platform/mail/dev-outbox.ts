@@ -4,19 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
-import { isLocal } from '../loopback.ts'
+import { isLocal, isLoopback } from '../loopback.ts'
 import { notFound } from '../refusal.ts'
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 const NAME = /^\d+\.eml$/
 
 /** A mailbox for trying things out: only without a mail server, and only where nobody else can reach it. */
 export function serveOutbox(app: FastifyInstance, config: Config) {
-  if (config.SMTP_URL || !LOOPBACK.has(config.HOST)) return
+  if (config.SMTP_URL || !isLoopback(config.HOST)) return
   const directory = path.join(config.DATA_DIR, 'outbox')
 
   app.get('/dev/outbox', async (request, reply) => {
-    if (!isLocal(request)) throw notFound()
+    if (!isLocal(request, config)) throw notFound()
     const names = existsSync(directory) ? readdirSync(directory).filter((name) => NAME.test(name)) : []
     const mails = await Promise.all(
       names
@@ -38,7 +37,8 @@ export function serveOutbox(app: FastifyInstance, config: Config) {
 
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', async (request, reply) => {
     const { name } = request.params
-    if (!isLocal(request) || !NAME.test(name) || !existsSync(path.join(directory, name))) throw notFound()
+    if (!isLocal(request, config) || !NAME.test(name) || !existsSync(path.join(directory, name)))
+      throw notFound()
     const { html } = await read(directory, name)
     return reply.type('text/html; charset=utf-8').send(html ?? '')
   })

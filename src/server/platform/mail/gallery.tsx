@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { isLocal } from '../loopback.ts'
 import { plainSender } from '../plain-reply.ts'
-import { found } from '../refusal.ts'
+import { found, notFound } from '../refusal.ts'
 import type { AnyMail } from './mail.tsx'
 import { renderSample } from './render.tsx'
 
 const PLACE = '/kitchen-sink/mails'
 
-/** Every mail that the product sends, from its own sample: nobody's data, so anybody may look. */
+/** Every mail that the product sends, from its own sample: for those who run it, on their machine. */
 export function serveMailGallery(app: FastifyInstance, config: Config, mails: AnyMail[]) {
   const send = plainSender(config)
   const sender = { product: config.PRODUCT_NAME, site: config.PUBLIC_URL }
 
-  app.get(PLACE, async (_request, reply) => {
+  app.get(PLACE, async (request, reply) => {
+    if (!isLocal(request, config)) throw notFound()
     const samples = await Promise.all(
       mails.map(async (mail) => ({ mail, ...(await renderSample(mail, sender)) })),
     )
@@ -32,6 +34,7 @@ export function serveMailGallery(app: FastifyInstance, config: Config, mails: An
   })
 
   app.get<{ Params: { name: string } }>(`${PLACE}/:name`, async (request, reply) => {
+    if (!isLocal(request, config)) throw notFound()
     const mail = found(mails.find(({ name }) => name === request.params.name))
     const { html } = await renderSample(mail, sender)
     return reply.type('text/html; charset=utf-8').send(html)

@@ -6,6 +6,7 @@ import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { mails } from '#server/rooms.ts'
 import { world } from '#test/start.ts'
 import { transaction } from '../work.ts'
+import { discardMail, holdMail, releaseMail } from './hold.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
 
@@ -94,6 +95,37 @@ test('a mail that is not taken now is tried again later and later, and holds up 
   await deliver()
   expect(mailbox.to(slow)).toHaveLength(1)
   clock.time = begun
+})
+
+test('mail on hold waits, and what an operator does with it is written down once', async () => {
+  const { begin, deliver, mailbox, database } = await world()
+  const to = address()
+  const done = async () =>
+    (
+      await database.db
+        .selectFrom('audit_log')
+        .select(['action', 'actor_email', 'target'])
+        .where('action', 'like', 'mail_%')
+        .orderBy('id')
+        .execute()
+    ).map(({ action, actor_email, target }) => [action, actor_email, target])
+
+  await expect(discardMail(begin())).rejects.toThrow('Put mail on hold first')
+  await holdMail(begin())
+  await holdMail(begin())
+  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${to}`, to))
+  await deliver()
+  const discarded = await discardMail(begin())
+  expect(discarded).toBeGreaterThan(0)
+  await releaseMail(begin())
+  await releaseMail(begin())
+  await deliver()
+  expect(mailbox.to(to)).toHaveLength(0)
+  expect((await done()).slice(-3)).toEqual([
+    ['mail_held', null, null],
+    ['mail_discarded', null, String(discarded)],
+    ['mail_released', null, null],
+  ])
 })
 
 test('a hostile name changes neither headers nor markup', async () => {

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport as createMailer } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
+import { EMAIL } from '#domain/email.ts'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 import type { Rendered } from './render.tsx'
 
 export interface Envelope extends Rendered {
@@ -39,7 +41,7 @@ export function createTransport(config: Config): Transport {
 
 function smtp(url: string, config: Config): Omit<Transport, 'compose'> {
   const transport = createMailer({
-    url,
+    ...protectedUrl(url),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     maxMessages: Number.POSITIVE_INFINITY,
@@ -57,6 +59,17 @@ function smtp(url: string, config: Config): Omit<Transport, 'compose'> {
   }
 }
 
+/** A password goes to another machine over TLS with a checked certificate or not at all, whatever the address asks for. */
+function protectedUrl(given: string) {
+  const url = new URL(given)
+  const hasPassword = url.username !== '' || url.password !== ''
+  if (!hasPassword || isLoopback(url.hostname)) return { url: given }
+  // The mail library lets the address have the last word.
+  for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'])
+    url.searchParams.delete(name)
+  return { url: url.href, requireTLS: true, tls: { rejectUnauthorized: true } }
+}
+
 async function* inTurn(raw: string, turn: Promise<unknown>) {
   await turn
   yield raw
@@ -65,11 +78,11 @@ async function* inTurn(raw: string, turn: Promise<unknown>) {
 const addressOf = (sender: string) => sender.match(/<([^>]+)>/)?.[1] ?? sender
 
 function files(directory: string): Omit<Transport, 'compose'> {
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   return {
     send: async ({ id, raw }, turn) => {
       await turn
-      writeFileSync(path.join(directory, `${String(id).padStart(8, '0')}.eml`), raw)
+      writeFileSync(path.join(directory, `${String(id).padStart(8, '0')}.eml`), raw, { mode: 0o600 })
     },
     verify: async () => true,
     close: () => {},
@@ -77,6 +90,8 @@ function files(directory: string): Omit<Transport, 'compose'> {
 }
 
 function written({ id, to, subject, html, text, stop }: Envelope, config: Config) {
+  // Whatever way it came into the database: one address, and nothing that a header or an envelope gives a meaning to.
+  if (!EMAIL.test(to)) throw new Error('the address is not one address')
   const message = new MimeNode('multipart/alternative').setHeader({
     From: config.MAIL_FROM,
     // As an object: an address is never parsed as a list of addresses.

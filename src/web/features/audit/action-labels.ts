@@ -19,4 +19,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   survey_launched: 'Survey launched',
   report_regenerated: 'Report regenerated',
   acted_for_company: 'Worked for a company',
+  mail_held: 'Mail put on hold',
+  mail_released: 'Mail let go',
+  mail_discarded: 'Waiting mails discarded',
 }

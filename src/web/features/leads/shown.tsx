@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailtoLink } from '#domain/email.ts'
 
 /** What somebody wrote, line by line, or that they wrote nothing. */
 export function shown(text: string | null): ReactNode {
@@ -7,7 +8,7 @@ export function shown(text: string | null): ReactNode {
 }
 
 export const MailLink = ({ address }: { address: string }) => (
-  <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(address)}`}>
+  <a className="link wrap-anywhere" href={mailtoLink(address)}>
     {address}
   </a>
 )

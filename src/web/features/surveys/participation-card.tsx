@@ -51,9 +51,10 @@ function Ahead({ survey: { estimated_date, held } }: { survey: SurveySummary }) 
   )
 }
 
-function below({ status, completed_number, sent_number, launched_at }: SurveySummary): string {
+function below(survey: SurveySummary): string {
+  const { status, completed_number, sent_number } = survey
   const rest = thousands(sent_number - completed_number)
   if (status !== 'active') return `${thousands(completed_number)} of ${thousands(sent_number)} answered`
-  const reminder = reminderLine({ launched_at }, new Date())
+  const reminder = reminderLine(survey, new Date())
   return [`${thousands(completed_number)} completed`, `${rest} pending`, reminder].filter(Boolean).join(' · ')
 }

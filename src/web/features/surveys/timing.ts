@@ -24,7 +24,21 @@ export function whenItCloses(closes_at: string, now: Date): string {
 }
 
 /** 'reminder goes out on Thursday 12 November', or nothing after the last one. */
-export function reminderLine({ launched_at }: Pick<SurveySummary, 'launched_at'>, now: Date): string | null {
-  const day = launched_at && nextReminder(new Date(launched_at), now)
-  return day ? `reminder goes out on ${mailDate(day)}` : null
+export function reminderLine(
+  {
+    launched_at,
+    reminded_day,
+    reminded_at,
+  }: Pick<SurveySummary, 'launched_at' | 'reminded_day' | 'reminded_at'>,
+  now: Date,
+): string | null {
+  const next =
+    launched_at &&
+    nextReminder({
+      now,
+      launched_at: new Date(launched_at),
+      reminded_day,
+      reminded_at: reminded_at === null ? null : new Date(reminded_at),
+    })
+  return next ? `reminder goes out on ${mailDate(next.at.toISOString())}` : null
 }

@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
+import { startMailbox } from '#test/mailbox.ts'
+import { world } from '#test/start.ts'
+import type { Work } from '../work.ts'
+import { post } from './outbox.ts'
+import type { Rendered } from './render.tsx'
+import { createSender } from './sender.ts'
+import { createTransport } from './transport.ts'
+
+/** Reaches this machine and is no name of it, as far as an address can tell. */
+const ELSEWHERE = '0.0.0.0'
+const PASSWORD = 'S3cret-of-the-relay'
+
+const rendered: Rendered = { subject: 'Hello', html: 'a part', text: 'a part', stop: undefined }
+
+/** A mail server of another machine, and every word that was said to it in clear. */
+async function startRelay(options: SMTPServerOptions) {
+  const heard: Buffer[] = []
+  const [mails, logins]: [string[], string[]] = [[], []]
+  const relay = new SMTPServer({
+    logger: false,
+    onAuth: ({ username, password }, _session, done) => {
+      logins.push(`${username}:${password}`)
+      done(null, { user: username })
+    },
+    onData: (stream, session, done) => {
+      stream.resume()
+      stream.on('end', () => {
+        mails.push(session.envelope.rcptTo[0]?.address ?? '')
+        done()
+      })
+    },
+    ...options,
+  })
+  relay.on('error', () => {})
+  relay.server.on('connection', (socket) => socket.on('data', (chunk: Buffer) => heard.push(chunk)))
+  await new Promise<void>((resolve) => relay.listen(0, ELSEWHERE, resolve))
+  onTestFinished(() => new Promise<void>((resolve) => relay.close(() => resolve())))
+  const { port } = relay.server.address() as AddressInfo
+  return {
+    mails,
+    logins,
+    said: () => Buffer.concat(heard).toString('latin1'),
+    url: (query = '') => `smtp://relay:${PASSWORD}@${ELSEWHERE}:${port}/${query}`,
+  }
+}
+
+/** One round of sending one mail over this server: what is in its row afterwards, and what the log says. */
+async function sendOver(url: string) {
+  const { begin, config } = await world()
+  const to = `relay${Date.now()}.${process.pid}@example.com`
+  await post(
+    begin(),
+    { mail: passwordReset, facts: { name: 'Sam' } },
+    { key: `key-${to}`, to, links: { reset: [resetLink, 1] } },
+  )
+  const warnings: { reason?: string }[] = []
+  const log = {
+    ...begin().log,
+    warn: (facts: object) => warnings.push(facts),
+    error: () => {},
+  } as Work['log']
+  const transport = createTransport({ ...config, SMTP_URL: url })
+  const { round } = createSender(
+    () => ({ ...begin(), log }),
+    async () => rendered,
+    transport,
+  )
+  await round()
+  transport.close()
+  const row = await begin()
+    .db.selectFrom('mails')
+    .select(['id', 'sent_at', 'refused_at'])
+    .where('to_address', '=', to)
+    .executeTakeFirstOrThrow()
+  await begin().db.deleteFrom('mails').where('id', '=', row.id).execute()
+  return { sent: row.sent_at !== null, refused: row.refused_at !== null, warnings, to }
+}
+
+test('where another machine offers no TLS the password is not said, and the mail waits with the reason in the log', async () => {
+  const relay = await startRelay({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+  for (const query of ['', '?ignoreTLS=true', '?opportunisticTLS=true', '?requireTLS=false']) {
+    const { sent, refused, warnings } = await sendOver(relay.url(query))
+    expect({ sent, refused }).toEqual({ sent: false, refused: false })
+    expect(warnings[0]?.reason).toMatch(/TLS/)
+    expect(JSON.stringify(warnings)).not.toContain(PASSWORD)
+  }
+  expect(relay.logins).toEqual([])
+  expect(relay.said()).toContain('STARTTLS')
+  expect(relay.said()).not.toMatch(/AUTH/i)
+})
+
+test('a certificate that nobody vouches for gets no password either, even where the address asks for it', async () => {
+  const relay = await startRelay({})
+  for (const query of ['', '?tls.rejectUnauthorized=false']) {
+    const { sent, warnings } = await sendOver(relay.url(query))
+    expect(sent).toBe(false)
+    expect(warnings[0]?.reason).toMatch(/certificate/)
+  }
+  expect(relay.logins).toEqual([])
+})
+
+test('a mail server on this machine gets the password as it is', async () => {
+  const relay = await startRelay({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+  const { sent, to } = await sendOver(relay.url().replace(ELSEWHERE, '127.0.0.1'))
+  expect(sent).toBe(true)
+  expect(relay.mails).toEqual([to])
+  expect(relay.logins).toEqual([`relay:${PASSWORD}`])
+})
+
+test('an address that is more than one address goes nowhere, wherever it came from', async () => {
+  const { config } = await world()
+  const mailbox = await startMailbox()
+  onTestFinished(() => mailbox.close())
+  const { compose, close } = createTransport({ ...config, SMTP_URL: mailbox.url })
+  for (const to of [
+    'sam@example.com\r\nBcc: kit@example.com',
+    'sam@example.com\nBcc: kit@example.com',
+    'sam@example.com, kit@example.com',
+    'sam@example.com> RCPT TO:<kit@example.com',
+    '"Sam, kit@example.com" <sam@example.com>',
+    'Sam: sam@example.com, kit@example.com;',
+    'sam@example.com\u0000',
+    'sam@example.com\u2028',
+    '',
+  ])
+    expect(() => compose({ id: 1, to, ...rendered }), to).toThrow('not one address')
+  expect(compose({ id: 1, to: "o'hara+survey@example.com", ...rendered }).raw).toMatch(
+    /^To: o'hara\+survey@example\.com\r$/m,
+  )
+  close()
+})
+
+test.skipIf(process.platform === 'win32')('mails in files are for their owner alone', async () => {
+  const { config } = await world()
+  const DATA_DIR = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-files-')), 'data')
+  const transport = createTransport({ ...config, DATA_DIR, SMTP_URL: undefined })
+  await transport.send(transport.compose({ id: 7, to: 'sam@example.com', ...rendered }), Promise.resolve())
+  const outbox = path.join(DATA_DIR, 'outbox')
+  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+  expect(modeOf(outbox)).toBe('700')
+  expect(readdirSync(outbox).map((name) => [name, modeOf(path.join(outbox, name))])).toEqual([
+    ['00000007.eml', '600'],
+  ])
+})

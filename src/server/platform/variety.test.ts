@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isHardToGuess } from './variety.ts'
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length, size: 'max' })
+
+test('whatever a machine prints from 16 random bytes or more is a secret', () => {
+  for (let time = 0; time < 5_000; time++)
+    for (const [length, as] of [
+      [16, 'hex'],
+      [32, 'hex'],
+      [18, 'base64'],
+      [24, 'base64'],
+      [32, 'base64url'],
+    ] as const)
+      expect(isHardToGuess(randomBytes(length).toString(as))).toBe(true)
+})
+
+test('fewer random bytes than 16 are none, however they are spelt', () => {
+  fc.assert(
+    fc.property(bytes(15), (given) => {
+      expect(isHardToGuess(Buffer.from(given).toString('hex'))).toBe(false)
+      expect(isHardToGuess(Buffer.from(given).toString('base64url'))).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  '',
+  'a'.repeat(24),
+  'a'.repeat(400),
+  'password12345678',
+  'passwordpasswordpasswordpassword',
+  'Password123!Password123!Password123!',
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  '0123456789abcdef0123456789abcdef',
+  '12345678901234567890123456789012345678901234567890',
+  'change-me-change-me-change-me-change-me',
+  'my very secret key for production use',
+  'Correct Horse Battery Staple Tree',
+  'Evenkeel2027!',
+])('%j is no secret', (given) => {
+  expect(isHardToGuess(given)).toBe(false)
+})

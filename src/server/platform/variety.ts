@@ -1,0 +1,55 @@
+/** What a key for signing has to have at least. */
+const ENOUGH_BITS = 128
+/** Of a text that is no work of chance most is copied from before or counted on from before. */
+const FRESH_AT_LEAST = 0.75
+const RUN = 4
+/** English, letter by letter, is guessed about so well. */
+const BITS_A_LETTER = 2
+const LETTERS_A_CAPITAL = 6
+
+/**
+ * Whether a text can be the work of chance with so many bits. An estimate that never refuses what `openssl rand` prints:
+ * no arithmetic tells chance from something that somebody thought up with care.
+ */
+export function isHardToGuess(secret: string): boolean {
+  if (freshShare(secret) < FRESH_AT_LEAST) return false
+  return secret.length * bitsASign(secret) >= ENOUGH_BITS
+}
+
+function bitsASign(secret: string): number {
+  if (/^\d+$/.test(secret)) return Math.log2(10)
+  if (/^([\da-f]+|[\dA-F]+)$/.test(secret)) return Math.log2(16)
+  if (isWords(secret)) return BITS_A_LETTER
+  const alphabets: [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[^a-zA-Z\d]/, 2],
+  ]
+  return Math.log2(alphabets.reduce((size, [signs, count]) => (signs.test(secret) ? size + count : size), 0))
+}
+
+/** Chance would have put in a digit, or about as many capitals as small letters. */
+function isWords(secret: string): boolean {
+  const capitals = secret.replaceAll(/[^A-Z]/g, '').length
+  return !/\d/.test(secret) && capitals * LETTERS_A_CAPITAL < secret.length
+}
+
+/** The share of signs that neither repeat four that were there before nor go on a run like 1111, 1234 or dcba. */
+function freshShare(secret: string): number {
+  let fresh = 0
+  for (let end = 1; end <= secret.length; end++) {
+    const last = secret.slice(Math.max(0, end - RUN), end)
+    const isFamiliar = last.length === RUN && (secret.indexOf(last) < end - RUN || isRun(last))
+    if (!isFamiliar) fresh++
+  }
+  return secret.length === 0 ? 0 : fresh / secret.length
+}
+
+function isRun(text: string): boolean {
+  const steps = new Set(
+    Array.from({ length: text.length - 1 }, (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at)),
+  )
+  const [step = 2] = steps
+  return steps.size === 1 && Math.abs(step) <= 1
+}
