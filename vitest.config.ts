@@ -4,7 +4,12 @@ import { postgresBinaries } from './test/database.ts'
 // Hostile on purpose: whoever forgets the time zone sees it here first.
 process.env.TZ = 'Asia/Kathmandu'
 
-const pure = ['test/architecture.test.ts', 'test/docs.test.ts', 'scripts/test-counts.test.ts']
+const pure = [
+  'test/architecture.test.ts',
+  'test/docs.test.ts',
+  'test/hostile-text.test.ts',
+  'scripts/test-counts.test.ts',
+]
 
 const overHttp = {
   include: ['src/server/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],

@@ -9,7 +9,12 @@ const LONGEST = 20_000
  * where it is longer than any report needs, or where it says a number that is not in the facts.
  */
 export function approved(answer: string, facts: unknown): string | undefined {
-  const bare = answer.trim().replace(/^```\w*\s*|\s*```$/g, '')
+  if (answer.length > LONGEST) return undefined
+  const bare = answer
+    .trim()
+    .replace(/^```\w*/, '')
+    .replace(/```$/, '')
+    .trim()
   const html = sanitizeHtml(bare, { allowedTags: ALLOWED, allowedAttributes: {} }).trim()
   const text = visibleText(html)
   if (text === '' || html.length > LONGEST || !saysOnly(text, facts)) return undefined
