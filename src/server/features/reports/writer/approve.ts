@@ -15,7 +15,7 @@ export function approved(answer: string, facts: unknown): string | undefined {
     .replace(/^```\w*/, '')
     .replace(/```$/, '')
     .trim()
-  const html = sanitizeHtml(bare, { allowedTags: ALLOWED, allowedAttributes: {} }).trim()
+  const html = sanitizeHtml(bare, { allowedTags: ALLOWED, allowedAttributes: {}, nestingLimit: 10 }).trim()
   const text = visibleText(html)
   if (text === '' || html.length > LONGEST || !saysOnly(text, facts)) return undefined
   return /<(p|ol|ul)>/.test(html) ? html : `<p>${html}</p>`
