@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Confirmation, Email, Line, PASSWORDS_DIFFER, Password } from './fields.ts'
+import { Confirmation, Email, PASSWORDS_DIFFER, Password, PersonName } from './fields.ts'
 
 export const Me = z.object({ name: z.string(), email: z.string(), admin: z.boolean() })
 export const SignedIn = Me.extend({ token: z.string() })
@@ -10,7 +10,7 @@ export const Login = z.object({ email: Email, password: Password })
 
 export const Registration = z
   .object({
-    name: Line,
+    name: PersonName,
     email: Email,
     password: Password,
     password_confirmation: Confirmation,
@@ -44,7 +44,7 @@ export const PasswordChange = z
   .object({ current_password: z.string().min(1, 'Required').max(255), ...newPassword })
   .refine(agrees, newPasswordsMatch)
 
-export const Profile = z.object({ name: Line, email: Email })
+export const Profile = z.object({ name: PersonName, email: Email })
 
 /** The mismatch is said as soon as both are there, whatever else is still wrong in the form. */
 function bothGiven(one: string, other: string) {

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Instant, Line, NullableLine, OptionalLine, PageQuery, paged } from './fields.ts'
+import {
+  ById,
+  Email,
+  Instant,
+  Line,
+  Name,
+  NullableLine,
+  NullablePersonName,
+  OptionalLine,
+  PageQuery,
+  paged,
+} from './fields.ts'
 
 export const Company = z.object({
   id: z.number(),
@@ -28,7 +39,7 @@ export const Company = z.object({
 export type Company = z.output<typeof Company>
 
 export const NewCompany = z.object({
-  name: Line,
+  name: Name,
   no: Line,
   address_1: Line,
   address_2: OptionalLine,
@@ -74,7 +85,7 @@ export const CompanyChange = z
       .number()
       .refine((minutes) => TRIGGER_DELAYS.some(({ value }) => value === minutes), 'Invalid input')
       .nullable(),
-    contact_name: NullableLine,
+    contact_name: NullablePersonName,
     contact_email: z.preprocess(emptyIsNull, Email.nullable()),
   })
   .partial()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Slug } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, ByUuid, Day, Email, Id, Instant, OptionalLine, PageQuery, paged } from './fields.ts'
+import { ById, ByUuid, Day, Email, Id, Instant, OptionalPersonName, PageQuery, paged } from './fields.ts'
 
 export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as const
 export const FeedbackStatus = z.enum(FEEDBACK_STATUSES)
@@ -48,7 +48,7 @@ export const Feedback = FeedbackRow.extend({
 export type Feedback = z.output<typeof Feedback>
 
 export const FeedbackListQuery = PageQuery.extend({ status: FeedbackStatus.optional() })
-export const FeedbackRequest = z.object({ company_id: Id, email: Email, name: OptionalLine })
+export const FeedbackRequest = z.object({ company_id: Id, email: Email, name: OptionalPersonName })
 export const FeedbackReply = z.object({
   feedback_response_id: Id,
   human_response: z.string().trim().min(1, 'Required').max(MAX_WORDS),
@@ -57,7 +57,7 @@ export const FeedbackPublishing = z.object({ published: z.boolean() })
 
 export const FeedbackAnswer = z.object({
   rating: z.number().int().min(1).max(5),
-  name: OptionalLine,
+  name: OptionalPersonName,
   additional_comments: z
     .string()
     .trim()

@@ -1,6 +1,7 @@
 import './messages.ts'
 import { z } from 'zod'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
+import { holdsDomain, holdsWebAddress, isPlainLine } from '#domain/names.ts'
 
 /** A form's words for a field that is missing, and only for that: whatever else is wrong has the words of all fields. */
 const missing = (message: string) => ({
@@ -10,14 +11,33 @@ const missing = (message: string) => ({
 
 export const MAX_TEXT = 255
 
-/** A required line of text, trimmed, 1 to 255 characters. */
-export const Line = z.string().trim().min(1, 'Required').max(MAX_TEXT)
+const UNSEEN = 'Must not contain line breaks or invisible characters'
+const WEB_ADDRESS = 'Must not contain a web address'
 
-const optional = z.string().trim().max(MAX_TEXT)
-/** A line that may be left out, null or empty; all three come out as null. */
-export const OptionalLine = optional.nullish().transform((text) => text || null)
-/** A line that can be emptied by null or an empty text. */
-export const NullableLine = optional.nullable().transform((text) => text || null)
+const text = z.string().trim().max(MAX_TEXT).refine(isPlainLine, UNSEEN)
+const required = text.min(1, 'Required')
+// Names enter mails and screens of people who know nothing of whoever chose them.
+const notAddress = (name: string) => !holdsWebAddress(name)
+const notDomain = (name: string) => !holdsDomain(name)
+
+const orNull = (line: string | null | undefined) => line || null
+/** May be left out, null or empty; all three come out as null. */
+const optional = (shape: z.ZodType<string, string>) => shape.nullish().transform(orNull)
+/** Can be emptied by null or an empty text. */
+const nullable = (shape: z.ZodType<string, string>) => shape.nullable().transform(orNull)
+
+/** A required line of text, trimmed, 1 to 255 characters, without breaks and without what nobody sees. */
+export const Line = required
+export const OptionalLine = optional(text)
+export const NullableLine = nullable(text)
+
+/** The name of a company, a team, a survey: a line without a web address. 'Booking.com' is a name. */
+export const Name = required.refine(notAddress, WEB_ADDRESS)
+
+/** What a person is called: no domain either. */
+export const PersonName = required.refine(notDomain, WEB_ADDRESS)
+export const OptionalPersonName = optional(text.refine(notDomain, WEB_ADDRESS))
+export const NullablePersonName = nullable(text.refine(notDomain, WEB_ADDRESS))
 
 /** Trimmed and lower-cased before it is compared with anything. */
 export const Email = z

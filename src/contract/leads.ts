@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Instant, Line, OptionalLine, PageQuery, paged } from './fields.ts'
+import { ById, Email, Instant, Name, OptionalLine, PageQuery, PersonName, paged } from './fields.ts'
 
 const MAX_PENCE = 2_147_483_647
 
 export const NewInterest = z.object({
-  contact_name: Line,
+  contact_name: PersonName,
   contact_email: Email,
   contact_phone: OptionalLine,
-  company_name: Line,
+  company_name: Name,
   how_many_employees: OptionalLine,
   feedback_volume: OptionalLine,
   /** Pence. */
@@ -34,7 +34,7 @@ export const NewInterest = z.object({
 })
 
 export const NewEnquiry = z.object({
-  name: Line,
+  name: PersonName,
   email: Email,
   phone: OptionalLine,
   message: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
-import { ByUuid, Day, Id, Instant, Line } from './fields.ts'
+import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
@@ -58,7 +58,7 @@ export const Survey = SurveySummary.extend({
 })
 export type Survey = z.output<typeof Survey>
 
-const Title = Line
+const Title = Name
 const TagIds = z.array(Id).max(1_000)
 
 export const NewSurvey = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Id, Line } from './fields.ts'
+import { ById, Email, Id, Name } from './fields.ts'
 
 export const Tag = z.object({ id: z.number(), name: z.string() })
 export type Tag = z.output<typeof Tag>
@@ -19,7 +19,7 @@ export type Recipient = z.output<typeof Recipient>
 
 export const NewRecipient = z.object({ email: Email })
 export const RecipientTags = z.object({ tagIds: z.array(Id).max(1_000) })
-export const NewTag = z.object({ name: Line })
+export const NewTag = z.object({ name: Name })
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
 export const recipients = {

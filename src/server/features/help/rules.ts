@@ -7,7 +7,7 @@ export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HT
 
 /** There is something to read, and not only markup around nothing. */
 export const saysSomething = (html: string) =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() !== ''
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 30 }).trim() !== ''
 
 /** The same ids with one of them beside another; nothing when that other one is not among them. */
 export function placed(

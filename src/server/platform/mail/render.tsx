@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
+import { unlinked } from '#domain/names.ts'
 import { LetterFrame } from './letter.tsx'
 import type { AnyLink, AnyMail, Letter, LinkParts, Sender } from './mail.tsx'
 import { blank, createPart, fillBlanks, type Part } from './part.ts'
@@ -69,9 +70,19 @@ async function renderLetter(
   sender: Sender,
 ): Promise<Frame> {
   if (!mail) throw new Error('the outbox holds a mail that no room knows')
-  const letter = mail.letter(facts, Object.fromEntries(links.map((name) => [name, blank(name)])), sender)
+  const letter = mail.letter(
+    withoutLinks(facts),
+    Object.fromEntries(links.map((name) => [name, blank(name)])),
+    sender,
+  )
   const { subject, html, text } = await written(letter, sender)
   return { subject, html: createPart('html', html), text: createPart('plain', text), stop: letter.stop }
+}
+
+/** A company is called as it likes, and its mails go to people who know nothing of it. */
+function withoutLinks(facts: unknown): unknown {
+  const { company } = facts as { company?: unknown }
+  return typeof company === 'string' ? { ...(facts as object), company: unlinked(company) } : facts
 }
 
 /** A mail with its own sample, for people who want to see what would be sent. */

@@ -9,8 +9,13 @@ const LONGEST = 20_000
  * where it is longer than any report needs, or where it says a number that is not in the facts.
  */
 export function approved(answer: string, facts: unknown): string | undefined {
-  const bare = answer.trim().replace(/^```\w*\s*|\s*```$/g, '')
-  const html = sanitizeHtml(bare, { allowedTags: ALLOWED, allowedAttributes: {} }).trim()
+  if (answer.length > LONGEST) return undefined
+  const bare = answer
+    .trim()
+    .replace(/^```\w*/, '')
+    .replace(/```$/, '')
+    .trim()
+  const html = sanitizeHtml(bare, { allowedTags: ALLOWED, allowedAttributes: {}, nestingLimit: 10 }).trim()
   const text = visibleText(html)
   if (text === '' || html.length > LONGEST || !saysOnly(text, facts)) return undefined
   return /<(p|ol|ul)>/.test(html) ? html : `<p>${html}</p>`

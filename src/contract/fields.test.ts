@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { Line, Name, OptionalPersonName, PersonName } from './fields.ts'
+
+const takes = (shape: z.ZodType, names: string[]) => names.filter((name) => shape.safeParse(name).success)
+
+const HONEST_PEOPLE = [
+  "Asha O'Neil, MBA",
+  "Dr. A. O'Neil",
+  'St. John',
+  'St.John Rivers',
+  'J.R.R. Tolkien',
+  'J.Link',
+  'Anna-Maria Núñez de la Peña',
+  'Ph.D. Ole Ås',
+  'M.Sc. Kim',
+  '王小明',
+  // Spelt with a joiner that nobody sees, as Persian names are.
+  'علی\u200cرضا',
+  'Sam (they/them)',
+  'Ada @ Smith',
+]
+const HONEST_COMPANIES = [
+  'Smith & Co. (UK)',
+  'Booking.com Ltd',
+  'amazon.co.uk',
+  'Q1/Q2: how are we?',
+  'How are we doing at Booking.com?',
+  'Big data: what you think',
+  'A/S Jensen #1',
+  'Bakery, early; "Shop"',
+]
+const ADDRESSES = [
+  'https://evil.example',
+  'See http://1.2.3.4 now',
+  'www.evil.example',
+  'WWW.evil',
+  'evil.example/login',
+  'evil.example?token=1',
+  'evil.example:8080',
+  'Write to boss@evil.example',
+  'mailto:boss',
+]
+const DOMAINS = ['evil.com', 'Your prize: bit.ly', 'Sam evil.co.uk today']
+const UNSEEN = [
+  'two\nlines',
+  'two\r\nlines',
+  'a\ttab',
+  'a\u0000nul',
+  'a\u001bcontrol',
+  'a\u2028break',
+  'turned\u202egnp.exe',
+  'isolated\u2066x',
+  'no\u200bwidth',
+  'soft\u00adhyphen',
+  'tagged\u{e0041}',
+]
+
+test('honest names of people and companies are taken', () => {
+  expect(takes(PersonName, HONEST_PEOPLE)).toEqual(HONEST_PEOPLE)
+  expect(takes(Name, [...HONEST_PEOPLE, ...HONEST_COMPANIES])).toEqual([
+    ...HONEST_PEOPLE,
+    ...HONEST_COMPANIES,
+  ])
+})
+
+test('no name holds a web address, and no person is called like a domain', () => {
+  expect(takes(Name, ADDRESSES)).toEqual([])
+  expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
+  expect(takes(Name, DOMAINS)).toEqual(DOMAINS)
+})
+
+test('no line holds a break, a control or what nobody sees', () => {
+  for (const shape of [Line, Name, PersonName, OptionalPersonName]) expect(takes(shape, UNSEEN)).toEqual([])
+})
+
+test('a refused name says what is wrong with it, and an empty one only that it is missing', () => {
+  const said = (name: string) => PersonName.safeParse(name).error?.issues.map(({ message }) => message)
+  expect(said('https://evil.example')).toEqual(['Must not contain a web address'])
+  expect(said('two\nlines')).toEqual(['Must not contain line breaks or invisible characters'])
+  expect(said(' ')).toEqual(['Required'])
+})
+
+test('a name that is left out is none', () => {
+  expect([undefined, null, '', ' '].map((given) => OptionalPersonName.parse(given))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { Day, Email, Id, Line, Name, OptionalPersonName, PersonName } from '#contract/fields.ts'
+import { readAnswer } from '#domain/answers.ts'
+import { canonicalAddress, EMAIL, normaliseEmail } from '#domain/email.ts'
+import { capitalise, greetingName, holdsDomain, initials, isPlainLine, unlinked } from '#domain/names.ts'
+import { slugOf } from '#domain/slug.ts'
+import { videoFrame } from '#domain/video.ts'
+import { writeFeedbackReply } from '#server/features/feedback/reply-writer.ts'
+import { isSendable } from '#server/features/feedback/rules.ts'
+import { articleHtml, saysSomething } from '#server/features/help/rules.ts'
+import { approved } from '#server/features/reports/writer/approve.ts'
+import { numbersIn } from '#server/features/reports/writer/figures.ts'
+import { escapeHtml } from '#server/features/reports/writer/wording.ts'
+import { csvLine } from '#server/platform/csv.ts'
+import { parseJson } from '#server/platform/json.ts'
+import { redactedPath } from '#server/platform/log.ts'
+
+/** Whatever a person, a customer or a model writes passes through one of these. */
+const readers: Record<string, (text: string) => unknown> = {
+  Email: (text) => Email.safeParse(text),
+  EMAIL: (text) => EMAIL.test(text),
+  Line: (text) => Line.safeParse(text),
+  Name: (text) => Name.safeParse(text),
+  PersonName: (text) => PersonName.safeParse(text),
+  OptionalPersonName: (text) => OptionalPersonName.safeParse(text),
+  Day: (text) => Day.safeParse(text),
+  Id: (text) => Id.safeParse(text),
+  normaliseEmail,
+  canonicalAddress,
+  isPlainLine,
+  holdsDomain,
+  unlinked,
+  initials,
+  greetingName,
+  capitalise,
+  slugOf,
+  videoFrame,
+  numbersIn,
+  escapeHtml,
+  redactedPath,
+  articleHtml,
+  saysSomething,
+  csvLine: (text) => csvLine([text]),
+  parseJson: (text) => parseJson(JSON.stringify({ text })),
+  readAnswer: (text) => readAnswer(question, text),
+  // Longer ones are refused unread.
+  approved: (text) => approved(`${text.slice(0, 19_999)}!`, { text }),
+  isSendable: (text) => isSendable(text, { text }),
+  writeFeedbackReply: (text) =>
+    writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
+}
+
+const question = {
+  id: 1,
+  key: 'one',
+  question: 'What stands in your way?',
+  question_type: 'multi_select' as const,
+  role: 'obstacle' as const,
+  options: [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ],
+  has_other: true,
+  reversed: false,
+  optional: false,
+}
+
+/** What a pattern may stumble over, to be said again and again. */
+const pieces = [
+  ...['a', ' ', '\n', '-', '.', '1', '"', '`', '<', '&', '@', '+', '/', '='],
+  ...['a.', 'a@', 'a@a.', ' a', '1,', '123,', '1.', '1 ', '/ ', '<a', '<b>', '<!--', '&amp;', 'a, ', 'a-'],
+  ...['https://', 'www.', 'out of ', 'took ', '&v=', '<a href="', 'é', '\\u0000'],
+]
+/** What has to stand before it, for a pattern to begin. */
+const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
+
+/** Short enough for every pair to be tried, long enough for a square to show: 40,000² steps take seconds. */
+const LENGTH = 40_000
+const PATIENCE_MS = 150
+
+const timeOf = (read: (text: string) => unknown, text: string) => {
+  const begun = performance.now()
+  read(text)
+  return performance.now() - begun
+}
+
+test.each(Object.entries(readers))('%s takes no longer than the text is long', (_name, read) => {
+  const slow = beginnings.flatMap((beginning) =>
+    pieces
+      .map((piece) => `${beginning}${piece.repeat(LENGTH / piece.length)}!`)
+      // A machine that does something else for a moment is not a pattern that is slow.
+      .filter((text) => [1, 2, 3, 4, 5].every(() => timeOf(read, text) > PATIENCE_MS))
+      .map((text) => `${text.slice(0, 40)}… of ${text.length}`),
+  )
+  expect(slow).toEqual([])
+})
+
+test('a pattern that is slow would be noticed', () => {
+  const text = ' '.repeat(LENGTH)
+  expect(timeOf((given) => /\s*x$/.test(given), text)).toBeGreaterThan(PATIENCE_MS)
+})
