@@ -9,7 +9,7 @@ import { ExplanationMark } from '#web/ui/explanation.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SurveyBadge } from './status-badge.tsx'
-import { reminderLine } from './timing.ts'
+import { asOf, reminderLine } from './timing.ts'
 
 /** How many have answered: of the survey that runs, or of the last one. */
 export function ParticipationCard({ survey }: { survey: SurveySummary }) {
@@ -41,19 +41,21 @@ export function ParticipationCard({ survey }: { survey: SurveySummary }) {
 }
 
 function Ahead({ survey: { estimated_date, held } }: { survey: SurveySummary }) {
-  if (held)
-    return <p className="text-ink-2">It is being held, because a box of its checklist is still open.</p>
+  if (held) return <p className="text-ink-2">It is being held, because something is still open.</p>
   return (
     <>
       <p className="font-display text-heading font-[450]">{mailDate(estimated_date)}</p>
-      <p className="text-small text-ink-2">Goes out at 09:00, when its checklist is complete.</p>
+      <p className="text-small text-ink-2">Goes out at 09:00, if nothing is still open then.</p>
     </>
   )
 }
 
-function below({ status, completed_number, sent_number, launched_at }: SurveySummary): string {
+function below(survey: SurveySummary): string {
+  const { status, completed_number, sent_number, launched_at } = survey
   const rest = thousands(sent_number - completed_number)
   if (status !== 'active') return `${thousands(completed_number)} of ${thousands(sent_number)} answered`
   const reminder = reminderLine({ launched_at }, new Date())
-  return [`${thousands(completed_number)} completed`, `${rest} pending`, reminder].filter(Boolean).join(' · ')
+  return [`${thousands(completed_number)} completed`, `${rest} pending${asOf(survey)}`, reminder]
+    .filter(Boolean)
+    .join(' · ')
 }
