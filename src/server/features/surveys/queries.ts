@@ -13,12 +13,17 @@ const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
 // Requests of running surveys are counted; those of complete ones are known.
+export const sentNumber = sql<number>`
+  case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id) else sent_number end`
+export const completedNumber = (asOf: Date | null) => sql<number>`
+  case when status = 'active' then (
+    select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed' and ${isShown(asOf)})
+  else completed_number end`
+
 const summaryColumns = (asOf: Date | null) => sql`
   id, uuid, title, status, estimated_date, created_at, launched_at, closes_at,
   held_at is not null and status = 'scheduled' as held,
-  case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id) else sent_number end as sent_number,
-  case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed' and ${isShown(asOf)})
-       else completed_number end as completed_number`
+  ${sentNumber} as sent_number, ${completedNumber(asOf)} as completed_number`
 
 /** Newest first; of running ones what was completed before the hour that is shown. */
 export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | null) =>

@@ -13,7 +13,7 @@ import { asOf, reminderLine } from './timing.ts'
 
 /** How many have answered: of the survey that runs, or of the last one. */
 export function ParticipationCard({ survey }: { survey: SurveySummary }) {
-  const { uuid, title, status, completed_number: completed, sent_number: sent } = survey
+  const { uuid, title, status, completed_number: completed, sent_number: sent, as_of } = survey
   const percent = participationPercent(completed, sent)
   return (
     <Card className="grid content-start gap-3">
@@ -29,7 +29,7 @@ export function ParticipationCard({ survey }: { survey: SurveySummary }) {
           <div className="flex items-center gap-2">
             <Figure>{percent}%</Figure>
             <ExplanationMark about={`participation, ${percent}%`}>
-              <p>{explainParticipation({ completed, all: sent })}</p>
+              <p>{explainParticipation({ completed, all: sent, as_of })}</p>
             </ExplanationMark>
           </div>
           <ProgressBar label="Participation" value={percent} />

@@ -33,7 +33,7 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
         </p>
         {requests.length > 0 && (
           <Explanation about="Progress">
-            <p>{explainParticipation({ completed, all: requests.length })}</p>
+            <p>{explainParticipation({ completed, all: requests.length, as_of: survey.as_of })}</p>
           </Explanation>
         )}
       </div>
