@@ -94,6 +94,7 @@ export const employeePrivacyPage: TrustText = {
       paragraphs: [
         'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
         'The answers you gave, until they are deleted: normally 24 months after a survey has ended.',
+        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. It stays when you are removed, and is deleted some weeks after the survey has ended.',
         'We never ask for a diagnosis, and you do not have to take part.',
       ],
     },

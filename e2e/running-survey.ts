@@ -7,11 +7,15 @@ import { administrator, must, newOwner } from './api.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
+/** A survey goes to no fewer. */
+export const LAUNCHED_TO = 5
+
 /** A survey of the default template that runs, and the links that its people have in their mailboxes. */
 export async function runningSurvey(people = 1) {
   const owner = await newOwner()
-  const addresses = Array.from({ length: people }, () => freshAddress('respondent'))
-  for (const email of addresses) await must(owner, recipients.create, { body: { email } })
+  const everybody = Array.from({ length: Math.max(people, LAUNCHED_TO) }, () => freshAddress('respondent'))
+  const addresses = everybody.slice(0, people)
+  for (const email of everybody) await must(owner, recipients.create, { body: { email } })
   const { uuid } = await must(owner, surveys.create, { body: { estimated_date: earliestDate(new Date()) } })
   const params = { uuid }
   await must(owner, surveys.schedule, { params })

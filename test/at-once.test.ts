@@ -70,7 +70,8 @@ test('two files with the same people in another order do not wait for each other
   )
   const files = [rows, rows.toReversed()].map((lines) => csvUpload(lines.join('\n')))
   // Somebody in the middle is being added: each file stops there, and goes on where the other has been.
-  const middle = { company_id: company.id, email: `cat@company${company.id}.example`, created_at: START }
+  const email = `cat@company${company.id}.example`
+  const middle = { company_id: company.id, email, canonical: email, created_at: START }
   const imported = await meanwhile(
     () => Promise.all(files.map((file) => as.manager(recipients.import, file))),
     { change: (tx) => tx.insertInto('recipients').values(middle).execute(), end: 'rollback' },

@@ -47,9 +47,11 @@ export async function scheduledSurvey(
 export async function launchedSurvey(team: Record<string, string[]>) {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, team)
+  const extras = await addExtras(company, people.size)
   const survey = await scheduledSurvey(company)
   const { timeIs, mailbox, clock } = await world()
   await timeIs(LAUNCH)
+  await forget(extras)
   clock.time = new Date(LAUNCH.getTime() + 3_600_000)
 
   const linkOf = (name: string) => {
@@ -66,6 +68,29 @@ export async function launchedSurvey(team: Record<string, string[]>) {
       body: { ...linkOf(name), answers: answersTo(survey.survey_template, pick) },
     })
   return { ...company, survey, params, people, tags, linkOf, submit }
+}
+
+const LAUNCHED_TO = 5
+
+/** So many that a survey can be launched. */
+async function addExtras({ as, company }: Company, there: number) {
+  const ids: number[] = []
+  for (let extra = there; extra < LAUNCHED_TO; extra++) {
+    const email = `extra${extra}@company${company.id}.example`
+    ids.push((await as.manager(recipients.create, { body: { email } })).reply.id)
+  }
+  return ids
+}
+
+/** As if they had never been there: the survey runs among fewer people than it could be launched to now, as older ones may. */
+async function forget(ids: number[]) {
+  const { db } = (await world()).database
+  if (ids.length === 0) return
+  const gone = await db.selectFrom('recipients').select('email').where('id', 'in', ids).execute()
+  const emails = gone.map(({ email }) => email)
+  await db.deleteFrom('survey_requests').where('recipient_id', 'in', ids).execute()
+  await db.deleteFrom('recipients').where('id', 'in', ids).execute()
+  await db.deleteFrom('mails').where('to_address', 'in', emails).execute()
 }
 
 type Choice = (question: Question) => string

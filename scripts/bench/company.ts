@@ -30,9 +30,11 @@ export async function runningSurvey(bench: Bench, people: number) {
   })
   const scope = systemScope(company.id)
   await sql`
-    insert into recipients (company_id, email, created_at)
-    select ${company.id}::integer, 'p' || n || '@company' || ${company.id}::text || '.example', ${work.now}::timestamptz
-    from generate_series(1, ${people}::integer) as n`.execute(work.db)
+    insert into recipients (company_id, email, canonical, created_at)
+    select ${company.id}::integer, email, email, ${work.now}::timestamptz
+    from generate_series(1, ${people}::integer) as n, concat('p', n, '@company', ${company.id}::text, '.example') as email`.execute(
+    work.db,
+  )
   const uuid = await createSurvey(work, scope, { estimated_date: '2027-02-22' })
   await scheduleSurvey(work, scope, uuid)
   await updateSurvey(work, scope, uuid, {

@@ -8,7 +8,7 @@ const LIMIT_REQUESTS = 6
 
 /** The first card of a respondent: bytes as they go over the wire, and requests, from the page that `npm start` has built. */
 export async function benchRespondent(bench: Bench): Promise<Figure[]> {
-  const { survey, recipients } = await runningSurvey(bench, 1)
+  const { survey, recipients } = await runningSurvey(bench, 5)
   const recipient = recipients[0] ?? ''
   const key = bench.begin().sign.key(RESPOND, survey, recipient)
   const load = (url: string) =>

@@ -27,6 +27,8 @@ export const SurveySummary = z.object({
   reminded_at: Instant.nullable(),
   /** Its date has come, and something still stands between it and its launch. */
   held: z.boolean(),
+  /** A running survey is shown to a company as it stood at this full hour; null: as it is now. */
+  as_of: Instant.nullable(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
 
@@ -34,6 +36,7 @@ export const SurveyRequest = z.object({
   id: z.number(),
   survey_recipient_uuid: z.string().nullable(),
   status: RequestStatus,
+  /** Questions that must be answered, once it is completed; 0 until then. */
   answer_count: z.number(),
   /** A mail server refused the invitation. */
   refused: z.boolean(),
@@ -53,6 +56,10 @@ export const Survey = SurveySummary.extend({
   /** Since then nobody can read what one person answered; the reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
+  /** What stands between a scheduled survey and its launch besides the boxes of the checklist. */
+  still_open: z.array(z.string()),
+  /** Running: people of the audience who are not invited, since another running survey asks them. */
+  asked_elsewhere: z.number(),
   survey_template: Template,
   requests: z.array(SurveyRequest),
 })

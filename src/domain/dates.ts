@@ -30,8 +30,13 @@ export function pickerDate(day: Day): string {
 
 /** 'Tuesday 17 November': in mails, where the year is plain. */
 export function mailDate(day: Day): string {
-  const { month, day: number, weekday } = dayParts(day)
-  return `${weekdays[weekday]} ${number} ${monthName(month)}`
+  return `${weekdays[dayParts(day).weekday]} ${dayAndMonth(day)}`
+}
+
+/** '17 November' */
+export function dayAndMonth(day: Day): string {
+  const { month, day: number } = dayParts(day)
+  return `${number} ${monthName(month)}`
 }
 
 function dayParts(day: Day): DateParts {

@@ -89,10 +89,13 @@ test('a list says what its numbers count and what is left out', () => {
 })
 
 test('participation and counting give both numbers', () => {
-  expect(explainParticipation({ completed: 34, all: 36 })).toBe(
+  expect(explainParticipation({ completed: 34, all: 36, as_of: null })).toBe(
     '34 of 36 people asked have answered, which is 94%.',
   )
-  expect(explainParticipation({ completed: 0, all: 0 })).toBe('Nobody has been asked yet.')
+  expect(explainParticipation({ completed: 2, all: 12, as_of: '2027-07-27T13:00:00.000Z' })).toBe(
+    '2 of 12 people asked had answered at 14:00, which is 17%.',
+  )
+  expect(explainParticipation({ completed: 0, all: 0, as_of: null })).toBe('Nobody has been asked yet.')
   expect(explainCounted({ counted: 34, completed: 36 })).toBe(
     '34 of 36 answers counted, to protect confidentiality.',
   )

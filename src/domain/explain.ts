@@ -1,4 +1,5 @@
 /** 'How this is worked out': one sentence for every number, the same on the screen and in the PDF. */
+import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
 import { choicesOf, kindOf } from './question-types.ts'
 import {
@@ -70,9 +71,17 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose.`
 }
 
-export function explainParticipation({ completed, all }: { completed: number; all: number }): string {
+export function explainParticipation({ completed, all, as_of }: Participation): string {
   if (all === 0) return 'Nobody has been asked yet.'
-  return `${thousands(completed)} of ${amount(all, 'person', 'people')} asked have answered, which is ${participationPercent(completed, all)}%.`
+  const had = as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'
+  return `${thousands(completed)} of ${amount(all, 'person', 'people')} asked ${had}, which is ${participationPercent(completed, all)}%.`
+}
+
+interface Participation {
+  completed: number
+  all: number
+  /** The hour, as an ISO 8601 instant, that a running survey is shown at; null: now. */
+  as_of: string | null
 }
 
 /** Says how many people a report counts, and of how many. */

@@ -22,13 +22,30 @@ test('the earliest date is four days from today in London, not from today elsewh
 describe('before a launch', () => {
   const ticked = preflightLabels.map((label) => ({ label, status: true }))
 
-  test('nothing holds a scheduled survey back when all is ticked and somebody is there', () => {
-    expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, recipients: 1 })).toEqual([])
+  const enough = { recipients: 5, min_group_size: 5, asked_elsewhere: null }
+
+  test('nothing holds a scheduled survey back when all is ticked and enough people are there', () => {
+    expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough })).toEqual([])
+  })
+
+  test('fewer people than the smallest group, or people whom another survey asks, are a reason', () => {
+    const reasons = (audience: Partial<typeof enough>) =>
+      whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, ...audience })
+    const tooFew = 'At least 5 people must be asked, so that nobody can be pointed at: there'
+    expect(reasons({ recipients: 4 })).toEqual([`${tooFew} are 4`])
+    expect(reasons({ recipients: 1 })).toEqual([`${tooFew} is 1`])
+    const elsewhere = (people: number) =>
+      whatHoldsItBack({
+        ...{ status: 'scheduled', checks: ticked, ...enough, recipients: people },
+        asked_elsewhere: { people, until: at('2026-12-03T23:59:00Z') },
+      }).at(-1)
+    expect(elsewhere(1)).toBe('1 of these people is being asked by another survey until 3 December')
+    expect(elsewhere(1_041)).toBe('1,041 of these people are being asked by another survey until 3 December')
   })
 
   test('each open box is named, and that nobody is there', () => {
     const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
-    expect(whatHoldsItBack({ status: 'scheduled', checks, recipients: 0 })).toEqual([
+    expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',
       'The date avoids holidays and busy periods',
       'There is nobody to send it to',
@@ -36,7 +53,7 @@ describe('before a launch', () => {
   })
 
   test.each(['draft', 'active', 'complete'] as const)('a survey that is %s has its own reason', (status) => {
-    expect(whatHoldsItBack({ status, checks: [], recipients: 0 })).toEqual([
+    expect(whatHoldsItBack({ status, checks: [], ...enough })).toEqual([
       'Only a scheduled survey can be launched',
     ])
   })

@@ -1,6 +1,8 @@
 /** When a survey goes out, reminds, closes and comes again. Every time is London's. */
 import { plusDays, plusMonths } from './calendar.ts'
+import { dayAndMonth } from './dates.ts'
 import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
+import { thousands } from './numbers.ts'
 
 export const surveyStatuses = ['draft', 'scheduled', 'active', 'complete'] as const
 export type SurveyStatus = (typeof surveyStatuses)[number]
@@ -12,6 +14,8 @@ export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as cons
 export type Repeat = (typeof repeats)[number]
 
 export const RUNS_FOR_DAYS = 14
+/** Surveys that were complete for longer are not compared with a new one any more. */
+export const LOOKS_BACK_DAYS = 60
 /** From today to the earliest date that a survey may be planned for. */
 export const EARLIEST_DAYS = 4
 /** After the launch's date. */
@@ -39,15 +43,39 @@ export interface PreflightCheck {
 export interface Launchable {
   status: SurveyStatus
   checks: readonly PreflightCheck[]
-  /** People. */
+  /** People, each with a mailbox of their own. */
   recipients: number
+  /** The k of the disclosure rule. */
+  min_group_size: number
+  /** Of the recipients, those whom another running survey of the company asks, and when the last of such surveys closes. */
+  asked_elsewhere: { people: number; until: Date } | null
 }
 
 /** What still stands between this survey and its launch. An empty list means go. */
-export function whatHoldsItBack({ status, checks, recipients }: Launchable): string[] {
+export function whatHoldsItBack({ status, checks, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
-  const reasons = checks.filter((check) => !check.status).map((check) => check.label)
-  return recipients > 0 ? reasons : [...reasons, 'There is nobody to send it to']
+  return [
+    ...checks.filter((check) => !check.status).map((check) => check.label),
+    ...whoCannotBeAsked(audience),
+  ]
+}
+
+type Audience = Pick<Launchable, 'recipients' | 'min_group_size' | 'asked_elsewhere'>
+
+function whoCannotBeAsked({ recipients, min_group_size, asked_elsewhere }: Audience): string[] {
+  const reasons = asked_elsewhere ? [inAnotherSurvey(asked_elsewhere)] : []
+  if (recipients === 0) return ['There is nobody to send it to']
+  if (recipients >= min_group_size) return reasons
+  const there = `there ${recipients === 1 ? 'is' : 'are'} ${recipients}`
+  return [
+    `At least ${min_group_size} people must be asked, so that nobody can be pointed at: ${there}`,
+    ...reasons,
+  ]
+}
+
+function inAnotherSurvey({ people, until }: { people: number; until: Date }): string {
+  const are = people === 1 ? 'is' : 'are'
+  return `${thousands(people)} of these people ${are} being asked by another survey until ${dayAndMonth(until)}`
 }
 
 /** yyyy-MM-dd. */
@@ -121,6 +149,18 @@ export function closesAt(launched_at: Date): Date {
 /** Individual answers of a survey are deleted so many calendar months after its completion. */
 export function answersKeptUntil(completed_at: Date, months: number): Date {
   return addLondonMonths(completed_at, months)
+}
+
+const HOUR_MS = 3_600_000
+
+/** What a company is shown of a running survey is as of then. London's clocks differ from others by whole hours. */
+export function lastFullHour(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+/** The hour from which something that happens now is shown. */
+export function nextFullHour(now: Date): Date {
+  return new Date(lastFullHour(now).getTime() + HOUR_MS)
 }
 
 /** Days on the calendar: 0 on the day on which it closes, and after. */

@@ -28,6 +28,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { reportSweeps, reportWorkers } from './features/reports/worker.ts'
 import { respondRoutes, serveRespondPages } from './features/respond/routes.ts'
 import { surveyLinks, surveyMails } from './features/surveys/emails.tsx'
+import { fillMailboxes } from './features/surveys/fill-mailboxes.ts'
 import { surveyRoutes } from './features/surveys/routes.ts'
 import { surveySweeps, surveyWorkers } from './features/surveys/worker.ts'
 import { teamLinks } from './features/team/emails.tsx'
@@ -97,8 +98,9 @@ export const sweeps: Sweep[] = [
 /** Pages that the server itself has something to say on. */
 export const servePagesOfRooms = [serveRespondPages, servePrivacyPages, serveReportFiles, serveFeedbackPages]
 
-/** The content that the product comes with; what is there already is left alone. */
+/** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
 export async function seed(work: Work) {
+  await fillMailboxes(work)
   await seedTemplates(work)
   await seedArticles(work)
 }

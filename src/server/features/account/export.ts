@@ -20,7 +20,7 @@ const readMe = ({ now, config }: Work, company: string) =>
     'among it. Times are in UTC.',
     '',
     'Answers of single people are not in it, and neither is who has answered: they are confidential. Of reports there are',
-    'those that were published.',
+    'those that were published. How many have answered a survey that is running is as of the last full hour.',
     '',
   ].join('\r\n')
 

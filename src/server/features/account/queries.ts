@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { completedNumber, sentNumber } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/access.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -56,10 +57,16 @@ export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-export const surveysAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
+/** The counts of a running survey are as of that hour, whoever takes the file along. */
+export const surveysAfter = (
+  db: Db,
+  { companyId }: CompanyScope,
+  { after, limit, asOf }: { after: number; limit: number; asOf: Date },
+) =>
   db
     .selectFrom('surveys')
     .selectAll()
+    .select([sentNumber.as('sent_number'), completedNumber(asOf).as('completed_number')])
     .where('company_id', '=', companyId)
     .where('id', '>', after)
     .orderBy('id')

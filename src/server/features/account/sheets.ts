@@ -1,3 +1,4 @@
+import { lastFullHour } from '#domain/lifecycle.ts'
 import { billingStatus } from '#server/features/billing/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
 import { listMembers } from '#server/features/members/queries.ts'
@@ -23,7 +24,8 @@ const SURVEYS = 10
 /** All of a company's own data. Whether one person answered is not in it, and no answer is: a file that leaves the house cannot keep a promise. */
 export function sheetsOf(work: Work, scope: CompanyScope): Sheet[] {
   const { db } = work
-  const surveys = () => all((after) => surveysAfter(db, scope, after, SURVEYS))
+  const asOf = lastFullHour(work.now)
+  const surveys = () => all((after) => surveysAfter(db, scope, { after, limit: SURVEYS, asOf }))
   return [
     {
       name: 'company',

@@ -63,7 +63,8 @@ export const askToRemove = ({ company, email }: Person): PlainPage => ({
       <h1>Be removed from the survey team of {company}?</h1>
       <p className="above">
         We delete {email} from the list, and your answers are no longer linked to you. What you have not
-        submitted is deleted. The totals of surveys do not change.
+        submitted is deleted. The totals of surveys do not change. For some weeks a code stays, from which
+        nobody can read your address, so that you are not sent the same survey again.
       </p>
       <p className="above">
         We tell the owner of the account that somebody has left, but not who. They will notice that you are no
@@ -98,8 +99,8 @@ export const missingPage: PlainPage = {
     <div className="card">
       <h1>Page not found</h1>
       <p className="above">
-        The link may have been cut short on its way. If you have been removed, there is nothing held about you
-        here any more.
+        The link may have been cut short on its way. If you have been removed, your page has gone with your
+        address.
       </p>
     </div>
   ),

@@ -5,7 +5,7 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, startCompany, world } from '#test/start.ts'
-import { addTeam, answersTo, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+import { addTeam, answersTo, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 
 const DAY_MS = 86_400_000
 const day = (number: number) => new Date(LAUNCH.getTime() + number * DAY_MS)
@@ -107,14 +107,18 @@ test('somebody who stopped is in no audience, is asked nothing, and can still an
   const { timeIs, clock } = await world()
   await visit('POST', `${first.pageOf('sam')}/stop`)
   expect(await first.submit('sam')).toMatchObject({ status: 200 })
+  await first.as.manager(surveys.close, { params: first.params })
 
   clock.time = new Date('2027-02-10T10:30:00Z')
+  const { people: more } = await addTeam(first, crowd(3))
   const next = await scheduledSurvey(first)
-  expect(next.audience_number).toBe(2)
+  expect(next.audience_number).toBe(5)
   await timeIs(day(1))
   const { reply } = await first.as.manager(surveys.one, { params: { uuid: next.uuid } })
   expect(reply.requests.map(({ survey_recipient_uuid }) => survey_recipient_uuid).sort()).toEqual(
-    [first.people.get('kit')!.uuid, first.people.get('lee')!.uuid].sort(),
+    [...['kit', 'lee'].map((name) => first.people.get(name)!), ...more.values()]
+      .map(({ uuid }) => uuid)
+      .sort(),
   )
   await first.as.manager(surveys.inviteLateJoiners, { params: { uuid: next.uuid } })
   await timeIs(day(2))
@@ -123,7 +127,7 @@ test('somebody who stopped is in no audience, is asked nothing, and can still an
 
 test('a mail that waits when somebody stops does not go out any more', async () => {
   const company = await startCompany()
-  const { people } = await addTeam(company, { sam: [] })
+  const { people } = await addTeam(company, { sam: [], ...crowd(4) })
   const survey = await scheduledSurvey(company)
   const { clock, due, deliver, mailbox, sign } = await sending()
   clock.time = LAUNCH
@@ -132,6 +136,7 @@ test('a mail that waits when somebody stops does not go out any more', async () 
   await visit('POST', `/privacy/${uuid}.${sign.key('privacy', uuid)}/stop`)
   await deliver()
   expect(mailbox.to(email)).toHaveLength(0)
+  expect(mailbox.to(people.get('person1')!.email)).toHaveLength(1)
   expect(survey.status).toBe('scheduled')
 })
 

@@ -156,13 +156,18 @@ test('after fourteen days who has not answered has missed it', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('somebody who was deleted is not waited for', async () => {
+test('somebody who was deleted is not waited for, and the survey then ends at a full hour', async () => {
   const { as, params, submit, people } = await launchedSurvey(crowd(6))
-  for (const name of ['person1', 'person2', 'person3', 'person4', 'person5']) await submit(name)
+  const status = async () => (await as.manager(surveys.one, { params })).reply.status
+  for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)
   await as.manager(recipients.remove, { params: { id: people.get('person6')!.id } })
-  const { timeIs, clock } = await world()
-  await timeIs(clock.time)
-  expect((await as.manager(surveys.one, { params })).reply.status).toBe('complete')
+  const { timeIs } = await world()
+  await timeIs('2027-02-18T10:20:00Z')
+  await submit('person5')
+  await timeIs('2027-02-18T10:59:00Z')
+  expect(await status()).toBe('active')
+  await timeIs('2027-02-18T11:00:00Z')
+  expect(await status()).toBe('complete')
 })
 
 test('only a running survey can be closed, and only by its own company', async () => {
@@ -190,7 +195,7 @@ test('when something goes wrong on the way nothing has happened at all', async (
   )
 
   expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 500, error: 'server_error' })
-  const { reply } = await as.manager(surveys.one, { params })
+  const { reply } = await as.admin(surveys.one, { params })
   expect(reply.status).toBe('active')
   expect(reply.requests.map(({ status }) => status).filter((status) => status === 'pending')).toHaveLength(1)
   const stored = () => database.db.selectFrom('reports').select('id').where('survey_id', '=', id).execute()

@@ -10,7 +10,7 @@ import { compileReports } from './compile.ts'
 import { groupsOf } from './counting.ts'
 import { reportLink, surveyComplete } from './emails.tsx'
 import { writeWithModel } from './jobs.ts'
-import { insertReports, isStillAnswered } from './queries.ts'
+import { insertReports, isAnswered } from './queries.ts'
 
 /** Completes a running survey whose time is over or which nobody is left to answer. True for the one caller that did it. */
 export async function completeIfDue(work: Work, id: number): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function completeIfDue(work: Work, id: number): Promise<boolean> {
     const survey = await lockSurveyById(tx.db, id)
     if (survey?.status !== 'active') return false
     const isOver = survey.closes_at !== null && survey.closes_at <= tx.now
-    if (!isOver && (await isStillAnswered(tx.db, id))) return false
+    if (!isOver && !(await isAnswered(tx.db, id, tx.now))) return false
     await complete(tx, survey)
     return true
   })

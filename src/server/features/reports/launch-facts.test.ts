@@ -78,6 +78,7 @@ test('a change is said only where both reports are published', async () => {
 test('a survey ends however many tags there are', async () => {
   const company = await startCompany()
   const names = Array.from({ length: 8_000 }, (_, index) => `Desk ${index}`)
+  await addTeam(company, crowd(4))
   await company.as.manager(recipients.import, csvUpload(`email,tags\nsam@example.com,${names.join(';')}\n`))
   const params = { uuid: (await scheduledSurvey(company)).uuid }
   await company.as.admin(surveys.launch, { params })

@@ -106,15 +106,22 @@ export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise
     .returningAll()
     .executeTakeFirst()
 
-/** Somebody who is still there has not answered yet. */
-export const isStillAnswered = (db: Db, surveyId: number): Promise<boolean> =>
+/**
+ * Nobody is left to answer. Where somebody was deleted before they submitted, that is so from the next full hour on: whoever
+ * deletes all others must not see the minute of the answer that is left.
+ */
+const everybodyAnswered = (now: Date) => sql<boolean>`(
+  not exists (select 1 from survey_requests r where r.survey_id = surveys.id and r.status = 'pending')
+  and not (
+    exists (select 1 from survey_requests r where r.survey_id = surveys.id and r.status = 'expired')
+    and exists (select 1 from survey_requests r where r.survey_id = surveys.id and r.shown_from > ${now})))`
+
+export const isAnswered = (db: Db, surveyId: number, now: Date): Promise<boolean> =>
   db
-    .selectFrom('survey_requests')
+    .selectFrom('surveys')
     .select('id')
-    .where('survey_id', '=', surveyId)
-    .where('status', '=', 'pending')
-    .where('recipient_id', 'is not', null)
-    .limit(1)
+    .where('id', '=', surveyId)
+    .where(everybodyAnswered(now))
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
@@ -126,20 +133,7 @@ export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
     .select('surveys.id')
     .where('surveys.status', '=', 'active')
     .where('companies.deletes_at', 'is', null)
-    .where(({ eb, or, not, exists, selectFrom }) =>
-      or([
-        eb('surveys.closes_at', '<=', now),
-        not(
-          exists(
-            selectFrom('survey_requests')
-              .select('survey_requests.id')
-              .whereRef('survey_requests.survey_id', '=', 'surveys.id')
-              .where('survey_requests.status', '=', 'pending')
-              .where('survey_requests.recipient_id', 'is not', null),
-          ),
-        ),
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('surveys.closes_at', '<=', now), everybodyAnswered(now)]))
     .orderBy('surveys.id')
     .execute()
 

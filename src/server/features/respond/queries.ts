@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestStatus, SurveyStatus } from '#domain/lifecycle.ts'
+import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
 import { type Db, HOT } from '#server/platform/db.ts'
 
@@ -88,7 +88,8 @@ export const saveAnswers = (
     ), counted as (
       update survey_requests r
       set answer_count = r.answer_count + (select count(*) from saved where is_new)::integer,
-          status = case when ${given.complete} then 'completed' else r.status end
+          status = case when ${given.complete} then 'completed' else r.status end,
+          shown_from = case when ${given.complete} then ${nextFullHour(given.now)}::timestamptz end
       from request where r.id = request.id and request.status = 'pending'
       returning r.id
     )

@@ -5,14 +5,14 @@ import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { audit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
-import { found } from '#server/platform/refusal.ts'
+import { found, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
+import { countAudience, holdLaunches, insertRequests } from './audience.ts'
 import { invitation, manageLink, type RespondSubject, reminder, respondLink, surveyHeld } from './emails.tsx'
+import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
 import {
-  countAudience,
-  insertRequests,
+  type Asked,
   lockSurveyById,
-  type NewRequest,
   pendingPeople,
   runningSurveys,
   type SurveyRow,
@@ -21,15 +21,23 @@ import {
 import { checklist } from './rules.ts'
 
 /** What still stands between this survey and its launch. */
-export async function reasonsAgainst(tx: Work, survey: SurveyRow) {
+export async function reasonsAgainst(work: Work, survey: SurveyRow, checks = checklist(survey.checks)) {
   return whatHoldsItBack({
     status: survey.status,
-    checks: checklist(survey.checks),
-    recipients: await countAudience(tx.db, survey),
+    checks,
+    recipients: await countAudience(work.db, survey),
+    min_group_size: work.config.MIN_GROUP_SIZE,
+    asked_elsewhere: await askedElsewhere(work, survey),
   })
 }
 
-/** Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock and has found no reason against it. */
+/** The same for somebody who launches it if there is nothing: no other survey of the company goes out meanwhile. */
+export async function lastReasonsAgainst(tx: Work, survey: SurveyRow) {
+  await holdLaunches(tx.db, survey.company_id)
+  return reasonsAgainst(tx, survey)
+}
+
+/** Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock and has found no last reason against it. */
 export async function launch(tx: Work, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now)
   const min_group_size = tx.config.MIN_GROUP_SIZE
@@ -44,18 +52,26 @@ export async function launch(tx: Work, survey: SurveyRow, actor: { email: string
     .set({ status: 'active', launched_at: tx.now, closes_at, min_group_size, launch_tags: json(tags) })
     .where('id', '=', survey.id)
     .execute()
-  await invite(tx, { ...survey, closes_at, min_group_size })
+  const invited = await invite(tx, { ...survey, closes_at, min_group_size })
+  if (invited < min_group_size) throw new Refusal('not_ready', 'The team has just changed. Please try again')
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
 }
 
-/** Invites everybody of the audience who has no request yet. */
-export async function invite(tx: Work, survey: SurveyRow) {
-  const people = await insertRequests(tx.db, survey)
+/** Invites everybody of the audience who was not asked yet, in this survey or in another running one. How many they are. */
+async function invite(tx: Work, survey: SurveyRow) {
+  const people = await insertRequests(tx.db, survey, await mailboxesOf(tx, survey))
   await postAll(
     tx,
     { mail: invitation, facts: await facts(tx, survey), companyId: survey.company_id },
     people.map((person) => posting(survey, person, 'invite')),
   )
+  return people.length
+}
+
+/** Into a running survey, whose lock the caller holds. */
+export async function inviteMore(tx: Work, survey: SurveyRow) {
+  await holdLaunches(tx.db, survey.company_id)
+  await invite(tx, survey)
 }
 
 async function facts(tx: Work, { company_id, closes_at, min_group_size }: SurveyRow) {
@@ -67,7 +83,7 @@ async function facts(tx: Work, { company_id, closes_at, min_group_size }: Survey
   }
 }
 
-const posting = (survey: SurveyRow, { id, uuid, email }: NewRequest, what: string) => ({
+const posting = (survey: SurveyRow, { id, uuid, email }: Asked, what: string) => ({
   key: `${what}:${id}`,
   to: email,
   links: {
@@ -82,7 +98,7 @@ export async function launchOrHold(work: Work, id: number) {
   await transaction(work, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
     if (survey?.status !== 'scheduled') return
-    const reasons = await reasonsAgainst(tx, survey)
+    const reasons = await lastReasonsAgainst(tx, survey)
     const decision = launchDecision({
       now: tx.now,
       estimated_date: survey.estimated_date,

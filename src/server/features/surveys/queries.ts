@@ -8,17 +8,28 @@ import type { SurveysTable } from './tables.ts'
 
 export type SurveyRow = Selectable<SurveysTable>
 
+/** Before its hour has come a request reads as pending. Without an hour everything is read as it is. */
+const isShown = (asOf: Date | null) =>
+  asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
+
 // Requests of running surveys are counted; those of complete ones are known.
-const summaryColumns = sql`
+export const sentNumber = sql<number>`
+  case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id) else sent_number end`
+export const completedNumber = (asOf: Date | null) => sql<number>`
+  case when status = 'active' then (
+    select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed' and ${isShown(asOf)})
+  else completed_number end`
+
+const summaryColumns = (asOf: Date | null) => sql`
   id, uuid, title, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
   held_at is not null and status = 'scheduled' as held,
-  case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id) else sent_number end as sent_number,
-  case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed')
-       else completed_number end as completed_number`
+  ${sentNumber} as sent_number, ${completedNumber(asOf)} as completed_number`
 
-/** Newest first. */
-export const listSurveys = (db: Db, { companyId }: CompanyScope) =>
-  sql<SurveySummary>`select ${summaryColumns} from surveys where company_id = ${companyId} order by id desc`
+/** Newest first; of running ones what was completed before the hour that is shown. */
+export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | null) =>
+  sql<
+    Omit<SurveySummary, 'as_of'>
+  >`select ${summaryColumns(asOf)} from surveys where company_id = ${companyId} order by id desc`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -55,26 +66,18 @@ export interface RequestRow {
   id: number
   survey_recipient_uuid: string | null
   status: RequestStatus
-  answer_count: number
   email: string | null
 }
 
 /** By uuid: an order that says nothing about when people answered. */
-export const listRequests = (db: Db, surveyId: number): Promise<RequestRow[]> =>
-  db
-    .selectFrom('survey_requests')
-    .leftJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
-    .select([
-      'survey_requests.id',
-      'recipients.uuid as survey_recipient_uuid',
-      'survey_requests.status',
-      'survey_requests.answer_count',
-      'recipients.email',
-    ])
-    .where('survey_requests.survey_id', '=', surveyId)
-    .orderBy('recipients.uuid')
-    .orderBy('survey_requests.id')
-    .execute()
+export const listRequests = (db: Db, surveyId: number, asOf: Date | null): Promise<RequestRow[]> =>
+  sql<RequestRow>`
+    select r.id, p.uuid as survey_recipient_uuid, p.email, case when ${isShown(asOf)} then r.status else 'pending' end as status
+    from survey_requests r left join recipients p on p.id = r.recipient_id
+    where r.survey_id = ${surveyId}
+    order by p.uuid, r.id`
+    .execute(db)
+    .then(({ rows }) => rows)
 
 /** Addresses of the company that a mail server turned away. */
 export const refusedAddresses = (db: Db, { companyId }: CompanyScope) =>
@@ -103,43 +106,14 @@ export async function answersByRequest(db: Db, surveyId: number) {
   return answers
 }
 
-/** The people of the audience: the whole team, or everybody with one of the tags, without those who want no mails. */
-const audience = (companyId: number, tagIds: number[]) =>
-  tagIds.length === 0
-    ? sql`r.company_id = ${companyId} and r.stopped_at is null`
-    : sql`r.company_id = ${companyId} and r.stopped_at is null and exists (
-        select 1 from recipient_tags rt where rt.recipient_id = r.id and rt.tag_id = any(${tagIds}::integer[]))`
-
-type Audience = Pick<SurveyRow, 'company_id' | 'tag_ids'>
-
-export const countAudience = (db: Db, { company_id, tag_ids }: Audience) =>
-  sql<{ count: number }>`select count(*) as count from recipients r where ${audience(company_id, tag_ids)}`
-    .execute(db)
-    .then(({ rows }) => rows[0]?.count ?? 0)
-
-export interface NewRequest {
+export interface Asked {
   id: number
   uuid: string
   email: string
 }
 
-/** One request for everybody of the audience who has none yet, with a copy of the person's tags. Whoever is being deleted is left out. */
-export const insertRequests = (db: Db, survey: Audience & { id: number }): Promise<NewRequest[]> =>
-  sql<NewRequest>`
-    with made as (
-      insert into survey_requests (survey_id, recipient_id, tag_ids)
-      select ${survey.id}::integer, r.id, array(select rt.tag_id from recipient_tags rt where rt.recipient_id = r.id order by rt.tag_id)
-      from recipients r where ${audience(survey.company_id, survey.tag_ids)}
-      for key share of r
-      on conflict on constraint survey_requests_once do nothing
-      returning id, recipient_id
-    )
-    select made.id, r.uuid, r.email from made join recipients r on r.id = made.recipient_id`
-    .execute(db)
-    .then(({ rows }) => rows)
-
 /** Who has still to answer and may be reminded of it. */
-export const pendingPeople = (db: Db, surveyId: number): Promise<NewRequest[]> =>
+export const pendingPeople = (db: Db, surveyId: number): Promise<Asked[]> =>
   db
     .selectFrom('survey_requests')
     .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
@@ -193,11 +167,12 @@ export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 
-/** What people who were erased had begun and not submitted; their requests end. */
-export const dropUnsubmitted = (db: Db) =>
+/** What people who were erased had begun and not submitted; their requests end, which is shown as late as an answer would be. */
+export const dropUnsubmitted = (db: Db, shownFrom: Date) =>
   sql`
     with ended as (
-      update survey_requests set status = 'expired', answer_count = 0
+      update survey_requests
+      set status = 'expired', answer_count = 0, shown_from = case when status = 'pending' then ${shownFrom} else shown_from end
       where recipient_id is null and (status = 'pending' or (status = 'expired' and answer_count > 0))
       returning survey_id, id
     )

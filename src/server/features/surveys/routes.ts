@@ -3,13 +3,14 @@ import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { route } from '#server/platform/http.ts'
 import { found } from '#server/platform/refusal.ts'
 import type { Work } from '#server/platform/work.ts'
-import { listSurveys, surveyByUuid } from './queries.ts'
+import { surveyByUuid } from './queries.ts'
 import {
   createSurvey,
   deleteDraft,
   inviteLateJoiners,
   launchSurvey,
   readSurvey,
+  readSurveys,
   scheduleSurvey,
   updateSurvey,
 } from './service.ts'
@@ -29,7 +30,7 @@ const changing = (verb: (call: SurveyCall) => Promise<unknown>) => async (call: 
 }
 
 export const surveyRoutes = [
-  route(surveys.list, ({ db, scope }) => listSurveys(db, scope)),
+  route(surveys.list, (call) => readSurveys(call, call.scope, call.caller)),
   route(surveys.create, async (call) => {
     const uuid = await createSurvey(call, call.scope, call.body)
     return read({ ...call, params: { uuid } })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NewSurvey, SurveyChange } from '#contract/surveys.ts'
-import { earliestDate, nextDate } from '#domain/lifecycle.ts'
+import { unanswered } from '#domain/answers.ts'
+import { earliestDate, lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
+import { visible } from '#domain/template.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
@@ -10,13 +12,15 @@ import { audit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/db.ts'
 import { found, Invalid, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
+import { countAudience } from './audience.ts'
 import { launchIfDue } from './jobs.ts'
-import { invite, launch, reasonsAgainst } from './launch.ts'
+import { inviteMore, lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
+import { askedElsewhere } from './mailboxes.ts'
 import {
   answersByRequest,
-  countAudience,
   deleteAnswers,
   listRequests,
+  listSurveys,
   lockSurvey,
   refusedAddresses,
   type SurveyRow,
@@ -30,25 +34,42 @@ const conflict = (message: string) => new Refusal('conflict', message)
 /** The survey as the screens show it. Answers are an administrator's alone, and reading them is written down. */
 export async function readSurvey(work: Work, scope: CompanyScope, caller: Caller, uuid: string) {
   const survey = found(await surveyByUuid(work.db, scope, uuid))
-  const requests = await listRequests(work.db, survey.id)
+  const asOf = survey.status === 'active' ? shownAsOf(work, caller) : null
+  const requests = await listRequests(work.db, survey.id, asOf)
   const refused = await refusedAddresses(work.db, scope)
   const answers = caller.admin && requests.length > 0 ? await readAnswers(work, survey, caller) : undefined
+  const mustAnswer = unanswered(visible(survey.template), new Set()).length
   return {
     ...survey,
+    as_of: isoOf(asOf),
     sent_number: requests.length,
     completed_number: requests.filter((request) => request.status === 'completed').length,
     audience_number: await countAudience(work.db, survey),
     min_group_size: survey.min_group_size ?? work.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
     preflight_checks: checklist(survey.checks),
+    still_open: survey.status === 'scheduled' ? await reasonsAgainst(work, survey, []) : [],
+    asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(work, survey))?.people ?? 0) : 0,
     survey_template: survey.template,
     requests: requests.map(({ email, ...request }) => ({
       ...request,
+      answer_count: request.status === 'completed' ? mustAnswer : 0,
       refused: email !== null && refused.has(email),
       ...(answers && { answers: answers.get(request.id) ?? [] }),
     })),
   }
 }
+
+/** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
+const shownAsOf = ({ now }: Work, caller: Caller) => (caller.admin ? null : lastFullHour(now))
+
+export async function readSurveys(work: Work, scope: CompanyScope, caller: Caller) {
+  const hour = shownAsOf(work, caller)
+  const surveys = await listSurveys(work.db, scope, hour)
+  return surveys.map((survey) => ({ ...survey, as_of: survey.status === 'active' ? isoOf(hour) : null }))
+}
+
+const isoOf = (instant: Date | null) => instant?.toISOString() ?? null
 
 async function readAnswers(work: Work, survey: SurveyRow, caller: Caller) {
   await audit(work, {
@@ -149,7 +170,7 @@ export async function launchSurvey(work: Work, scope: CompanyScope, caller: Call
   await transaction(work, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can be launched')
-    const reasons = await reasonsAgainst(tx, survey)
+    const reasons = await lastReasonsAgainst(tx, survey)
     if (reasons.length > 0) throw new Refusal('not_ready', `Still open: ${reasons.join('. ')}`)
     await launch(tx, survey, caller)
   })
@@ -167,7 +188,7 @@ export async function inviteLateJoiners(work: Work, scope: CompanyScope, uuid: s
   await transaction(work, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
-    await invite(tx, survey)
+    await inviteMore(tx, survey)
   })
 }
 

@@ -129,7 +129,7 @@ test('a ticked box is saved at once and leaves the others alone', async () => {
 
 test('at nine in London on its date the survey goes out, once', async () => {
   const company = await startCompany()
-  const { people } = await addTeam(company, { sam: ['Shop'], kit: [] })
+  const { people } = await addTeam(company, { ...crowd(4), sam: ['Shop'] })
   const survey = await scheduledSurvey(company)
   const { timeIs, mailbox, due } = await world()
   const params = { uuid: survey.uuid }
@@ -143,7 +143,7 @@ test('at nine in London on its date the survey goes out, once', async () => {
   const { reply } = await company.as.manager(surveys.one, { params })
   expect(reply).toMatchObject({
     status: 'active',
-    sent_number: 2,
+    sent_number: 5,
     completed_number: 0,
     closes_at: '2027-03-04T09:00:00.000Z',
   })
@@ -176,7 +176,7 @@ test('the key of a link is in the mail and nowhere else', async () => {
 test('an open checklist holds the survey; the owner is told once, and the last box sends it by day', async () => {
   const company = await startCompany()
   const { as } = company
-  await addTeam(company, { sam: [] })
+  await addTeam(company, crowd(5))
   const draft = (
     await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, title: 'Held one' } })
   ).reply
@@ -202,7 +202,7 @@ test('an open checklist holds the survey; the owner is told once, and the last b
   expect((await as.manager(surveys.one, { params })).reply.status).toBe('active')
 })
 
-test('an administrator launches at once, but not without people or past an open checklist', async () => {
+test('an administrator launches at once, but not to too few people or past an open checklist', async () => {
   const company = await startCompany()
   const { as } = company
   const survey = await scheduledSurvey(company)
@@ -210,6 +210,12 @@ test('an administrator launches at once, but not without people or past an open 
 
   expect(await as.manager(surveys.launch, { params })).toMatchObject({ status: 403, error: 'forbidden' })
   expect(await as.admin(surveys.launch, { params })).toMatchObject({ status: 409, error: 'not_ready' })
+  await addTeam(company, crowd(4))
+  const tooFew = await as.admin(surveys.launch, { params })
+  expect(tooFew).toMatchObject({ status: 409, error: 'not_ready' })
+  expect(tooFew.text).toContain(
+    'At least 5 people must be asked, so that nobody can be pointed at: there are 4',
+  )
   await addTeam(company, { sam: [] })
   await as.manager(surveys.update, {
     params,
@@ -225,7 +231,7 @@ test('an administrator launches at once, but not without people or past an open 
   })
   expect(await as.admin(surveys.launch, { params })).toMatchObject({
     status: 200,
-    reply: { status: 'active', sent_number: 1 },
+    reply: { status: 'active', sent_number: 5 },
   })
   expect(await as.admin(surveys.launch, { params })).toMatchObject({ status: 409, error: 'conflict' })
 })
@@ -317,7 +323,10 @@ test('a survey whose tag was deleted can still be changed, and goes to nobody by
 
 test('a survey for some tags goes to the people who carry one of them', async () => {
   const company = await startCompany()
-  const { people, tags } = await addTeam(company, { sam: ['Shop'], kit: ['Bakery', 'Shop'], lee: [] })
+  const { people, tags } = await addTeam(company, {
+    ...{ sam: ['Shop'], kit: ['Bakery', 'Shop'], lee: [] },
+    ...crowd(3, () => ['Shop']),
+  })
   await scheduledSurvey(company, { tag_ids: [tags.get('Shop')!] })
   const { timeIs, mailbox } = await world()
   await timeIs(LAUNCH)
@@ -359,6 +368,8 @@ test('a draft is deleted, and a stranger cannot even see it', async () => {
 test('individual answers reach administrators alone, and their reading is written down', async () => {
   const { as, params, submit, company } = await launchedSurvey(crowd(2))
   await submit('person1')
+  const { clock } = await world()
+  clock.time = new Date(clock.time.getTime() + 3_600_000)
   const seen = (await as.manager(surveys.one, { params })).reply.requests
   expect(seen.map(({ status, answer_count, answers }) => [status, answer_count > 0, answers])).toEqual(
     expect.arrayContaining([

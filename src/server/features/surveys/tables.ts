@@ -46,6 +46,10 @@ export interface SurveyRequestsTable {
   /** Copied when the request is made; they never change after that. */
   tag_ids: Generated<number[]>
   answer_count: Generated<number>
+  /** Keyed hash of the canonical address, from `mailboxKey`: unique in a survey, and kept when the person is deleted. */
+  mailbox: string | null
+  /** The full hour from which the company sees that the request was completed, or ended by deletion. */
+  shown_from: Date | null
 }
 
 export interface AnswersTable {

@@ -1,3 +1,4 @@
+import { nextFullHour } from '#domain/lifecycle.ts'
 import { worker } from '#server/platform/jobs.ts'
 import type { Work } from '#server/platform/work.ts'
 import { launchIfDue } from './jobs.ts'
@@ -10,6 +11,6 @@ export const surveyWorkers = [worker(launchIfDue, (work, { survey_id }) => launc
 export const surveySweeps = [
   { name: 'surveys.launch', run: launchOrHoldAll },
   { name: 'surveys.remind', run: remindAll },
-  { name: 'surveys.erasure', run: ({ db }: Work) => dropUnsubmitted(db) },
+  { name: 'surveys.erasure', run: ({ db, now }: Work) => dropUnsubmitted(db, nextFullHour(now)) },
   { name: 'surveys.retention', run: deleteOldAnswers },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Recipient, Tag } from '#contract/team.ts'
+import { canonicalAddress } from '#domain/email.ts'
 import type { CompanyScope } from '#server/platform/access.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -54,6 +55,18 @@ export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
     .forKeyShare()
     .execute()
 
+/** The address under which a mailbox stands in the list; the same address before an alias of it. */
+export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: string) =>
+  db
+    .selectFrom('recipients')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('canonical', '=', canonicalAddress(email))
+    .orderBy(sql`email <> ${email}`)
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row?.email)
+
 /** False when there is nobody. One change of a person at a time. */
 export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =>
   db
@@ -66,15 +79,18 @@ export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =
     .then(Boolean)
 
 /**
- * Nothing comes back when the address is already there: the unique index decides, not a look beforehand. In one order,
- * so that two files with the same people never wait for each other.
+ * Nothing comes back when the address, or another one of the same mailbox, is already there: the unique indexes decide. In
+ * one order, so that two files with the same people never wait for each other.
  */
 export const insertRecipients = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
   sql<{ id: number; email: string }>`
-    insert into recipients (company_id, email, created_at)
-    select ${companyId}::integer, email, ${now}::timestamptz from unnest(${emails}::text[]) as given (email)
-    order by email
-    on conflict on constraint recipients_email do nothing
+    insert into recipients (company_id, email, canonical, created_at)
+    select ${companyId}::integer, email, canonical, ${now}::timestamptz
+    from unnest(${emails}::text[], ${emails.map(canonicalAddress)}::text[]) as given (email, canonical)
+    where not exists (
+      select 1 from recipients r where r.company_id = ${companyId} and r.canonical = given.canonical and r.older_alias)
+    order by canonical
+    on conflict do nothing
     returning id, email`
     .execute(db)
     .then(({ rows }) => rows)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { canonicalAddress } from '#domain/email.ts'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
@@ -7,6 +8,7 @@ import type { Upload } from '#server/platform/upload.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { readTeamFile } from './csv.ts'
 import {
+  addressOfMailbox,
   dropMails,
   dropWaitingMails,
   ensureTags,
@@ -22,15 +24,23 @@ const TAG_TAKEN = { name: ['There is already a tag with this name'] }
 export async function addRecipient(work: Work, scope: CompanyScope, email: string) {
   return transaction(work, async (tx) => {
     const [added] = await insertRecipients(tx.db, scope, [email], tx.now)
-    if (!added) throw new Invalid({ email: ['This person is already in your team'] })
+    if (!added)
+      throw new Invalid({ email: [whyNotAdded(email, await addressOfMailbox(tx.db, scope, email))] })
     return found(await recipientById(tx.db, scope, added.id))
   })
 }
 
+const whyNotAdded = (email: string, there: string | undefined) =>
+  there === undefined || there === email
+    ? 'This person is already in your team'
+    : `This is the same mailbox as ${there}`
+
 /** All rows or none: a row that is no address refuses the file, and says which. People who are there keep their tags. */
 export async function importRecipients(work: Work, scope: CompanyScope, file: Upload) {
   const people = readTeamFile(file.bytes)
-  const tagsOf = new Map(people.toReversed().map(({ email, tags }) => [email, tags]))
+  // Of several rows for one mailbox the first counts.
+  const rows = new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row])).values()
+  const tagsOf = new Map([...rows].map(({ email, tags }) => [email, tags]))
   const imported = await transaction(work, async (tx) => {
     const added = await insertRecipients(tx.db, scope, [...tagsOf.keys()], tx.now)
     const names = [...new Set(added.flatMap(({ email }) => tagsOf.get(email) ?? []))]

@@ -6,6 +6,10 @@ export interface RecipientsTable {
   /** Names the person to the employer and opens nothing: links also need a key. */
   uuid: Generated<string>
   email: string
+  /** From `canonicalAddress`: one person, whatever stands behind a plus sign. */
+  canonical: string
+  /** Was there beside the same mailbox before such rows were refused. */
+  older_alias: Generated<boolean>
   /** They want no survey mails any more. */
   stopped_at: Date | null
   created_at: Date

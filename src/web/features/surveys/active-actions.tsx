@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
+import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -25,8 +26,9 @@ function InviteLateJoiners({ survey: { uuid, sent_number } }: { survey: Survey }
     invite.mutate(undefined, {
       onSuccess: (survey) => {
         const invited = survey.sent_number - sent_number
-        if (invited <= 0) toast('Everybody in the team has been invited already')
-        else toast.success(`${thousands(invited)} ${invited === 1 ? 'person' : 'people'} invited`)
+        const elsewhere = whoIsAskedElsewhere(survey.asked_elsewhere)
+        if (invited > 0) toast.success(`${peopleInWords(invited)} invited${elsewhere && `. ${elsewhere}`}`)
+        else toast(elsewhere || 'Everybody in the team has been invited already')
       },
     })
   return (
@@ -36,7 +38,16 @@ function InviteLateJoiners({ survey: { uuid, sent_number } }: { survey: Survey }
   )
 }
 
-function CloseEarly({ survey: { uuid, requests } }: { survey: Survey }) {
+const peopleInWords = (people: number) => `${thousands(people)} ${people === 1 ? 'person' : 'people'}`
+
+function whoIsAskedElsewhere(people: number): string {
+  if (people === 0) return ''
+  const are = people === 1 ? 'is' : 'are'
+  return `${peopleInWords(people)} ${are} being asked by another survey, and can be invited when it has ended`
+}
+
+function CloseEarly({ survey }: { survey: Survey }) {
+  const { uuid, requests } = survey
   const close = useSurveyVerb(uuid, 'close')
   const [isAsking, setIsAsking] = useState(false)
   const pending = requests.filter(({ status }) => status === 'pending').length
@@ -49,7 +60,7 @@ function CloseEarly({ survey: { uuid, requests } }: { survey: Survey }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Close this survey now?"
-        text={`${thousands(pending)} ${pending === 1 ? 'person has' : 'people have'} not answered yet and will no longer be able to. The report is then worked out once and for all.`}
+        text={`${whoIsLeft(survey, pending)} The report is then worked out once and for all.`}
         confirmLabel="Close survey"
         tone="danger"
         pending={close.isPending}
@@ -57,4 +68,11 @@ function CloseEarly({ survey: { uuid, requests } }: { survey: Survey }) {
       />
     </>
   )
+}
+
+function whoIsLeft({ as_of }: Survey, pending: number): string {
+  const people = peopleInWords(pending)
+  if (as_of)
+    return `${people} had not answered at ${londonClock(new Date(as_of))}. Whoever has not by now will no longer be able to.`
+  return `${people} ${pending === 1 ? 'has' : 'have'} not answered yet and will no longer be able to.`
 }

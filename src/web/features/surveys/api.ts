@@ -54,7 +54,7 @@ export function useFollowed({ uuid, status, requests }: Survey) {
 }
 
 function hasMoved(now: SurveySummary, shown: Survey | undefined): boolean {
-  const told = ['status', 'held', 'sent_number', 'completed_number'] as const
+  const told = ['status', 'held', 'sent_number', 'completed_number', 'as_of'] as const
   return told.some((field) => now[field] !== shown?.[field])
 }
 

@@ -4,21 +4,25 @@ import { Banner } from '#web/ui/banner.tsx'
 
 /** Its date has come, but it may not go out yet: what is missing, and when it then goes. */
 export function HeldNotice({ survey }: { survey: Survey }) {
-  const hasNobody = survey.audience_number === 0
-  const open = survey.preflight_checks.filter(({ status }) => !status).length
+  const points = whatIsOpen(survey)
   return (
     <Banner look="note">
-      <span className="font-semibold">This survey is being held.</span>{' '}
-      {hasNobody ? (
-        <>
-          There is nobody to send it to.{' '}
-          <Link to="/team" className="link text-inherit">
-            Add team members
-          </Link>
-        </>
-      ) : (
-        `${open === 1 ? 'One box of the checklist is' : `${open} boxes of the checklist are`} still open. It goes out as soon as the last one is ticked, between 09:00 and 17:00.`
+      <span className="font-semibold">This survey is being held.</span> {points.map((point) => `${point}. `)}
+      {points.length > 0 ? 'It goes out as soon as that is settled' : 'Everything is settled: it goes out'},
+      between 09:00 and 17:00.{' '}
+      {survey.audience_number < survey.min_group_size && (
+        <Link to="/team" className="link text-inherit">
+          Add team members
+        </Link>
       )}
     </Banner>
   )
+}
+
+/** What stands between it and its launch, the boxes of the checklist as one point. */
+export function whatIsOpen({ preflight_checks, still_open }: Survey): string[] {
+  const open = preflight_checks.filter(({ status }) => !status).length
+  if (open === 0) return still_open
+  const boxes = open === 1 ? 'One box of the checklist is' : `${open} boxes of the checklist are`
+  return [`${boxes} still open`, ...still_open]
 }

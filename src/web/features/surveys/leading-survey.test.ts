@@ -5,7 +5,7 @@ import { inASentence, leadingSurvey } from './leading-survey.ts'
 const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
   ...{ id: 1, uuid: 'u', title: "O'Hara's, first", status: 'draft', sent_number: 0, completed_number: 0 },
   ...{ estimated_date: '2027-02-18', created_at: '2027-02-10T10:30:00Z' },
-  ...{ launched_at: null, closes_at: null, reminded_day: 0, reminded_at: null, held: false },
+  ...{ launched_at: null, closes_at: null, reminded_day: 0, reminded_at: null, held: false, as_of: null },
   ...fields,
 })
 const now = new Date('2027-02-27T23:30:00Z')
@@ -31,6 +31,9 @@ test('the sentence counts days as London does', () => {
     "‘O'Hara's, first’ closes in 5 days. 41 of 1,060 people have answered.",
   )
   expect(closing('2027-02-28T09:00:00Z')).toContain('closes tomorrow')
+  expect(
+    inASentence({ ...running, as_of: '2027-07-27T13:00:00.000Z', closes_at: '2027-07-28T09:00:00Z' }, now),
+  ).toContain('41 of 1,060 people had answered at 14:00.')
   expect(closing('2027-02-27T23:59:00Z')).toContain('closes today')
 })
 

@@ -1,5 +1,6 @@
 import type { SurveySummary } from '#contract/surveys.ts'
 import { mailDate } from '#domain/dates.ts'
+import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { whenItCloses } from './timing.ts'
 
@@ -14,11 +15,11 @@ export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary 
 /** How things stand, in a sentence or two. */
 export function inASentence(survey: SurveySummary | undefined, now: Date): string {
   if (!survey) return 'Ask your team how they are. They answer in six minutes, and you see where to begin.'
-  const { title, status, closes_at, completed_number, sent_number } = survey
-  const answered = `${thousands(completed_number)} of ${thousands(sent_number)} people have answered.`
+  const { title, status, closes_at, completed_number, sent_number, as_of } = survey
+  const answered = `${thousands(completed_number)} of ${thousands(sent_number)} people ${as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'}.`
   if (status === 'active' && closes_at)
     return `‘${title}’ closes ${whenItCloses(closes_at, now)}. ${answered}`
-  if (survey.held) return `‘${title}’ is being held until its checklist is complete.`
+  if (survey.held) return `‘${title}’ is being held, because something is still open.`
   if (status === 'scheduled') return `‘${title}’ goes out on ${mailDate(survey.estimated_date)}.`
   return `Nothing is running. ‘${title}’ is complete.`
 }

@@ -9,11 +9,11 @@ import { ExplanationMark } from '#web/ui/explanation.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SurveyBadge } from './status-badge.tsx'
-import { reminderLine } from './timing.ts'
+import { asOf, reminderLine } from './timing.ts'
 
 /** How many have answered: of the survey that runs, or of the last one. */
 export function ParticipationCard({ survey }: { survey: SurveySummary }) {
-  const { uuid, title, status, completed_number: completed, sent_number: sent } = survey
+  const { uuid, title, status, completed_number: completed, sent_number: sent, as_of } = survey
   const percent = participationPercent(completed, sent)
   return (
     <Card className="grid content-start gap-3">
@@ -29,7 +29,7 @@ export function ParticipationCard({ survey }: { survey: SurveySummary }) {
           <div className="flex items-center gap-2">
             <Figure>{percent}%</Figure>
             <ExplanationMark about={`participation, ${percent}%`}>
-              <p>{explainParticipation({ completed, all: sent })}</p>
+              <p>{explainParticipation({ completed, all: sent, as_of })}</p>
             </ExplanationMark>
           </div>
           <ProgressBar label="Participation" value={percent} />
@@ -41,12 +41,11 @@ export function ParticipationCard({ survey }: { survey: SurveySummary }) {
 }
 
 function Ahead({ survey: { estimated_date, held } }: { survey: SurveySummary }) {
-  if (held)
-    return <p className="text-ink-2">It is being held, because a box of its checklist is still open.</p>
+  if (held) return <p className="text-ink-2">It is being held, because something is still open.</p>
   return (
     <>
       <p className="font-display text-heading font-[450]">{mailDate(estimated_date)}</p>
-      <p className="text-small text-ink-2">Goes out at 09:00, when its checklist is complete.</p>
+      <p className="text-small text-ink-2">Goes out at 09:00, if nothing is still open then.</p>
     </>
   )
 }
@@ -56,5 +55,7 @@ function below(survey: SurveySummary): string {
   const rest = thousands(sent_number - completed_number)
   if (status !== 'active') return `${thousands(completed_number)} of ${thousands(sent_number)} answered`
   const reminder = reminderLine(survey, new Date())
-  return [`${thousands(completed_number)} completed`, `${rest} pending`, reminder].filter(Boolean).join(' · ')
+  return [`${thousands(completed_number)} completed`, `${rest} pending${asOf(survey)}`, reminder]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -7,7 +7,7 @@ import { Explanation } from '#web/ui/explanation.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ActiveActions } from './active-actions.tsx'
 import { ScheduledActions } from './scheduled-actions.tsx'
-import { timing, whenItGoesOut } from './timing.ts'
+import { asOf, timing, whenItGoesOut } from './timing.ts'
 
 export function ProgressPanel({ survey }: { survey: Survey }) {
   const { status, requests } = survey
@@ -26,13 +26,14 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
           ) : (
             <>
               {thousands(completed)} completed · {thousands(pending)} pending · {thousands(expired)} expired
+              {asOf(survey)}
               {timing(survey)}
             </>
           )}
         </p>
         {requests.length > 0 && (
           <Explanation about="Progress">
-            <p>{explainParticipation({ completed, all: requests.length })}</p>
+            <p>{explainParticipation({ completed, all: requests.length, as_of: survey.as_of })}</p>
           </Explanation>
         )}
       </div>

@@ -32,7 +32,7 @@ export function RequestRow({ request, template, open, onToggle }: RequestRowProp
         {request.refused && <Badge tone="red">E-mail refused</Badge>}
         <RequestBadge status={request.status} />
         <span className="min-w-18 text-right text-small whitespace-nowrap text-ink-2 tabular-nums">
-          {count} {count === 1 ? 'answer' : 'answers'}
+          {count > 0 && `${count} ${count === 1 ? 'answer' : 'answers'}`}
         </span>
         <Icon
           name="chevron-down"

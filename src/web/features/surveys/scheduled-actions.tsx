@@ -1,8 +1,8 @@
 import type { Survey } from '#contract/surveys.ts'
-import { whatHoldsItBack } from '#domain/lifecycle.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { useSurveyVerb } from './api.ts'
+import { whatIsOpen } from './held-notice.tsx'
 
 /** Changing it before it goes out; an administrator may also send it off at once. */
 export function ScheduledActions({ survey }: { survey: Survey }) {
@@ -17,11 +17,7 @@ export function ScheduledActions({ survey }: { survey: Survey }) {
 
 function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
-  const reasons = whatHoldsItBack({
-    status: survey.status,
-    checks: survey.preflight_checks,
-    recipients: survey.audience_number,
-  })
+  const reasons = whatIsOpen(survey)
   return (
     <>
       <Button
@@ -34,8 +30,8 @@ function LaunchNow({ survey }: { survey: Survey }) {
       </Button>
       {reasons.length > 0 && (
         <span className="text-small text-ink-2">
-          {survey.audience_number === 0
-            ? 'There is nobody to send it to.'
+          {survey.still_open.length > 0
+            ? `${survey.still_open.join('. ')}.`
             : 'Once every box of the checklist is ticked.'}
         </span>
       )}

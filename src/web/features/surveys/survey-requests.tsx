@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
 import { longDate } from '#domain/dates.ts'
+import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Card, CardTitle } from '#web/ui/card.tsx'
 import { BareInput } from '#web/ui/text-input.tsx'
@@ -39,6 +40,9 @@ export function SurveyRequests({ survey }: { survey: Survey }) {
         <p className="text-ink-2">
           Each person’s answers were deleted on {longDate(answers_deleted_at)}. The reports stay.
         </p>
+      )}
+      {survey.as_of && requests.length > 0 && (
+        <p className="text-small text-ink-2">Who had answered at {londonClock(new Date(survey.as_of))}.</p>
       )}
       {requests.length === 0 && (
         <p className="text-ink-2">Everybody who is invited gets a line here once the survey has gone out.</p>

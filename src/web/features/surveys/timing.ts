@@ -1,6 +1,12 @@
 import type { Survey, SurveySummary } from '#contract/surveys.ts'
 import { mailDate, pickerDate } from '#domain/dates.ts'
 import { daysLeft, nextReminder } from '#domain/lifecycle.ts'
+import { londonClock } from '#domain/london.ts'
+
+/** ' · as of 14:00', where a company is shown a running survey as it was at the full hour. */
+export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
+  return as_of ? ` · as of ${londonClock(new Date(as_of))}` : ''
+}
 
 /** What comes next for a survey that runs, as the end of a line. */
 export function timing({ status, closes_at }: Pick<SurveySummary, 'status' | 'closes_at'>): string {
@@ -8,11 +14,15 @@ export function timing({ status, closes_at }: Pick<SurveySummary, 'status' | 'cl
 }
 
 /** For a scheduled survey that is not held: the day, and what still has to be done before it. */
-export function whenItGoesOut({ held, estimated_date, preflight_checks }: Survey): string {
+export function whenItGoesOut(survey: Survey): string {
+  const { held, estimated_date, preflight_checks, audience_number, min_group_size } = survey
   if (held) return ''
   const open = preflight_checks.filter((check) => !check.status).length
-  const condition =
-    open === 0 ? '' : `, once ${open === 1 ? 'the open box is' : `the ${open} open boxes are`} ticked`
+  const conditions = [
+    ...(open === 0 ? [] : [`${open === 1 ? 'the open box is' : `the ${open} open boxes are`} ticked`]),
+    ...(audience_number < min_group_size ? [`it has at least ${min_group_size} people to ask`] : []),
+  ]
+  const condition = conditions.length === 0 ? '' : `, once ${conditions.join(' and ')}`
   return ` It goes out on ${pickerDate(estimated_date)}, at 09:00${condition}.`
 }
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Asked, SurveyRow } from './queries.ts'
+
+/** The people of the audience: the whole team, or everybody with one of the tags, without those who want no mails. */
+const audience = (companyId: number, tagIds: number[]) =>
+  tagIds.length === 0
+    ? sql`r.company_id = ${companyId} and r.stopped_at is null`
+    : sql`r.company_id = ${companyId} and r.stopped_at is null and exists (
+        select 1 from recipient_tags rt where rt.recipient_id = r.id and rt.tag_id = any(${tagIds}::integer[]))`
+
+type Audience = Pick<SurveyRow, 'company_id' | 'tag_ids'>
+
+/** People, whatever addresses they have. */
+export const countAudience = (db: Db, { company_id, tag_ids }: Audience) =>
+  sql<{
+    count: number
+  }>`select count(distinct r.canonical) as count from recipients r where ${audience(company_id, tag_ids)}`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.count ?? 0)
+
+export const audienceOf = (db: Db, { company_id, tag_ids }: Audience) =>
+  sql<{ id: number; canonical: string }>`
+    select r.id, r.canonical from recipients r where ${audience(company_id, tag_ids)} order by r.id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+type OfCompany = Pick<SurveyRow, 'id' | 'company_id'>
+
+const otherRunning = ({ id, company_id }: OfCompany) =>
+  sql`s.company_id = ${company_id} and s.id <> ${id} and s.status = 'active'`
+
+export const hasOtherRunning = (db: Db, survey: OfCompany): Promise<boolean> =>
+  sql`select 1 from surveys s where ${otherRunning(survey)} limit 1`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
+
+/** Of these mailboxes, those that another running survey of the company asks and this one does not, and when the last of such surveys closes. */
+export const mailboxesElsewhere = (db: Db, survey: OfCompany, mailboxes: string[]) =>
+  sql<{ people: number; until: Date | null }>`
+    select count(distinct other.mailbox) as people, max(s.closes_at) as until
+    from surveys s join survey_requests other on other.survey_id = s.id
+    where ${otherRunning(survey)} and other.mailbox = any(${mailboxes}::text[])
+      and not exists (select 1 from survey_requests own where own.survey_id = ${survey.id} and own.mailbox = other.mailbox)`
+    .execute(db)
+    .then(({ rows: [row] }) => row ?? { people: 0, until: null })
+
+/** Surveys of a company are launched one after the other, so that no two ask the same person at once. */
+export const holdLaunches = (db: Db, companyId: number) =>
+  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+
+/**
+ * One request for each mailbox that has none in this survey and none in another running one of the company, with a copy of the
+ * person's tags. Whoever is being deleted is left out.
+ */
+export const insertRequests = (
+  db: Db,
+  survey: OfCompany,
+  people: { id: number; mailbox: string }[],
+): Promise<Asked[]> =>
+  sql<Asked>`
+    with made as (
+      insert into survey_requests (survey_id, recipient_id, mailbox, tag_ids)
+      select ${survey.id}::integer, r.id, given.mailbox,
+             array(select rt.tag_id from recipient_tags rt where rt.recipient_id = r.id order by rt.tag_id)
+      from unnest(${people.map(({ id }) => id)}::integer[], ${people.map(({ mailbox }) => mailbox)}::text[]) as given (id, mailbox)
+      join recipients r on r.id = given.id
+      where not exists (
+        select 1 from surveys s join survey_requests other on other.survey_id = s.id
+        where ${otherRunning(survey)} and other.mailbox = given.mailbox)
+      order by r.id
+      for key share of r
+      on conflict do nothing
+      returning id, recipient_id
+    )
+    select made.id, r.uuid, r.email from made join recipients r on r.id = made.recipient_id`
+    .execute(db)
+    .then(({ rows }) => rows)

@@ -1,0 +1,20 @@
+import type { Work } from '#server/platform/work.ts'
+import { audienceOf, hasOtherRunning, mailboxesElsewhere } from './audience.ts'
+import type { SurveyRow } from './queries.ts'
+
+/** What a mailbox is called where its address is not kept: without the server's secret nobody gets from one to the other. */
+export const mailboxKey = ({ sign }: Pick<Work, 'sign'>, canonical: string) => sign.key('mailbox', canonical)
+
+/** The audience with everybody's mailbox. Two rows of one mailbox may be among them. */
+export async function mailboxesOf(work: Work, survey: Pick<SurveyRow, 'company_id' | 'tag_ids'>) {
+  const people = await audienceOf(work.db, survey)
+  return people.map(({ id, canonical }) => ({ id, mailbox: mailboxKey(work, canonical) }))
+}
+
+/** How many of the audience have a request in another running survey of the company, and until when; null when nobody has. Whoever was asked in this survey does not count. */
+export async function askedElsewhere(work: Work, survey: SurveyRow) {
+  if (!(await hasOtherRunning(work.db, survey))) return null
+  const mailboxes = (await mailboxesOf(work, survey)).map(({ mailbox }) => mailbox)
+  const { people, until } = await mailboxesElsewhere(work.db, survey, mailboxes)
+  return until && { people, until }
+}
