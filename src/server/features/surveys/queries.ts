@@ -193,14 +193,11 @@ export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 
-/** What people who were erased had begun and not submitted; their requests end. */
-export const dropUnsubmitted = (db: Db) =>
-  sql`
-    with ended as (
-      update survey_requests set status = 'expired', answer_count = 0
-      where recipient_id is null and (status = 'pending' or (status = 'expired' and answer_count > 0))
-      returning survey_id, id
-    )
-    delete from answers a using ended where a.survey_id = ended.survey_id and a.request_id = ended.id`.execute(
-    db,
-  )
+/** Nobody is left to answer the open requests of people who were erased. */
+export const endErasedRequests = (db: Db) =>
+  db
+    .updateTable('survey_requests')
+    .set({ status: 'expired' })
+    .where('recipient_id', 'is', null)
+    .where('status', '=', 'pending')
+    .execute()
