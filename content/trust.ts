@@ -14,7 +14,7 @@ const knownLimits: TrustSection = {
   paragraphs: [
     'No rule can do everything, and you should know what ours cannot do.',
     'If everybody in a group gives the same answer, the summary gives it away.',
-    'Whoever can read your mailbox can open your link. An employer who controls the mailboxes of other people in the survey could answer in their place and so work round any rule. If you are in doubt, ask for the survey to be sent to a private address.',
+    'Whoever can read your mailbox can open your link and answer it. They cannot read what you have answered in a browser of your own; whoever uses the same browser after you can, until you submit. An employer who controls the mailboxes of other people in the survey could answer in their place and so work round any rule. If you are in doubt, ask for the survey to be sent to a private address.',
     'You may be known by what you write. Your employer never gets your words, but our administrators can read them, so please leave out names and details that point at you.',
   ],
 }
@@ -60,7 +60,8 @@ export const trustPage: TrustText = {
     {
       heading: 'Your personal link',
       paragraphs: [
-        'The link in your e-mail is yours alone, so please do not pass it on. Your answers are kept as you give them, and you can stop and go on later through the same link.',
+        'The link in your e-mail is yours alone, so please do not pass it on. Your answers are kept as you give them, and you can stop and go on later through the same link in the same browser.',
+        'What you have not submitted is given back to that browser alone. Whoever else opens your link begins with empty cards and is not told that you have begun. Your employer and our administrators get submitted answers only, on screens and in files. Submitting once ends it in every browser, and what was begun in another is deleted; so is what was never submitted, when the survey ends.',
         'Once you have submitted, nobody can read your answers back through the link, not even you. After the survey has ended no answers can be given through it.',
         'No chat and no other script from a third party runs on the pages of the survey.',
       ],
@@ -93,7 +94,7 @@ export const employeePrivacyPage: TrustText = {
       heading: 'What we hold',
       paragraphs: [
         'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
-        'The answers you gave, until they are deleted: normally 24 months after a survey has ended.',
+        'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
         'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. It stays when you are removed, and is deleted some weeks after the survey has ended.',
         'We never ask for a diagnosis, and you do not have to take part.',
       ],

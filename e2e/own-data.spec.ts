@@ -112,7 +112,7 @@ test('an employee sees what is held, stops the mails, takes that back, and leave
   const own = linkIn(letter, '/privacy/')
   await page.goto(own)
   await expect(page.getByRole('heading', { name: 'Your data and your choices' })).toBeVisible()
-  await expect(page.getByText('You have not answered yet.')).toBeVisible()
+  await expect(page.getByText('You have not submitted answers yet.')).toBeVisible()
   await looksRight(page, 'personal-page')
   await page.getByRole('link', { name: 'Stop survey e-mails' }).click()
   await looksRight(page, 'stop-mails')

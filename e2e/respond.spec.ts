@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { questionsOf } from '#domain/template.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
-import { answerCards, submitAnswers } from './respondent.ts'
+import { answerCard, answerCards, submitAnswers } from './respondent.ts'
 import { at, cardsOf, openLink, runningSurvey } from './running-survey.ts'
 
 const MOST_BYTES = 90_000
@@ -19,8 +19,14 @@ test('the first card is light, comes from one place and says what is promised', 
   const document = await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Employee Wellbeing Survey' })).toBeVisible()
   await expect(page.getByText("Smith, Sons & O'Hara Ltd")).toBeVisible()
-  await expect(page.getByText('summary of at least 5 people, never your answers')).toBeVisible()
-  await expect(page.getByText('43 questions · about 6 minutes · you can stop and come back')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Your answers are confidential. 1 person is asked. Your employer gets only summaries of at least 5 people, and sees whether you have answered, to the hour, but never what.',
+    ),
+  ).toBeVisible()
+  await expect(
+    page.getByText('43 questions · about 6 minutes · you can stop and come back in this browser'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'How this is kept confidential' })).toHaveAttribute(
     'href',
     '/trust',
@@ -133,23 +139,30 @@ test('answers given on a dead network survive a reload and are sent when it is b
   await answerCards(page, 4)
   await expect(page.getByText('Not saved, trying again', { exact: true })).toBeVisible()
   const place = (await number(page).textContent()) ?? ''
-  expect((await openLink(link)).answers).toEqual([])
+  expect(await savedBy(page, link)).toEqual([])
 
   await page.goto(link)
   await expect(number(page)).toHaveText(place)
   await page.unroute(SAVING)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
-  expect((await openLink(link)).answers).toHaveLength(3)
-  expect(await keptOnDevice(page)).toEqual([])
+  expect(await savedBy(page, link)).toHaveLength(3)
+  expect((await keptOnDevice(page)).map((key) => key.split('/').at(-1))).toEqual(['secret'])
 })
 
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-test('the link goes on at the first unanswered question on any device, and Back works from there', async ({
+/** What the server gives back to the device that this page is on. */
+async function savedBy(page: Page, link: string) {
+  const secrets = (await keptOnDevice(page)).filter((key) => key.endsWith('/secret'))
+  expect(secrets).toHaveLength(1)
+  const secret = await page.evaluate((key) => localStorage.getItem(key), secrets[0] ?? '')
+  return (await openLink(link, secret ?? '')).answers
+}
+
+test('the link goes on at the first unanswered question on the same device, and Back works from there', async ({
   page,
-  browser,
 }) => {
   const { link } = await runningSurvey()
   await page.goto(link)
@@ -161,14 +174,67 @@ test('the link goes on at the first unanswered question on any device, and Back 
   await expect(number(page)).toHaveText('Question 3 of 43')
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
 
-  const other = await (await browser.newContext({ baseURL: link })).newPage()
-  await other.goto(link)
-  await expect(number(other)).toHaveText('Question 4 of 43')
-  await other.getByRole('button', { name: 'Back' }).click()
-  await expect(number(other)).toHaveText('Question 3 of 43')
-  await expect(other.getByRole('radio', { checked: true })).toHaveCount(1)
-  await expect(other.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
-  await other.context().close()
+  await page.goto(link)
+  await expect(number(page)).toHaveText('Question 4 of 43')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(number(page)).toHaveText('Question 3 of 43')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')
+})
+
+test('another device begins with empty cards, the first goes on at its place, and submitting on one ends both', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await answerCards(page, 4)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const laptop = await (await browser.newContext()).newPage()
+  await laptop.goto(link)
+  await laptop.getByRole('button', { name: 'Start' }).click()
+  await answerCards(laptop, 2)
+  await expect(laptop.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(laptop.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '1 of 7 answered')
+  expect(await savedBy(laptop, link)).toHaveLength(1)
+
+  await page.goto(link)
+  await expect(number(page)).toHaveText('Question 4 of 43')
+  expect(await savedBy(page, link)).toHaveLength(3)
+  await answerCards(laptop)
+  await submitAnswers(laptop)
+  expect(await keptOnDevice(laptop)).toEqual([])
+
+  await answerCard(page)
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
+  expect(await keptOnDevice(page)).toEqual([])
+  await laptop.context().close()
+})
+
+test('a browser that keeps nothing can still submit, and promises nobody that they may come back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }),
+  )
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  await expect(page.getByText('43 questions · about 6 minutes', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await answerCards(page, 4)
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden()
+  await answerCards(page)
+  await submitAnswers(page)
+  expect((await openLink(link)).submitted).toBe(true)
 })
 
 test('what is on a card before Next is still there after a reload, and nobody else has it', async ({
@@ -188,7 +254,7 @@ test('what is on a card before Next is still there after a reload, and nobody el
   await expect(page.getByLabel('In your own words')).toHaveValue('The printer, and its noise')
   await page.goto(cards.get('text') ?? '')
   await expect(page.getByRole('textbox')).toHaveValue("Words, and a comma; isn't it")
-  expect((await openLink(link)).answers).toEqual([])
+  expect(await savedBy(page, link)).toEqual([])
 })
 
 test('submitting without a network says so, and gets there by itself', async ({ page, context }) => {

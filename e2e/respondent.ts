@@ -17,7 +17,7 @@ export async function answerCards(page: Page, cards = MOST_CARDS) {
   }
 }
 
-async function answerCard(page: Page) {
+export async function answerCard(page: Page) {
   const [radios, boxes, texts] = [
     page.getByRole('radio'),
     page.getByRole('checkbox'),

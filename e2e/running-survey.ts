@@ -29,12 +29,13 @@ export async function runningSurvey(people = 1) {
   return { owner, uuid, addresses, link: links[0] ?? '', links }
 }
 
-/** The survey as the server gives it to the holder of this link. */
-export function openLink(link: string) {
+/** The survey as the server gives it to the holder of this link, on a device that has this secret. */
+export function openLink(link: string, device?: string) {
   const { pathname, searchParams } = new URL(link)
+  const [recipient, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
   return must({}, respond.open, {
     params: { uuid: pathname.split('/').at(-1) ?? '' },
-    query: { recipient: searchParams.get('recipient') ?? '', key: searchParams.get('key') ?? '' },
+    query: { recipient, key, ...(device && { device }) },
   })
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
+import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -96,6 +97,43 @@ test('late joiners are invited without the one who is deleted at that moment', a
     deleted('recipients', ids[0] ?? 0),
   )
   expect(joined).toMatchObject({ status: 200, reply: { sent_number: 3 } })
+})
+
+test('an answer that is saved while a submission waits for the same person stays nowhere', async () => {
+  const { params, survey, linkOf, submit } = await launchedSurvey(crowd(2))
+  const [{ id: survey_question_id = 0 } = {}] = survey.survey_template.categories[0]?.questions ?? []
+  const body = { ...linkOf('person1'), device: 'the other device', survey_question_id, answer: '2' }
+  const asked = await meanwhile(
+    async () => {
+      const saved = call({}, respond.answer, { params, body })
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS / 3))
+      return Promise.all([saved, submit('person1')])
+    },
+    {
+      change: (tx) =>
+        tx
+          .selectFrom('survey_requests')
+          .select('id')
+          .where('survey_id', '=', survey.id)
+          .orderBy('id')
+          .forUpdate()
+          .execute(),
+      end: 'commit',
+    },
+  )
+  expect(asked.map(({ status }) => status)).toEqual([204, 200])
+  const { database } = await world()
+  const left = await database.db
+    .selectFrom('survey_requests')
+    .leftJoin('drafts', 'drafts.request_id', 'survey_requests.id')
+    .select(['status', 'answers'])
+    .where('survey_id', '=', survey.id)
+    .orderBy('status')
+    .execute()
+  expect(left).toEqual([
+    { status: 'completed', answers: null },
+    { status: 'pending', answers: null },
+  ])
 })
 
 test('a slug that somebody takes at that moment is taken', async () => {

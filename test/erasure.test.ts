@@ -35,6 +35,7 @@ const fates: Record<string, [fate: Fate, because: string]> = {
     'unlinked',
     'they hang on the request alone; deleted after the retention period, and never exported',
   ],
+  drafts: ['erased', 'with their request’s end or the person, and never exported'],
   reports: ['exported', 'counts of at least k people, which no removal may change'],
   prompts: ['nobody', 'the administrators’ wording'],
   prompt_versions: ['kept', 'who of the provider’s staff changed what'],

@@ -10,6 +10,9 @@ const PATHS = [
   `/survey/%zz?recipient=${UUID}&key=${SECRET}`,
   `/survey/${'x'.repeat(400)}?key=${SECRET}`,
   `/api/surveys/employee/${UUID}?recipient=${UUID}&key=${SECRET}`,
+  `/survey/${UUID}?recipient=${UUID}&key=k&device=${SECRET}`,
+  `/api/surveys/employee/${UUID}?recipient=${UUID}&key=k&device=${SECRET}`,
+  `/api/surveys/employee/nonsense?device=${SECRET}`,
   `/reports/${UUID}.pdf?expires=1&key=${SECRET}`,
   `/reset/${SECRET}`,
   `/invite/1.${SECRET}`,
@@ -28,7 +31,10 @@ test('no key, token or password reaches the log, however much is written to it',
   const site = `http://127.0.0.1:${server.port}`
   const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' }
   for (const address of PATHS) await fetch(site + address, { headers })
+  const answer = { recipient_uuid: UUID, key: SECRET, device: SECRET, survey_question_id: 1, answer: SECRET }
   for (const [address, body] of Object.entries({
+    [`/api/surveys/employee/${UUID}/answer`]: answer,
+    [`/api/surveys/employee/${UUID}/submit`]: { ...answer, answers: [answer] },
     '/api/auth/login': { email: 'sam@example.com', password: SECRET },
     [`/api/auth/reset/1.${SECRET}`]: { new_password: SECRET, new_password_confirmation: SECRET },
     '/api/client-errors': { message: 'It broke', path: `/survey/${UUID}?key=${SECRET}` },

@@ -36,7 +36,7 @@ export const tellingYourTeam: Article = {
 </ul>
 
 <h2>People without a desk</h2>
-<p>The survey works on any phone, and people can stop and come back through the same link. Hang up a note with the date where everybody passes by, and give each shift a quiet quarter of an hour. If somebody shares a mailbox with others, add a private address for them under <a href="/team">Team</a>, with their agreement: the link in the mail is what opens their survey.</p>
+<p>The survey works on any phone, and people can stop and come back through the same link in the same browser. Hang up a note with the date where everybody passes by, and give each shift a quiet quarter of an hour. If somebody shares a mailbox with others, add a private address for them under <a href="/team">Team</a>, with their agreement: the link in the mail is what opens their survey.</p>
 
 <h2>Then tick the box</h2>
 <p>When you have told everybody, tick 'Your team has been told about the survey' in the <strong>Preflight Checklist</strong>. It is there because surveys that come as a surprise are the ones that people do not trust.</p>

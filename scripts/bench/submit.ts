@@ -7,6 +7,7 @@ import { type Figure, inTurns, perSecond, throughput } from './figures.ts'
 import type { Bench } from './server.ts'
 
 const PEOPLE = 1_000
+const DEVICE = '0123456789abcdef0123456789abcdef'
 
 /** Submitting a full set of answers, against a hand-written transaction of the same rows on the same pool. */
 export async function benchSubmit(bench: Bench): Promise<Figure[]> {
@@ -18,7 +19,7 @@ export async function benchSubmit(bench: Bench): Promise<Figure[]> {
       bare: () => bareTransactions(bench, atOnce),
       verb: () =>
         ours(bench, atOnce, (work, link, answers) =>
-          submitSurvey(work, { ...link, ip: '127.0.0.1' }, { answers }),
+          submitSurvey(work, { ...link, device: DEVICE, ip: '127.0.0.1' }, { answers }),
         ),
       http: () =>
         ours(bench, atOnce, async (_work, { survey, recipient, key }, answers) => {
@@ -26,7 +27,7 @@ export async function benchSubmit(bench: Bench): Promise<Figure[]> {
             method: 'POST',
             dispatcher: agent,
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ recipient_uuid: recipient, key, answers }),
+            body: JSON.stringify({ recipient_uuid: recipient, key, device: DEVICE, answers }),
           })
           await body.dump()
           if (statusCode !== 200) throw new Error(`submit answered ${statusCode}`)

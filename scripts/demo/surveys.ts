@@ -51,7 +51,8 @@ export async function runSurvey({ work, scope, admin }: Demo, { title, launched,
   const answering = people.filter(({ email }) => chance(email, title) < answered)
   for (const person of answering) {
     const recipient = uuidOf.get(person.email) ?? ''
-    const link = { survey: uuid, recipient, key: work.sign.key(RESPOND, uuid, recipient), ip: '127.0.0.1' }
+    const key = work.sign.key(RESPOND, uuid, recipient)
+    const link = { survey: uuid, recipient, key, device: '', ip: '127.0.0.1' }
     await submitSurvey(at(new Date(launch.getTime() + 3_600_000)), link, {
       answers: answersOf(template, person, mood),
     })

@@ -10,16 +10,21 @@ const AnswerText = z.string().max(MAX_ANSWER)
 
 /** The recipient's uuid names the person; only the key, which is nowhere but in the mail, lets anybody in. */
 const Link = { recipient_uuid: z.string().max(100), key: z.string().max(100) }
+/** A secret that the page makes. What is not submitted is given back for the same one alone; without one nothing is. */
+const Device = { device: z.string().max(100).default('') }
 const SentAnswer = z.object({ survey_question_id: z.number().int(), answer: AnswerText })
 
 export const EmployeeSurvey = z.object({
   uuid: z.string(),
   title: z.string(),
   company: z.string(),
+  /** How many people were sent this survey. */
+  asked: z.number(),
   min_group_size: z.number(),
   closes_at: z.string().nullable(),
   submitted: z.boolean(),
   survey_template: Template,
+  /** What this device has given and not submitted. */
   answers: z.array(Answer),
 })
 export type EmployeeSurvey = z.output<typeof EmployeeSurvey>
@@ -31,24 +36,28 @@ export const respond = {
     access: 'public',
     summary: 'The survey behind a personal link',
     params: ByUuid,
-    query: z.object({ recipient: z.string().max(100).default(''), key: z.string().max(100).default('') }),
+    query: z.object({
+      recipient: z.string().max(100).default(''),
+      key: z.string().max(100).default(''),
+      ...Device,
+    }),
     reply: EmployeeSurvey,
   }),
   answer: endpoint({
     method: 'POST',
     path: '/surveys/employee/:uuid/answer',
     access: 'public',
-    summary: 'Save one answer',
+    summary: 'Save one answer for this device, until it is submitted',
     params: ByUuid,
-    body: z.object({ ...Link, ...SentAnswer.shape }),
+    body: z.object({ ...Link, ...Device, ...SentAnswer.shape }),
   }),
   submit: endpoint({
     method: 'POST',
     path: '/surveys/employee/:uuid/submit',
     access: 'public',
-    summary: 'Submit all answers; asking again gives the same reply',
+    summary: 'Submit all answers and what this device has saved; asking again gives the same reply',
     params: ByUuid,
-    body: z.object({ ...Link, answers: z.array(SentAnswer).max(1_000) }),
+    body: z.object({ ...Link, ...Device, answers: z.array(SentAnswer).max(1_000) }),
     reply: z.object({ status: z.literal('completed') }),
   }),
 }

@@ -3,6 +3,11 @@ import type { PersonalLink } from './link.ts'
 /** `failed` is worth another try; `invalid` is not; after `lost` the link itself has to be looked at again. */
 export type Outcome = 'done' | 'failed' | 'invalid' | 'lost'
 
+/** A link, and the secret of the device that follows it. */
+export interface Sender extends PersonalLink {
+  device: string
+}
+
 interface SentAnswer {
   survey_question_id: number
   answer: string
@@ -11,20 +16,20 @@ interface SentAnswer {
 const TIMEOUT_MS = 10_000
 
 /** `keepalive` lets the answer arrive although the tab is closed right after Next. */
-export async function saveAnswer(link: PersonalLink, answer: SentAnswer): Promise<Outcome> {
-  const response = await post(link, 'answer', answer, { keepalive: true })
+export async function saveAnswer(sender: Sender, answer: SentAnswer): Promise<Outcome> {
+  const response = await post(sender, 'answer', answer, { keepalive: true })
   return response?.status === 204 ? 'done' : outcomeOf(response)
 }
 
-export async function submitAnswers(link: PersonalLink, answers: SentAnswer[]): Promise<Outcome> {
-  const response = await post(link, 'submit', { answers })
+export async function submitAnswers(sender: Sender, answers: SentAnswer[]): Promise<Outcome> {
+  const response = await post(sender, 'submit', { answers })
   if (!response?.ok) return outcomeOf(response)
   const reply = (await response.json().catch(() => null)) as { status?: string } | null
   return reply?.status === 'completed' ? 'done' : 'failed'
 }
 
-async function post(link: PersonalLink, verb: 'answer' | 'submit', body: object, init: RequestInit = {}) {
-  const { uuid, recipient, key } = link
+async function post(sender: Sender, verb: 'answer' | 'submit', body: object, init: RequestInit = {}) {
+  const { uuid, recipient, key, device } = sender
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
   if (echo) headers.set('x-xsrf-token', decodeURIComponent(echo))
@@ -32,7 +37,7 @@ async function post(link: PersonalLink, verb: 'answer' | 'submit', body: object,
     return await fetch(`/api/surveys/employee/${encodeURIComponent(uuid)}/${verb}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ recipient_uuid: recipient, key, ...body }),
+      body: JSON.stringify({ recipient_uuid: recipient, key, device, ...body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...init,
     })
@@ -41,8 +46,8 @@ async function post(link: PersonalLink, verb: 'answer' | 'submit', body: object,
   }
 }
 
-/** A hotel's sign-in page answers 200 to anything: only what our server says counts as done. */
+/** A hotel's sign-in page answers 200 to anything: only what our server says counts as done. 409: submitted, perhaps elsewhere. */
 export function outcomeOf(response: { status: number } | null): Outcome {
   if (response?.status === 422) return 'invalid'
-  return response?.status === 404 ? 'lost' : 'failed'
+  return response?.status === 404 || response?.status === 409 ? 'lost' : 'failed'
 }

@@ -20,7 +20,8 @@ export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
         Are you sure? This will send your answers to the team
       </p>
       <p id="confirm-promise" className="helper">
-        Your employer only ever sees a summary of at least {people} people, never your answers.
+        Your employer sees that you have answered, to the hour, but never what: only summaries of at least{' '}
+        {people} people.
       </p>
       <div className="actions">
         <button type="button" className="button" onClick={close}>

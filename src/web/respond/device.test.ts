@@ -37,3 +37,40 @@ test('a full device stops nobody', () => {
   }
   expect(() => openDevice(link, full).keepDraft(3, 'words')).not.toThrow()
 })
+
+test('a device has a secret of its own for each link, and keeps it until the link is of no more use', () => {
+  const keys = memoryKeys()
+  const first = openDevice(link, keys)
+  expect(first.secret()).toMatch(/^[0-9a-f]{32}$/)
+  expect(first).toMatchObject({ isKnown: false, lasts: true })
+
+  const again = openDevice(link, keys)
+  expect(again).toMatchObject({ isKnown: true, lasts: true })
+  expect(again.secret()).toBe(first.secret())
+  expect(openDevice({ ...link, recipient: 'r-2' }, keys).secret()).not.toBe(first.secret())
+  expect(openDevice(link, memoryKeys()).secret()).not.toBe(first.secret())
+
+  again.clear()
+  expect(openDevice(link, keys).isKnown).toBe(false)
+})
+
+test('of two tabs that are opened at once both are the same device', () => {
+  const keys = memoryKeys()
+  const first = openDevice(link, { ...keys, setItem: () => {} })
+  const second = openDevice(link, keys)
+  expect(first.secret()).toBe(second.secret())
+})
+
+test('a device that can keep nothing is one for as long as the page is open, and promises no more', () => {
+  const full = {
+    ...memoryKeys(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  for (const storage of [null, full]) {
+    const device = openDevice(link, storage)
+    expect(device.lasts).toBe(false)
+    expect(device.secret()).toBe(device.secret())
+  }
+})

@@ -1,5 +1,11 @@
 /** What this device keeps for one link, so that neither a reload nor a dead network loses a word. */
 export interface Device {
+  /** What the server knows this device by, for this link alone. The answers saved with it are given back to nobody else. */
+  secret(): string
+  /** The link was opened here before. */
+  isKnown: boolean
+  /** What is kept is still there when the browser is opened again, as far as anybody can tell. */
+  lasts: boolean
   unsent(): [question: number, answer: string][]
   keepUnsent(question: number, answer: string): void
   /** Forgets the answer that was sent, unless another one has taken its place meanwhile. */
@@ -12,9 +18,11 @@ export interface Device {
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Each answer has a key of its own: two tabs never overwrite each other's. */
-export function openDevice(link: { uuid: string; recipient: string }, keys: Keys): Device {
+/** Each answer has a key of its own: two tabs never overwrite each other's. Without keys everything is forgotten with the page. */
+export function openDevice(link: { uuid: string; recipient: string }, storage: Keys | null): Device {
+  const keys = storage ?? memoryKeys()
   const prefix = `survey/${link.uuid}/${link.recipient}/`
+  const secretKey = `${prefix}secret`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
   const draftKey = (question: number) => `${prefix}draft/${question}`
   const ours = () =>
@@ -22,7 +30,15 @@ export function openDevice(link: { uuid: string; recipient: string }, keys: Keys
       key.startsWith(prefix),
     )
 
+  const isKnown = keys.getItem(secretKey) !== null
+  const own = newSecret()
+  if (!isKnown) keep(keys, secretKey, own)
+
   return {
+    // Looked up each time: of two tabs that were opened at once, one has taken the other's place.
+    secret: () => keys.getItem(secretKey) ?? own,
+    isKnown,
+    lasts: storage !== null && keys.getItem(secretKey) !== null,
     unsent: () =>
       ours()
         .filter((key) => key.startsWith(`${prefix}answer/`))
@@ -40,6 +56,12 @@ export function openDevice(link: { uuid: string; recipient: string }, keys: Keys
   }
 }
 
+/** 128 random bits. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** A full storage must not stop anybody: the answer is still in memory and on its way. */
 function keep(keys: Keys, key: string, value: string) {
   try {
@@ -47,13 +69,13 @@ function keep(keys: Keys, key: string, value: string) {
   } catch {}
 }
 
-/** Private windows may refuse storage altogether. */
-export function localKeys(): Keys {
+/** None where storage is refused altogether. */
+export function localKeys(): Keys | null {
   try {
     localStorage.getItem('')
     return localStorage
   } catch {
-    return memoryKeys()
+    return null
   }
 }
 

@@ -13,10 +13,12 @@ const day = new Intl.DateTimeFormat('en-GB', {
 interface IntroCardProps {
   survey: EmployeeSurvey
   questions: number
+  /** Where nothing can be kept, nobody is told that they could go on later. */
+  canComeBack: boolean
   onStart(): void
 }
 
-export function IntroCard({ survey, questions, onStart }: IntroCardProps) {
+export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCardProps) {
   useTitle(null)
   const minutes = Math.ceil((questions * SECONDS_A_QUESTION) / 60)
   return (
@@ -29,12 +31,14 @@ export function IntroCard({ survey, questions, onStart }: IntroCardProps) {
         <h1 tabIndex={-1}>{SURVEY_TITLE}</h1>
         <p className="asker">{survey.company} would like to know how you are.</p>
         <p>
-          Your answers are confidential. Your employer only ever sees a summary of at least{' '}
-          {survey.min_group_size} people, never your answers.
+          Your answers are confidential. {people(survey.asked)} asked. Your employer gets only summaries of at
+          least {survey.min_group_size} people, and sees whether you have answered, to the hour, but never
+          what.
         </p>
         <p className="cover-facts">
           {questions} {questions === 1 ? 'question' : 'questions'} · about {minutes}{' '}
-          {minutes === 1 ? 'minute' : 'minutes'} · you can stop and come back
+          {minutes === 1 ? 'minute' : 'minutes'}
+          {canComeBack && ' · you can stop and come back in this browser'}
         </p>
         <button type="button" className="button cover-button" onClick={onStart}>
           Start
@@ -47,6 +51,9 @@ export function IntroCard({ survey, questions, onStart }: IntroCardProps) {
     </main>
   )
 }
+
+const people = (count: number) =>
+  count === 1 ? '1 person is' : `${count.toLocaleString('en-GB')} people are`
 
 function BrandMark() {
   return (

@@ -20,6 +20,7 @@ test('an address leads to the survey, its preview or the thanks', () => {
 test('only our own server can refuse an answer or a link; everything else is tried again', () => {
   expect(outcomeOf({ status: 422 })).toBe('invalid')
   expect(outcomeOf({ status: 404 })).toBe('lost')
+  expect(outcomeOf({ status: 409 })).toBe('lost')
   for (const response of [
     null,
     { status: 200 },

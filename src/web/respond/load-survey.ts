@@ -1,22 +1,23 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import type { Survey } from '#contract/surveys.ts'
+import type { Device } from './device.ts'
 import type { Link, PersonalLink } from './link.ts'
 
 /** `gone`: the server knows no such link (any more). `failed`: nobody can tell. */
 export type Loaded = EmployeeSurvey | 'gone' | 'failed'
 
 /** Asks once: who has opened an expired link should not wait for retries. */
-export async function loadSurvey(link: Link): Promise<Loaded> {
+export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
   if (link.page === 'complete') return 'failed'
   try {
-    return link.page === 'preview' ? await loadPreview(link.uuid) : await loadOwn(link)
+    return link.page === 'preview' ? await loadPreview(link.uuid) : await loadOwn(link, device)
   } catch {
     return 'failed'
   }
 }
 
-async function loadOwn({ uuid, recipient, key }: PersonalLink) {
-  const query = new URLSearchParams({ recipient, key })
+async function loadOwn({ uuid, recipient, key }: PersonalLink, device: Device) {
+  const query = new URLSearchParams({ recipient, key, device: device.secret() })
   return read<EmployeeSurvey>(await fetch(`/api/surveys/employee/${encodeURIComponent(uuid)}?${query}`))
 }
 
@@ -31,7 +32,9 @@ async function loadPreview(uuid: string): Promise<Loaded> {
   if (activeCompany) headers.set('x-active-company-id', String(activeCompany.id))
   const survey = await read<Survey>(await fetch(`/api/surveys/${encodeURIComponent(uuid)}`, { headers }))
   if (typeof survey === 'string') return survey
-  return { ...survey, company: activeCompany?.name ?? 'Your company', submitted: false, answers: [] }
+  const company = activeCompany?.name ?? 'Your company'
+  const asked = survey.sent_number || survey.audience_number
+  return { ...survey, company, asked, submitted: false, answers: [] }
 }
 
 /** What stands between us and the server may answer 200 with a page of its own; that is no survey. */

@@ -4,7 +4,7 @@ import { questionsOf, type Template, visible } from '#domain/template.ts'
 
 export type Answers = ReadonlyMap<number, string>
 
-/** What the server has, and over it what this device could not send yet. Left out is what was taken back, and what is no answer here. */
+/** What the server has of this device, and over it what this device could not send yet. Left out is what was taken back, and what is no answer here. */
 export function mergeAnswers(
   template: Template,
   stored: EmployeeSurvey['answers'],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
+import { type Device, localKeys, memoryKeys, openDevice } from './device.ts'
 import { FailurePage } from './failure-page.tsx'
 import type { Link } from './link.ts'
 import { type Loaded, loadSurvey } from './load-survey.ts'
@@ -8,27 +9,27 @@ import { showComplete } from './place.ts'
 import { PreviewBanner } from './preview-banner.tsx'
 import { SurveyFlow } from './survey-flow.tsx'
 import { ThankYouPage } from './thank-you-page.tsx'
-import { deviceFor } from './use-answers.ts'
 
 type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
 
 /** From the link to the page that it deserves: the survey, the thanks or the failure. */
 export function Respondent({ link }: { link: Link }) {
-  const [view, setView] = useState<View>(() => viewAtOnce(link))
+  const [device] = useState(() => deviceFor(link))
+  const [view, setView] = useState<View>(() => viewAtOnce(link, device))
 
   useEffect(() => {
-    if (view === 'loading') void loadSurvey(link).then((loaded) => setView(viewOf(link, loaded)))
-  }, [view, link])
+    if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
+  }, [view, link, device])
 
   /** The server refused an answer: the survey may be over, or submitted elsewhere. Anything less is no reason to stop. */
   const lookAgain = () =>
-    void loadSurvey(link).then((loaded) => {
-      const now = viewOf(link, loaded)
+    void loadSurvey(link, device).then((loaded) => {
+      const now = viewOf(device, loaded)
       if (loaded !== 'failed' && typeof now === 'string') setView(now)
     })
 
   const finish = () => {
-    deviceFor(link).clear()
+    device.clear()
     showComplete()
     setView('complete')
   }
@@ -40,22 +41,29 @@ export function Respondent({ link }: { link: Link }) {
       {view === 'failure' && <FailurePage />}
       {view === 'complete' && <ThankYouPage />}
       {typeof view === 'object' && (
-        <SurveyFlow survey={view} link={link} onSubmitted={finish} onLost={lookAgain} />
+        <SurveyFlow survey={view} link={link} device={device} onSubmitted={finish} onLost={lookAgain} />
       )}
     </>
   )
 }
 
-function viewAtOnce(link: Link): View {
+/** What the page carries is enough for whoever comes for the first time; a device that was here before asks for its answers. */
+function viewAtOnce(link: Link, device: Device): View {
   if (link.page === 'complete') return 'complete'
-  const survey = link.page === 'survey' ? surveyOfPage() : null
-  return survey ? viewOf(link, survey) : 'loading'
+  const loaded = link.page === 'survey' ? surveyOfPage() : null
+  const view = loaded ? viewOf(device, loaded) : 'loading'
+  return typeof view === 'object' && device.isKnown ? 'loading' : view
 }
 
 /** Nothing stays behind on the device once the link is of no more use. */
-function viewOf(link: Link, loaded: Loaded): View {
+function viewOf(device: Device, loaded: Loaded): View {
   if (loaded === 'failed') return 'failure'
   if (loaded !== 'gone' && !loaded.submitted) return loaded
-  deviceFor(link).clear()
+  device.clear()
   return loaded === 'gone' ? 'failure' : 'complete'
+}
+
+function deviceFor(link: Link): Device {
+  if (link.page === 'survey') return openDevice(link, localKeys())
+  return openDevice({ uuid: 'preview', recipient: '' }, memoryKeys())
 }

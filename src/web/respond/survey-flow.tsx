@@ -5,6 +5,7 @@ import { cardAt, firstUnanswered, next, progress, questionNumber } from '#domain
 import { visible } from '#domain/template.ts'
 import type { Frame } from './card-frame.tsx'
 import { CategoryCard } from './category-card.tsx'
+import type { Device } from './device.ts'
 import { IntroCard } from './intro-card.tsx'
 import type { Link } from './link.ts'
 import { goBack, goTo, positionHere, startAt, usePosition } from './place.ts'
@@ -16,15 +17,16 @@ import { useCardFocus } from './use-card-focus.ts'
 interface SurveyFlowProps {
   survey: EmployeeSurvey
   link: Link
+  device: Device
   onSubmitted(): void
   onLost(): void
 }
 
 /** One card at a time; the address says which. */
-export function SurveyFlow({ survey, link, onSubmitted, onLost }: SurveyFlowProps) {
+export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: SurveyFlowProps) {
   const template = survey.survey_template
   const { categories } = visible(template)
-  const book = useAnswers(survey, link, onLost)
+  const book = useAnswers({ survey, link, device, onLost })
   const answered = new Set(book.answers.keys())
 
   useState(() => {
@@ -52,7 +54,15 @@ export function SurveyFlow({ survey, link, onSubmitted, onLost }: SurveyFlowProp
 
   switch (card.at) {
     case 'intro':
-      return <IntroCard key={key} survey={survey} questions={number.total} onStart={goOn} />
+      return (
+        <IntroCard
+          key={key}
+          survey={survey}
+          questions={number.total}
+          canComeBack={device.lasts || link.page === 'preview'}
+          onStart={goOn}
+        />
+      )
     case 'category':
       return (
         <CategoryCard

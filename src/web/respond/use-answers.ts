@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import type { Question } from '#domain/template.ts'
 import { saveAnswer } from './calls.ts'
-import { type Device, localKeys, memoryKeys, openDevice } from './device.ts'
+import type { Device } from './device.ts'
 import type { Link } from './link.ts'
 import { type Answers, mergeAnswers } from './merge-answers.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
@@ -20,9 +20,15 @@ export interface AnswerBook {
   withdraw(question: Question): void
 }
 
+interface Parts {
+  survey: EmployeeSurvey
+  link: Link
+  device: Device
+  onLost(): void
+}
+
 /** Every answer given so far; each new one is kept on the device at once and sent behind. A preview does neither. */
-export function useAnswers(survey: EmployeeSurvey, link: Link, onLost: () => void): AnswerBook {
-  const [device] = useState(() => deviceFor(link))
+export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook {
   const [answers, setAnswers] = useState(() =>
     mergeAnswers(survey.survey_template, survey.answers, device.unsent()),
   )
@@ -31,9 +37,12 @@ export function useAnswers(survey: EmployeeSurvey, link: Link, onLost: () => voi
     if (link.page !== 'survey') return null
     return openOutbox({
       device,
-      send: (question, answer) => saveAnswer(link, { survey_question_id: question, answer }),
+      send: (question, answer) =>
+        saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, answer }),
       rest: restAfter,
-      onChange: (saving) => setNotice((before) => noticeAfter(before, saving)),
+      // Where the device forgets, nobody should rely on what they could not get back.
+      onChange: (saving) =>
+        setNotice((before) => noticeAfter(before, saving === 'saved' && !device.lasts ? 'idle' : saving)),
       onLost,
     })
   })
@@ -61,9 +70,4 @@ export function useAnswers(survey: EmployeeSurvey, link: Link, onLost: () => voi
       outbox?.put(id, '')
     },
   }
-}
-
-export function deviceFor(link: Link): Device {
-  if (link.page === 'survey') return openDevice(link, localKeys())
-  return openDevice({ uuid: 'preview', recipient: '' }, memoryKeys())
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Outcome, saveAnswer, submitAnswers } from './calls.ts'
-import type { Link, PersonalLink } from './link.ts'
+import { type Outcome, type Sender, saveAnswer, submitAnswers } from './calls.ts'
+import type { Link } from './link.ts'
 import { restAfter } from './patience.ts'
 import type { AnswerBook } from './use-answers.ts'
 
@@ -29,7 +29,7 @@ export function useSubmission({ link, book, onSubmitted, onLost }: Parts) {
     book.outbox?.hold()
     setSubmission('sending')
     for (let failures = 1; isHere.current; failures += 1) {
-      const outcome = await sendAll(link, book)
+      const outcome = await sendAll({ ...link, device: book.device.secret() }, book)
       if (outcome === 'done') return onSubmitted()
       if (outcome === 'lost') onLost()
       setSubmission(outcome === 'invalid' ? 'incomplete' : 'trying')
@@ -43,13 +43,13 @@ export function useSubmission({ link, book, onSubmitted, onLost }: Parts) {
 }
 
 /** What was taken back has to be gone first: afterwards nothing can be changed. */
-async function sendAll(link: PersonalLink, { answers, outbox }: AnswerBook): Promise<Outcome> {
+async function sendAll(sender: Sender, { answers, outbox }: AnswerBook): Promise<Outcome> {
   for (const survey_question_id of outbox?.withdrawn() ?? []) {
-    const outcome = await saveAnswer(link, { survey_question_id, answer: '' })
+    const outcome = await saveAnswer(sender, { survey_question_id, answer: '' })
     if (outcome === 'failed' || outcome === 'lost') return outcome
   }
   return submitAnswers(
-    link,
+    sender,
     [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, answer })),
   )
 }

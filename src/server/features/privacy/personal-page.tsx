@@ -66,15 +66,15 @@ const Surveys = ({ surveys, now }: { surveys: PersonalData['surveys']; now: Now 
   </section>
 )
 
+/** Says nothing of what was begun: whoever reads the mail can open this page. */
 function stateOf(survey: PersonalData['surveys'][number], { now, config }: Now) {
-  const { status, answer_count, completed_at, closes_at, answers_deleted_at } = survey
+  const { status, completed_at, closes_at, answers_deleted_at } = survey
   if (status === 'pending' && closes_at && closes_at > now)
-    return `${answer_count > 0 ? 'You have begun and not submitted yet.' : 'You have not answered yet.'} Open until ${longDate(closes_at)}.`
-  const answered = status === 'completed' ? 'You answered.' : 'You did not submit answers.'
-  if (answers_deleted_at) return `${answered} Single answers have been deleted.`
-  if (answer_count === 0) return answered
-  if (!completed_at) return `${answered} Your answers are held.`
-  return `${answered} Your answers are held until ${longDate(answersKeptUntil(completed_at, config.ANSWER_RETENTION_MONTHS))}.`
+    return `You have not submitted answers yet. Open until ${longDate(closes_at)}.`
+  if (status !== 'completed') return 'You did not submit answers.'
+  if (answers_deleted_at) return 'You answered. Single answers have been deleted.'
+  if (!completed_at) return 'You answered. Your answers are held.'
+  return `You answered. Your answers are held until ${longDate(answersKeptUntil(completed_at, config.ANSWER_RETENTION_MONTHS))}.`
 }
 
 const Choices = ({ data: { person } }: { data: PersonalData }) => (

@@ -38,7 +38,6 @@ export const surveysOf = (db: Db, recipientId: number) =>
       'surveys.completed_at',
       'surveys.answers_deleted_at',
       'survey_requests.status',
-      'survey_requests.answer_count',
     ])
     .where('survey_requests.recipient_id', '=', recipientId)
     .orderBy('surveys.launched_at', 'desc')

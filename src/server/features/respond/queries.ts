@@ -11,6 +11,7 @@ export interface OpenedRequest {
   title: string
   template: Template
   company: string
+  asked: number
   min_group_size: number
   closes_at: Date
 }
@@ -22,7 +23,8 @@ export const requestBehind = (
   recipient: string,
 ): Promise<OpenedRequest | undefined> =>
   sql<OpenedRequest>`
-    select r.id, r.survey_id, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.min_group_size, s.closes_at
+    select r.id, r.survey_id, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.min_group_size, s.closes_at,
+           (select count(*) from survey_requests o where o.survey_id = s.id) as asked
     from survey_requests r
     join recipients p on p.id = r.recipient_id
     join surveys s on s.id = r.survey_id
@@ -31,15 +33,15 @@ export const requestBehind = (
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** What this person has given so far. */
-export const ownAnswers = (db: Db, { id, survey_id }: Pick<OpenedRequest, 'id' | 'survey_id'>) =>
+/** What this device has given so far, by question id. */
+export const draftOf = (db: Db, requestId: number, device: string) =>
   db
-    .selectFrom('answers')
-    .select(['question_id', 'choices', 'written'])
-    .where('survey_id', '=', survey_id)
-    .where('request_id', '=', id)
-    .orderBy('question_id')
-    .execute()
+    .selectFrom('drafts')
+    .select('answers')
+    .where('request_id', '=', requestId)
+    .where('device', '=', device)
+    .executeTakeFirst()
+    .then((draft) => draft?.answers ?? {})
 
 export interface AnswerRow {
   question_id: number
@@ -47,51 +49,91 @@ export interface AnswerRow {
   written: string | null
 }
 
-export interface Saved {
-  status: RequestStatus
-  /** Somebody else has still to answer. */
-  others_pending: boolean
+interface Target {
+  survey: string
+  recipient: string
+  device: string
+  now: Date
 }
 
 const SEPARATOR = '\u001f'
 
-/**
- * Saves answers, and completes the request when `complete` says so, as one statement: the row of the request is locked
- * first, so that a request which is completed or expired meanwhile is never written to. Nothing comes back for a link
- * that is dead.
- */
-export const saveAnswers = (
+/** Locked first, so that a request which is completed or expired meanwhile is never written to. No row for a link that is dead. */
+const lockedRequest = ({ survey, recipient, now }: Target) => sql`
+  select r.id, r.survey_id, r.status
+  from survey_requests r
+  join recipients p on p.id = r.recipient_id
+  join surveys s on s.id = r.survey_id
+  join companies c on c.id = s.company_id
+  where s.uuid = ${survey} and p.uuid = ${recipient} and c.deletes_at is null
+    and (r.status = 'completed' or (r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}))
+  for update of r`
+
+/** Keeps one answer for its device, unless so many others have taken all the room there is. */
+export const saveDraft = (
   db: Db,
-  given: { survey: string; recipient: string; answers: AnswerRow[]; complete: boolean; now: Date },
-): Promise<Saved | undefined> =>
-  sql<Saved>`${HOT}
-    with request as materialized (
-      select r.id, r.survey_id, r.status
-      from survey_requests r
-      join recipients p on p.id = r.recipient_id
-      join surveys s on s.id = r.survey_id
-      join companies c on c.id = s.company_id
-      where s.uuid = ${given.survey} and p.uuid = ${given.recipient} and c.deletes_at is null
-        and (r.status = 'completed' or (r.status = 'pending' and s.status = 'active' and s.closes_at > ${given.now}))
-      for update of r
+  { answer, devices, ...target }: Target & { answer: AnswerRow; devices: number },
+) =>
+  sql<{ status: RequestStatus; is_kept: boolean }>`${HOT}
+    with request as materialized (${lockedRequest(target)}),
+    kept as (
+      insert into drafts (request_id, device, answers)
+      select request.id, ${target.device}, jsonb_build_object(${String(answer.question_id)}::text, jsonb_build_object(
+        'choices', string_to_array(${answer.choices.join(SEPARATOR)}, ${SEPARATOR}), 'written', ${answer.written}::text))
+      from request
+      where request.status = 'pending' and (
+        exists (select from drafts d where d.request_id = request.id and d.device = ${target.device})
+        or (select count(*) from drafts d where d.request_id = request.id) < ${devices})
+      on conflict (request_id, device) do update set answers = drafts.answers || excluded.answers
+      returning 1
+    )
+    select request.status, exists (select from kept) as is_kept from request`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+/** Takes an answer back that this device has saved, if it has. */
+export const clearDraft = (db: Db, { question_id, ...target }: Target & { question_id: number }) =>
+  sql<{ status: RequestStatus }>`
+    with request as materialized (${lockedRequest(target)}),
+    cleared as (
+      update drafts set answers = answers - ${String(question_id)}::text
+      from request
+      where drafts.request_id = request.id and drafts.device = ${target.device} and request.status = 'pending'
+    )
+    select status from request`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+/** Stores what was sent, and what the device had saved and did not send again, and completes the request: one statement. */
+export const submitAnswers = (db: Db, { answers, ...target }: Target & { answers: AnswerRow[] }) =>
+  sql<{
+    status: RequestStatus
+    /** Somebody else has still to answer. */
+    others_pending: boolean
+  }>`${HOT}
+    with request as materialized (${lockedRequest(target)}),
+    sent as (
+      select g.question_id, string_to_array(g.choices, ${SEPARATOR}) as choices, g.written
+      from unnest(
+        ${answers.map((answer) => answer.question_id)}::integer[],
+        ${answers.map((answer) => answer.choices.join(SEPARATOR))}::text[],
+        ${answers.map((answer) => answer.written)}::text[]) as g (question_id, choices, written)
+    ), drafted as (
+      select d.question::integer, array(select jsonb_array_elements_text(d.given -> 'choices')), d.given ->> 'written'
+      from request
+      join drafts on drafts.request_id = request.id and drafts.device = ${target.device}
+      cross join jsonb_each(drafts.answers) as d (question, given)
+      where d.question::integer not in (select question_id from sent)
     ), saved as (
       insert into answers (survey_id, request_id, question_id, choices, written)
-      select request.survey_id, request.id, g.question_id, string_to_array(g.choices, ${SEPARATOR}), g.written
-      from request, unnest(
-        ${given.answers.map((answer) => answer.question_id)}::integer[],
-        ${given.answers.map((answer) => answer.choices.join(SEPARATOR))}::text[],
-        ${given.answers.map((answer) => answer.written)}::text[]) as g (question_id, choices, written)
+      select request.survey_id, request.id, given.question_id, given.choices, given.written
+      from request, (select * from sent union all select * from drafted) as given
       where request.status = 'pending'
-      on conflict (survey_id, request_id, question_id) do update set choices = excluded.choices, written = excluded.written
-        where (answers.choices, answers.written) is distinct from (excluded.choices, excluded.written)
-      returning (xmax = 0) as is_new
+      returning 1
     ), counted as (
       update survey_requests r
-      set answer_count = r.answer_count + (select count(*) from saved where is_new)::integer,
-          status = case when ${given.complete} then 'completed' else r.status end,
-          shown_from = case when ${given.complete} then ${nextFullHour(given.now)}::timestamptz end
+      set answer_count = (select count(*) from saved), status = 'completed', shown_from = ${nextFullHour(target.now)}::timestamptz
       from request where r.id = request.id and request.status = 'pending'
-      returning r.id
     )
     select status, (
       select o.id from survey_requests o
@@ -101,34 +143,6 @@ export const saveAnswers = (
     from request`
     .execute(db)
     .then(({ rows }) => rows[0])
-
-/** Takes an answer back, while the request is open. False for a link that is dead. */
-export const clearAnswer = (
-  db: Db,
-  given: { survey: string; recipient: string; question_id: number; now: Date },
-): Promise<boolean> =>
-  sql`
-    with request as materialized (
-      select r.id, r.survey_id
-      from survey_requests r
-      join recipients p on p.id = r.recipient_id
-      join surveys s on s.id = r.survey_id
-      join companies c on c.id = s.company_id
-      where s.uuid = ${given.survey} and p.uuid = ${given.recipient} and c.deletes_at is null
-        and r.status = 'pending' and s.status = 'active' and s.closes_at > ${given.now}
-      for update of r
-    ), cleared as (
-      delete from answers a using request
-      where a.survey_id = request.survey_id and a.request_id = request.id and a.question_id = ${given.question_id}
-      returning 1
-    ), counted as (
-      update survey_requests r set answer_count = r.answer_count - (select count(*) from cleared)::integer
-      from request where r.id = request.id
-      returning r.id
-    )
-    select id from request`
-    .execute(db)
-    .then(({ rows }) => rows.length > 0)
 
 export const templateOf = (db: Db, survey: string) =>
   db

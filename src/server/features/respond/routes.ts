@@ -18,18 +18,19 @@ const linkOf = ({
   ip,
 }: {
   params: { uuid: string }
-  body: { recipient_uuid: string; key: string }
+  body: { recipient_uuid: string; key: string; device: string }
   ip: string
 }) => ({
   survey: params.uuid,
   recipient: body.recipient_uuid,
   key: body.key,
+  device: body.device,
   ip,
 })
 
 const TITLE = 'Employee Wellbeing Survey'
 
-/** The respondent's page carries its survey with it, so that the first card needs no second call. */
+/** The respondent's page carries its survey with it, so that the first card needs no second call. Whose device it is going to is not known yet. */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Work) {
   app.get('/survey/complete', async (request, reply) =>
     pages.send(request, reply, { file: 'survey.html', title: TITLE }),
@@ -45,6 +46,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
           survey: request.params.uuid.toLowerCase(),
           recipient: String(recipient),
           key: String(key),
+          device: '',
           ip: request.ip,
         })
         return pages.send(request, reply, { file: 'survey.html', title: TITLE, data: { survey } })

@@ -1,6 +1,7 @@
 import type { FieldMessages } from '#contract/errors.ts'
 import { readAnswer } from '#domain/answers.ts'
 import type { Question } from '#domain/template.ts'
+import type { Signer } from '#server/platform/sign.ts'
 import type { AnswerRow } from './queries.ts'
 
 interface SentAnswer {
@@ -30,3 +31,14 @@ export function readAnswers(
   })
   return { rows: [...rows.values()], problems }
 }
+
+const FEWEST_DEVICES = 16
+const DIFFERENCE = 64
+
+/**
+ * How many devices' drafts are kept for one link: more than anybody has, and no more than a disk can bear. A number that the
+ * link's holders do not know, so that whoever begins on one device after the other learns nothing from where it ends.
+ */
+export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
+  FEWEST_DEVICES +
+  ((Buffer.from(sign.key('devices', survey, recipient), 'base64url').at(0) ?? 0) % DIFFERENCE)

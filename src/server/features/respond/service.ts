@@ -5,16 +5,19 @@ import { type Question, questionsOf, type Template, visible } from '#domain/temp
 import { RESPOND } from '#server/features/surveys/emails.tsx'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import { countAttempt } from '#server/platform/rate-limit.ts'
-import { Invalid, notFound } from '#server/platform/refusal.ts'
+import { Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
+import { hashToken } from '#server/platform/sign.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
-import { clearAnswer, ownAnswers, requestBehind, saveAnswers, templateOf } from './queries.ts'
-import { readAnswers } from './rules.ts'
+import { clearDraft, draftOf, requestBehind, saveDraft, submitAnswers, templateOf } from './queries.ts'
+import { devicesKept, readAnswers } from './rules.ts'
 
-/** What a personal link says. */
+/** What a personal link says, and who follows it. */
 export interface Link {
   survey: string
   recipient: string
   key: string
+  /** The device's own secret; empty where none was named. */
+  device: string
   ip: string
 }
 
@@ -28,7 +31,15 @@ async function proveLink(work: Work, { survey, recipient, key, ip }: Link) {
   throw notFound()
 }
 
-/** The survey behind the link with what its holder has given so far; once submitted nothing can be read back, by anybody. */
+/** What is written or read: the secret of the device is known by its hash alone. */
+const targetOf = ({ now }: Work, { survey, recipient, device }: Link) => ({
+  survey,
+  recipient,
+  device: device && hashToken(device),
+  now,
+})
+
+/** The survey behind the link with what this device has given so far; once submitted nothing can be read back, by anybody. */
 export async function openSurvey(work: Work, link: Link) {
   await proveLink(work, link)
   const request = await requestBehind(work.db, link.survey, link.recipient)
@@ -37,23 +48,25 @@ export async function openSurvey(work: Work, link: Link) {
   const isOpen =
     request.request_status === 'pending' && request.survey_status === 'active' && request.closes_at > work.now
   if (!isSubmitted && !isOpen) throw notFound()
-  const answers = isSubmitted ? [] : await ownAnswers(work.db, request)
+  const { device } = targetOf(work, link)
+  const draft = isSubmitted || !device ? {} : await draftOf(work.db, request.id, device)
   return {
     uuid: link.survey,
     title: request.title,
     company: request.company,
+    asked: request.asked,
     min_group_size: request.min_group_size,
     closes_at: request.closes_at.toISOString(),
     submitted: isSubmitted,
     survey_template: visible(request.template),
-    answers: answers.map((answer) => ({
-      survey_question_id: answer.question_id,
-      answer: writeAnswer(answer),
+    answers: Object.entries(draft).map(([question, given]) => ({
+      survey_question_id: Number(question),
+      answer: writeAnswer(given),
     })),
   }
 }
 
-/** Saves one answer. Nothing is kept when it is of no use: an unknown question, a wrong type, an option that is not there. */
+/** Saves one answer until it is submitted. Nothing is kept when it is of no use: an unknown question, a wrong type, an option that is not there. */
 export async function saveAnswer(
   work: Work,
   link: Link,
@@ -64,14 +77,23 @@ export async function saveAnswer(
   const question = questions.get(answer.survey_question_id)
   if (question?.optional && answer.answer.trim() === '') return takeBack(work, link, question.id)
   const { rows, problems } = readAnswers(questions, [answer], (_, name) => name)
-  if (Object.keys(problems).length > 0) throw new Invalid(problems)
-  const saved = await saveAnswers(work.db, { ...link, answers: rows, complete: false, now: work.now })
-  if (!saved) throw notFound()
+  const [row] = rows
+  if (!row) throw new Invalid(problems)
+  const devices = devicesKept(work.sign, link.survey, link.recipient)
+  const saved = openStill(await saveDraft(work.db, { ...targetOf(work, link), answer: row, devices }))
+  if (!saved.is_kept) throw new Refusal('too_many_requests', 'Not saved. Answers can still be submitted.')
 }
 
 /** What need not be answered can be emptied again. */
 async function takeBack(work: Work, link: Link, question_id: number) {
-  if (!(await clearAnswer(work.db, { ...link, question_id, now: work.now }))) throw notFound()
+  openStill(await clearDraft(work.db, { ...targetOf(work, link), question_id }))
+}
+
+/** Whoever is told that an answer is saved must be able to rely on it. */
+function openStill<T extends { status: string }>(request: T | undefined): T {
+  if (!request) throw notFound()
+  if (request.status === 'completed') throw new Refusal('conflict', 'This survey was submitted already')
+  return request
 }
 
 type Submission = z.output<typeof respond.submit.body>
@@ -92,7 +114,7 @@ export async function submitSurvey(work: Work, link: Link, { answers }: Pick<Sub
   )
     return { status: 'completed' as const }
 
-  const saved = await saveAnswers(work.db, { ...link, answers: rows, complete: true, now: work.now })
+  const saved = await submitAnswers(work.db, { ...targetOf(work, link), answers: rows })
   if (!saved) throw notFound()
   // A nudge, not a promise: whoever misses it, because the last two came at once, is found by the sweep.
   if (saved.status === 'pending' && !saved.others_pending)
@@ -100,14 +122,14 @@ export async function submitSurvey(work: Work, link: Link, { answers }: Pick<Sub
   return { status: 'completed' as const }
 }
 
-/** True when everything that must be answered is here or stored; false when it was submitted before. Throws `Invalid` naming what is missing. */
+/** True when everything that must be answered is here or saved for this device; false when it was submitted before. Throws `Invalid` naming what is missing. */
 async function isWhole(work: Work, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true
   const request = await requestBehind(work.db, link.survey, link.recipient)
   if (!request) throw notFound()
   if (request.request_status === 'completed') return false
-  const stored = await ownAnswers(work.db, request)
-  const missing = unanswered(template, new Set([...sentIds, ...stored.map((answer) => answer.question_id)]))
+  const draft = await draftOf(work.db, request.id, targetOf(work, link).device)
+  const missing = unanswered(template, new Set([...sentIds, ...Object.keys(draft).map(Number)]))
   if (missing.length > 0)
     throw new Invalid({ answers: missing.map(({ question }) => `Please answer: ${question}`) })
   return true

@@ -64,7 +64,7 @@ export const invitation = mail<Asked, AskedLinks>(
         <Action href={links.answer}>Answer the survey</Action>
         <Small>
           Open until {mailDate(facts.closes_at)}. The link is yours alone, so please don't forward it. You can
-          stop and come back.
+          stop and come back in the same browser.
         </Small>
       </>
     ),

@@ -167,15 +167,11 @@ export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 
-/** What people who were erased had begun and not submitted; their requests end, which is shown as late as an answer would be. */
-export const dropUnsubmitted = (db: Db, shownFrom: Date) =>
-  sql`
-    with ended as (
-      update survey_requests
-      set status = 'expired', answer_count = 0, shown_from = case when status = 'pending' then ${shownFrom} else shown_from end
-      where recipient_id is null and (status = 'pending' or (status = 'expired' and answer_count > 0))
-      returning survey_id, id
-    )
-    delete from answers a using ended where a.survey_id = ended.survey_id and a.request_id = ended.id`.execute(
-    db,
-  )
+/** Nobody is left to answer the open requests of people who were erased. They end, which is shown as late as an answer would be. */
+export const endErasedRequests = (db: Db, shown_from: Date) =>
+  db
+    .updateTable('survey_requests')
+    .set({ status: 'expired', shown_from })
+    .where('recipient_id', 'is', null)
+    .where('status', '=', 'pending')
+    .execute()

@@ -52,6 +52,7 @@ export interface SurveyRequestsTable {
   shown_from: Date | null
 }
 
+/** Submitted ones only. */
 export interface AnswersTable {
   survey_id: number
   request_id: number
@@ -62,10 +63,20 @@ export interface AnswersTable {
   written: string | null
 }
 
+/** Answers that are not submitted yet: given back to the device that gave them, and to nobody else. They end with their request. */
+export interface DraftsTable {
+  request_id: number
+  /** The hash of the device's secret; empty where the caller named none. */
+  device: string
+  /** By question id. */
+  answers: Record<string, Pick<AnswersTable, 'choices' | 'written'>>
+}
+
 declare module '#server/platform/db.ts' {
   interface Tables {
     surveys: SurveysTable
     survey_requests: SurveyRequestsTable
     answers: AnswersTable
+    drafts: DraftsTable
   }
 }
