@@ -7,7 +7,7 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import type { Db } from '#server/platform/db.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
-import { addTeam, crowd, launchedSurvey } from './survey.ts'
+import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 
 // What is asked for at the same moment as something else: never a server error, never two truths. The embedded database has
 // one session and takes everything in turn, so it is the server that these tests are for.
@@ -134,6 +134,50 @@ test('an answer that is saved while a submission waits for the same person stays
     { status: 'completed', answers: null },
     { status: 'pending', answers: null },
   ])
+})
+
+test('of two surveys with the same people that are launched at once one goes out', async () => {
+  const company = await startCompany()
+  await addTeam(company, crowd(6))
+  const both = [await scheduledSurvey(company), await scheduledSurvey(company)]
+  const launches = await Promise.all(
+    both.map(({ uuid }) => company.as.admin(surveys.launch, { params: { uuid } })),
+  )
+  expect(launches.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(launches.find(({ status }) => status === 409)).toMatchObject({ error: 'not_ready' })
+  const sent = (await company.as.manager(surveys.list)).reply.map(({ sent_number }) => sent_number)
+  expect(sent.sort()).toEqual([0, 6])
+})
+
+test('a late joiner of two surveys at once joins one', async () => {
+  const company = await startCompany()
+  const teams = (tag: string) => Object.fromEntries(Object.keys(crowd(5)).map((name) => [tag + name, [tag]]))
+  const { tags: ids } = await addTeam(company, { ...teams('a'), ...teams('b') })
+  const running = []
+  for (const tag of ids.values()) {
+    const params = { uuid: (await scheduledSurvey(company, { tag_ids: [tag] })).uuid }
+    expect(await company.as.admin(surveys.launch, { params })).toMatchObject({ status: 200 })
+    running.push(params)
+  }
+  const email = `late@company${company.company.id}.example`
+  const { id } = (await company.as.manager(recipients.create, { body: { email } })).reply
+  await company.as.manager(recipients.tag, { params: { id }, body: { tagIds: [...ids.values()] } })
+  const joined = await Promise.all(
+    running.map((params) => company.as.manager(surveys.inviteLateJoiners, { params })),
+  )
+  expect(joined.map(({ reply }) => reply.sent_number).sort()).toEqual([5, 6])
+})
+
+test('two aliases of one mailbox that are added at once become one person', async () => {
+  const { as, company } = await startCompany()
+  const at = `@company${company.id}.example`
+  const added = await Promise.all(
+    ['', '+1', '+2', '+3'].map((tag) => as.manager(recipients.create, { body: { email: `sam${tag}${at}` } })),
+  )
+  expect(added.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+  const [person] = (await as.manager(recipients.list)).reply
+  for (const { status, error } of added)
+    if (status === 422) expect(error).toEqual({ email: [`This is the same mailbox as ${person?.email}`] })
 })
 
 test('a slug that somebody takes at that moment is taken', async () => {

@@ -1,8 +1,11 @@
 /**
  * Which reports of a survey may be shown, and whom each of them counts.
  * The promise: for every respondent at least k − 1 others are counted in exactly the same published reports, so that
- * no sum, difference or overlap of reports says anything about fewer than k people.
+ * no sum, difference or overlap of reports says anything about fewer than k people; and no arithmetic on these and what
+ * earlier surveys published does either.
  */
+import { type Earlier, lookBack, type Split } from './look-back.ts'
+import { smallestCut } from './smallest-cut.ts'
 
 export interface Respondent {
   id: number
@@ -18,6 +21,8 @@ export interface PlanInput {
   k: number
   /** The share of a team, from 0 to 1, that a report must count to speak for it. */
   cover?: number
+  /** What earlier surveys published, with everybody whom they counted; their order makes no difference. */
+  earlier?: readonly Earlier[]
 }
 
 export interface Published {
@@ -37,7 +42,7 @@ export type TeamPlan = { tag: number; completed: number } & (Published | Withhel
 export interface Plan {
   /** Person ids, each block at least k of them: together everybody, apart never a person twice. Empty when nothing is published. */
   blocks: number[][]
-  full: Published | Withheld<'too_few'>
+  full: Published | Withheld
   /** By tag id. */
   teams: TeamPlan[]
 }
@@ -45,20 +50,22 @@ export interface Plan {
 /** All that a company user is told about a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
 
-/** Every published report is a union of blocks and every block has at least k people: that is the whole proof. */
-export function plan({ people, tags, k, cover = 0.8 }: PlanInput): Plan {
+/**
+ * Every published report is a union of blocks and every block has at least k people: that is the whole proof for one survey.
+ * For several: the factor of `everybody`, and of each part that is split off, is tried as the block that takes part in a
+ * combination; one in which none of them takes part uses earlier numbers alone, and says nothing new.
+ */
+export function plan({ people, tags, k, cover = 0.8, earlier = [] }: PlanInput): Plan {
   const everybody = people.map(({ id }) => id).sort((a, b) => a - b)
   const teams = teamsOf(people, tags)
-  const tooFew: Withheld<'too_few'> = { published: false, reason: 'too_few' }
-  if (everybody.length < k) {
-    const withheld = teams.map(({ tag, team }) => ({ tag, completed: team.size, ...tooFew }))
-    return { blocks: [], full: tooFew, teams: withheld.sort((a, b) => a.tag - b.tag) }
-  }
+  if (everybody.length < k) return nothing(teams, tooFew, k)
+  const singlesOutFew = lookBack(earlier, everybody, k)
+  if (singlesOutFew([], { inside: everybody, outside: [] })) return nothing(teams, couldIdentify, k)
 
   let blocks = [everybody]
   const verdicts = teams.map(({ tag, team }) => {
     if (team.size < k) return { tag, completed: team.size, verdict: tooFew }
-    const cut = cutOut(team, blocks, k)
+    const cut = cutOut(team, blocks, (split, others) => isTooFine(split, k) || singlesOutFew(others, split))
     // A hair's breadth for binary noise: 0.56 of 25 is 14.000000000000002.
     const speaksForIt = cut.counted.size >= k && cut.counted.size >= cover * team.size - 1e-9
     if (!speaksForIt) return { tag, completed: team.size, verdict: couldIdentify }
@@ -81,23 +88,62 @@ export function plan({ people, tags, k, cover = 0.8 }: PlanInput): Plan {
 }
 
 /** Checks a plan from the published reports alone: the fewest people who are counted in exactly the same ones. Infinity when nothing is published. */
-export function smallestTwins({ blocks, full, teams }: Plan): number {
-  const countedIn = new Map<number, string>()
+export function smallestTwins(planned: Plan): number {
+  return smallest(countedIn(planned))
+}
+
+/**
+ * Checks a plan from the published reports alone, in another way, against one earlier survey: false when a combination of the
+ * two singles out fewer than k people. With the factors of one survey turned round, a person's value is the difference between
+ * their two places, of which 'not counted' is one, with the factor 0. So whom a combination singles out are the people
+ * between places of different factors, and the fewest are the smallest cut. Fewer than k only where the earlier one alone is.
+ */
+export function standsBeside(planned: Plan, earlier: Earlier, k: number): boolean {
+  const now = countedIn(planned)
+  const edges = [...new Set([...now.keys(), ...earlier.keys()])].map((id) => {
+    const before = earlier.get(id)
+    return [`now ${now.get(id) ?? ''}`, before === undefined ? 'now ' : `before ${before}`, 1] as const
+  })
+  return smallestCut(edges) >= Math.min(k, smallest(earlier))
+}
+
+/** The published reports that count each person. */
+function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
+  const reports = new Map<number, string>()
   for (const [index, report] of [full, ...teams].entries()) {
     if (!report.published) continue
     for (const id of new Set(report.blocks.flatMap((block) => blocks[block] ?? []))) {
-      countedIn.set(id, `${countedIn.get(id) ?? ''} ${index}`)
+      reports.set(id, `${reports.get(id) ?? ''} ${index}`)
     }
   }
-  const twins = new Map<string, number>()
-  for (const reports of countedIn.values()) twins.set(reports, (twins.get(reports) ?? 0) + 1)
-  return [...twins.values()].reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY)
+  return reports
 }
 
+/** The fewest people with the same value. */
+function smallest(values: ReadonlyMap<number, string | number>): number {
+  const people = new Map<string | number, number>()
+  for (const value of values.values()) people.set(value, (people.get(value) ?? 0) + 1)
+  return [...people.values()].reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY)
+}
+
+const tooFew: Withheld = { published: false, reason: 'too_few' }
 const couldIdentify: Withheld = { published: false, reason: 'could_identify' }
 
+type Team = { tag: number; team: Set<number> }
+
+function nothing(teams: Team[], verdict: Withheld, k: number): Plan {
+  const withheld = teams.map(({ tag, team }) => ({
+    tag,
+    completed: team.size,
+    ...(team.size < k ? tooFew : verdict),
+  }))
+  return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
+}
+
+const isTooFine = ({ inside, outside }: Split, k: number) => inside.length < k || outside.length < k
+
 /** Smallest team first, then by id: an order that nobody can choose by asking early. */
-function teamsOf(people: readonly Respondent[], tags: readonly number[]) {
+function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
   for (const person of people) for (const tag of person.tags) members.get(tag)?.add(person.id)
   return [...members]
@@ -105,17 +151,25 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]) {
     .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)
 }
 
-/** Splits every block that leaves at least k people on both sides of the team's edge, and counts what lies inside. */
-function cutOut(team: ReadonlySet<number>, blocks: number[][], k: number) {
+/** Splits every block that may be split along the team's edge, and counts what lies inside. */
+function cutOut(
+  team: ReadonlySet<number>,
+  blocks: number[][],
+  isRefused: (split: Split, others: number[][]) => boolean,
+) {
   const counted = new Set<number>()
-  const cut = blocks.flatMap((block) => {
+  const cut = [...blocks]
+  for (const block of blocks) {
     const inside = block.filter((id) => team.has(id))
     const outside = block.filter((id) => !team.has(id))
-    const whole = inside.length === 0 || outside.length === 0
-    if (!whole && (inside.length < k || outside.length < k)) return [block]
+    if (inside.length === 0) continue
+    if (outside.length > 0) {
+      const others = cut.filter((other) => other !== block)
+      if (isRefused({ inside, outside }, others)) continue
+      cut.splice(cut.indexOf(block), 1, inside, outside)
+    }
     for (const id of inside) counted.add(id)
-    return whole ? [block] : [inside, outside]
-  })
+  }
   return { counted, blocks: cut }
 }
 

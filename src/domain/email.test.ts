@@ -1,8 +1,28 @@
 import { expect, test } from 'vitest'
-import { EMAIL, mailtoLink, normaliseEmail } from './email.ts'
+import { canonicalAddress, EMAIL, mailtoLink, normaliseEmail } from './email.ts'
 
 test('an address is compared trimmed and in lower case', () => {
   expect(normaliseEmail('  Sam.O’Neill@Example.TEST\n')).toBe('sam.o’neill@example.test')
+})
+
+test.each([
+  ['sam@example.com', 'sam@example.com'],
+  [' SAM+Team@Example.com ', 'sam@example.com'],
+  ['sam+a+b@example.com', 'sam@example.com'],
+  ['sam+@example.com', 'sam@example.com'],
+  ['+sam@example.com', '+sam@example.com'],
+  ['+sam+b@example.com', '+sam+b@example.com'],
+  ['sam.o+b@example.com', 'sam.o@example.com'],
+])('%s leads to the mailbox %s', (address, mailbox) => {
+  expect(canonicalAddress(address)).toBe(mailbox)
+  expect(canonicalAddress(mailbox)).toBe(mailbox)
+})
+
+test('an address as long as a file is read at once', () => {
+  const started = performance.now()
+  canonicalAddress('+'.repeat(1_000_000))
+  canonicalAddress(`a${'+'.repeat(1_000_000)}`)
+  expect(performance.now() - started).toBeLessThan(1_000)
 })
 
 test.each([

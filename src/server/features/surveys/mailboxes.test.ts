@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
-import { call, csvUpload, startCompany, world } from '#test/start.ts'
+import { call, csvUpload, START, startCompany, world } from '#test/start.ts'
 import {
   addTeam,
   answersTo,
@@ -23,8 +23,10 @@ const add = ({ as }: Company, email: string) => as.manager(recipients.create, { 
 const remove = async (company: Company, email: string) =>
   company.as.manager(recipients.remove, { params: { id: await idOf(company, email) } })
 
-/** What was launched with every box ticked, by an administrator, at once. */
+/** Launched by an administrator with every box ticked, before its date. */
 async function launchNow(company: Company, tag_ids?: number[]) {
+  const { clock } = await world()
+  clock.time = START
   const survey = await scheduledSurvey(company, tag_ids && { tag_ids })
   const params = { uuid: survey.uuid }
   return { survey, params, ...(await company.as.admin(surveys.launch, { params })) }
@@ -142,7 +144,7 @@ test('a survey whose audience another one of the company asks waits for it, and 
   await remove(first, `person2${at}`)
   await add(first, `person2+again${at}`)
 
-  clock.time = new Date('2027-02-10T10:30:00Z')
+  clock.time = START
   const second = await scheduledSurvey(first, { title: 'Second of two' })
   const params = { uuid: second.uuid }
   const reason = '6 of these people are being asked by another survey until 4 March'
