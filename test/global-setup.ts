@@ -5,6 +5,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase, openEmbedded } from '#server/platform/db.ts'
 import { installJobs } from '#server/platform/jobs.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { buildIfChanged } from '../scripts/build/part.ts'
+import { server as bundle } from '../scripts/build/server.ts'
 import { createDatabase, startPostgres } from './database.ts'
 
 declare module 'vitest' {
@@ -16,8 +18,9 @@ declare module 'vitest' {
 
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel')
 
-/** Migrates once a run; each worker then takes a copy. */
+/** Migrates once a run; each worker then takes a copy. What runs in a process of its own is what is shipped. */
 export default async function setUp(project: TestProject) {
+  await buildIfChanged(bundle)
   return project.name === 'postgres' ? setUpServer(project) : setUpEmbedded(project)
 }
 
