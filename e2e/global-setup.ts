@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 60_000
 
 /** The product as it is shipped: built, on an embedded database, with a mail server of our own. One for the whole run. */
 export default async function setUp() {
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-e2e-'))
   const clockFile = path.join(directory, 'clock')
   writeFileSync(clockFile, '0')
@@ -45,11 +45,11 @@ export default async function setUp() {
 
 function startServer(settings: Record<string, string>) {
   const { DATABASE_URL: _, ...environment } = process.env
-  const server = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--import', './e2e/shifted-clock.ts', 'src/server/main.ts'],
-    { cwd: ROOT, env: { ...environment, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const server = spawn(process.execPath, ['--import', './e2e/shifted-clock.ts', 'dist/server/start.js'], {
+    cwd: ROOT,
+    env: { ...environment, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   mkdirSync(path.join(ROOT, 'test-results'), { recursive: true })
   const log = createWriteStream(path.join(ROOT, 'test-results/server.log'))
   server.stdout?.pipe(log)

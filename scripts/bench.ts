@@ -5,6 +5,7 @@ import { benchReport } from './bench/report.ts'
 import { benchRespondent } from './bench/respondent.ts'
 import { openBench } from './bench/server.ts'
 import { benchSlowPhone } from './bench/slow-phone.ts'
+import { benchStart } from './bench/start.ts'
 import { benchSubmit } from './bench/submit.ts'
 import { benchTeam } from './bench/team.ts'
 
@@ -21,6 +22,7 @@ async function benchDatabase(name: string, settings: Record<string, string>) {
     await server.stop()
   }
   if (isAsked('mail')) print(`mail, ${name}`, await benchMail(settings))
+  if (isAsked('start')) print(`start, ${name}`, await benchStart(settings))
 }
 
 const postgres = await startPostgres()

@@ -3,6 +3,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { installJobs } from '#server/platform/jobs.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { buildIfChanged } from '../scripts/build/part.ts'
+import { server as bundle } from '../scripts/build/server.ts'
 import { createDatabase, startPostgres } from './database.ts'
 import { type Migrated, migratedEmbedded } from './migrated.ts'
 
@@ -13,8 +15,9 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once a run; each worker then takes a copy. */
+/** Migrates once a run; each worker then takes a copy. What runs in a process of its own is what is shipped. */
 export default async function setUp(project: TestProject) {
+  await buildIfChanged(bundle)
   return project.name === 'postgres' ? setUpServer(project) : setUpEmbedded(project)
 }
 

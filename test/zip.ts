@@ -9,14 +9,14 @@ export function unzipped(bytes: Buffer): Record<string, string> {
   const files = Array.from({ length: count }, () => {
     if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('the table of contents is broken')
     const [crc, packed, size] = [16, 20, 24].map((place) => bytes.readUInt32LE(at + place))
-    const nameLength = bytes.readUInt16LE(at + 28)
+    const [nameLength, extraLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30)]
     const start = bytes.readUInt32LE(at + 42)
     if (bytes.readUInt32LE(start) !== 0x04034b50) throw new Error('an entry is not where it should be')
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString()
     const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
     const content = inflateRawSync(bytes.subarray(data, data + packed!))
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is broken`)
-    at += 46 + nameLength
+    at += 46 + nameLength + extraLength
     return [name, content.toString()] as const
   })
   if (at !== end) throw new Error('the table of contents does not end where it should')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Config, WrongSetting } from './config.ts'
@@ -43,6 +43,8 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase> {
+  // Loaded where it is used: beside a server it would only take memory.
+  const { PGlite, types } = await import('@electric-sql/pglite')
   const embedded = await PGlite.create({
     ...options,
     parsers: { [types.INT8]: Number, [types.DATE]: (day: string) => day },

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './db.ts'
+import { ROOT } from './root.ts'
 
-export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
+export const MIGRATIONS = path.join(ROOT, 'migrations')
 
 /** Brings the tables up to date: plain SQL files in order, each once, all in one transaction. Several processes may start together. */
 export async function migrate(db: Db): Promise<void> {

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { escapeHtml, inScript } from './html.ts'
 import { notFound } from './refusal.ts'
+import { ROOT } from './root.ts'
 import { giveXsrfCookie } from './xsrf.ts'
 
-export const WEB = path.resolve(import.meta.dirname, '../../../dist/web')
+export const WEB = path.join(ROOT, 'dist/web')
 
 /** What a page needs to know before its first call, written into its head. */
 export function publicSettings(config: Config) {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { expect, test, vi } from 'vitest'
 import { unzipped } from '#test/zip.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
@@ -33,4 +34,19 @@ test('a failure on the way is a failure of the whole', async () => {
     throw new Error('the database went away')
   }
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
+})
+
+test('nothing more is read for somebody who has gone', async () => {
+  let isOver = false
+  async function* endless() {
+    try {
+      for (;;) yield crypto.randomUUID()
+    } finally {
+      isOver = true
+    }
+  }
+  const sent = zip([{ name: 'a.txt', content: endless() }], NOW)
+  await once(sent, 'data')
+  sent.destroy()
+  await vi.waitUntil(() => isOver)
 })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { activeCompany, companyOf, membershipsOf } from '#server/features/companies/queries.ts'
 import { type Caller, type CompanyScope, proveOwnership } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -29,7 +28,7 @@ export async function exportCompany(work: Work, caller: Caller, id: number): Pro
   const time = work.now.toISOString().slice(0, 19).replaceAll(':', '-')
   return {
     name: `${slug}_${time}.zip`,
-    body: Readable.from(zip(entriesOf(work, scope, name), work.now)),
+    body: zip(entriesOf(work, scope, name), work.now),
   }
 }
 

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { Font, StyleSheet } from '@react-pdf/renderer'
+import { ROOT } from '#server/platform/root.ts'
 
-const file = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`)
+const FONTS = path.join(ROOT, 'src/server/features/reports/pdf/fonts')
+const file = (name: string) => path.join(FONTS, `${name}.ttf`)
 
 export const SANS = 'Inter'
 export const DISPLAY = 'Fraunces'

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Beside what was built, but never served. */
+const STAMP = '.built-from'
+
+/** Something that the build makes of sources, into a folder of its own. */
+export interface Part {
+  name: string
+  /** Files and folders: when a byte of them changes, the part is built again. */
+  sources: string[]
+  build(directory: string): Promise<unknown>
+}
+
+/** Builds what is not there yet or was built of something else. */
+export async function buildIfChanged({ name, sources, build }: Part) {
+  const place = path.join(ROOT, 'dist', name)
+  const wanted = fingerprint(sources)
+  if (builtFrom(place) === wanted) return
+  console.log(`Building the ${name} …`)
+  // Beside the old one first and then in its place at once, so that nobody ever sees half a build.
+  const fresh = `${place}-${process.pid}`
+  mkdirSync(path.dirname(fresh), { recursive: true })
+  try {
+    await build(fresh)
+    writeFileSync(path.join(fresh, STAMP), wanted)
+    putInPlace(fresh, place, wanted)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+function builtFrom(place: string) {
+  const stamp = path.join(place, STAMP)
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+}
+
+function putInPlace(fresh: string, place: string, wanted: string) {
+  // Another process, started at the same moment, may have been first with the same build.
+  if (builtFrom(place) === wanted) return
+  rmSync(place, { recursive: true, force: true })
+  try {
+    renameSync(fresh, place)
+  } catch (error) {
+    if (builtFrom(place) !== wanted) throw error
+  }
+}
+
+/** Changes with every byte that goes in: times would be fooled by a checkout. */
+function fingerprint(sources: string[]) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf).sort())
+    hash.update(file).update(readFileSync(path.join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+function filesOf(source: string): string[] {
+  if (!statSync(path.join(ROOT, source)).isDirectory()) return [source]
+  return readdirSync(path.join(ROOT, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+}
