@@ -105,7 +105,7 @@ test('a template is written, previewed and changed by keyboard; nothing unfinish
   await page.getByRole('link', { name: 'New Template +' }).click()
   await page.getByLabel('Template name').fill("Noise, O'Hara's way")
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('7 things are not right yet')).toBeVisible()
+  await expect(page.getByText('8 things are not right yet')).toBeVisible()
   await looksRight(page, 'template-unfinished')
 
   await page.getByLabel('Category name').fill('Quiet')

@@ -22,7 +22,7 @@ test('the earliest date is four days from today in London, not from today elsewh
 describe('before a launch', () => {
   const ticked = preflightLabels.map((label) => ({ label, status: true }))
 
-  const enough = { recipients: 5, min_group_size: 5, asked_elsewhere: null }
+  const enough = { recipients: 5, min_group_size: 5, asked_elsewhere: null, lone_scores: [] }
 
   test('nothing holds a scheduled survey back when all is ticked and enough people are there', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough })).toEqual([])
@@ -49,6 +49,14 @@ describe('before a launch', () => {
       'Team tags are set',
       'The date avoids holidays and busy periods',
       'There is nobody to send it to',
+    ])
+  })
+
+  test('a category whose score would be that of one question is named', () => {
+    const scores = { ...enough, lone_scores: ['Sleep, mostly', 'Pay'] }
+    expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...scores })).toEqual([
+      '‘Sleep, mostly’ has one scored question: show at least two, or none',
+      '‘Pay’ has one scored question: show at least two, or none',
     ])
   })
 

@@ -47,15 +47,18 @@ export interface Launchable {
   recipients: number
   /** The k of the disclosure rule. */
   min_group_size: number
+  /** Names of categories that ask a single scored question. */
+  lone_scores: readonly string[]
   /** Of the recipients, those whom another running survey of the company asks, and when the last of such surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
 }
 
 /** What still stands between this survey and its launch. An empty list means go. */
-export function whatHoldsItBack({ status, checks, ...audience }: Launchable): string[] {
+export function whatHoldsItBack({ status, checks, lone_scores, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
     ...checks.filter((check) => !check.status).map((check) => check.label),
+    ...lone_scores.map((name) => `‘${name}’ has one scored question: show at least two, or none`),
     ...whoCannotBeAsked(audience),
   ]
 }

@@ -2,14 +2,23 @@ import { expect, test } from 'vitest'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import type { Question } from './template.ts'
-import { templateProblems, tidied } from './template-check.ts'
+import { LONE_SCORE, templateProblems, tidied } from './template-check.ts'
 
 const range = (given: Partial<Question> = {}) => ({
   ...questionOf({ options: ['1', '2', '3', '4', '5'] }),
   ...given,
 })
+/** With another scored question in each category that has any, so that only what a test is about is wrong. */
+const inCompany = (questions: Question[], index: number): Question[] =>
+  questions.length === 0
+    ? []
+    : [
+        ...questions,
+        range({ id: 900 + 2 * index, key: `company-${index}` }),
+        range({ id: 901 + 2 * index, key: `more-${index}` }),
+      ]
 const problemsOf = (categories: Question[][]) =>
-  templateProblems(templateOf(categories).categories).map(
+  templateProblems(templateOf(categories.map(inCompany)).categories).map(
     ({ path, message }) => [path.join('.'), message] as const,
   )
 
@@ -30,7 +39,9 @@ test('nothing may be empty', () => {
 })
 
 test('ids, keys and values are there once, and whatever comes second is named', () => {
-  const two = templateOf([[range({ id: 1, key: 'a' })], [range({ id: 2, key: 'b' })]]).categories
+  const two = templateOf(
+    [[range({ id: 1, key: 'a' })], [range({ id: 2, key: 'b' })]].map(inCompany),
+  ).categories
   const [first, second] = [two[0]!, two[1]!]
   expect(templateProblems([first, { ...second, id: first.id }])).toEqual([
     { path: ['categories', 1, 'id'], message: 'This is used twice' },
@@ -68,4 +79,31 @@ test('what a type has no use for is dropped', () => {
     { options: [], has_other: false },
     { options: [{ value: 'x' }], has_other: true },
   ])
+})
+
+test('a category has two scored questions or none, of those that are shown', () => {
+  const hidden = { hidden: true }
+  const loneOnes = (...questions: Question[]) =>
+    templateProblems(
+      templateOf([questions.map((question, id) => ({ ...question, id, key: `${id}` }))]).categories,
+    )
+  const problem = [{ path: ['categories', 0, 'questions'], message: LONE_SCORE }]
+  const points = [{ value: 'a', label: 'A', score: 4 }]
+  const unscored = [
+    questionOf({ question_type: 'text', role: 'context' }),
+    questionOf({ question_type: 'multi_select', role: 'score', options: ['x'] }),
+    questionOf({ question_type: 'select', options: ['x'] }),
+    range({ role: 'context' }),
+  ]
+  expect(loneOnes(...unscored)).toEqual([])
+  for (const scored of [
+    range(),
+    questionOf({ question_type: 'boolean' }),
+    questionOf({ question_type: 'select', options: points }),
+  ]) {
+    expect(loneOnes(scored, ...unscored)).toEqual(problem)
+    expect(loneOnes(scored, range(), ...unscored)).toEqual([])
+    expect(loneOnes(scored, range(hidden), ...unscored)).toEqual(problem)
+    expect(loneOnes({ ...scored, ...hidden }, ...unscored)).toEqual([])
+  }
 })

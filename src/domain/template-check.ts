@@ -1,5 +1,6 @@
 /** What a template must be before a survey can be made from it. Said where it is wrong, so that a form can show it there. */
 import { kindOf, QUESTION_TYPES, type QuestionType } from './question-types.ts'
+import { pointsOf } from './scoring.ts'
 import { type Category, type Question, valuesOf } from './template.ts'
 
 export interface TemplateProblem {
@@ -12,7 +13,17 @@ export const needsOptions = (type: QuestionType) => QUESTION_TYPES[type].options
 const TWICE = 'This is used twice'
 const RANGE = 'A range has the values 1 to 5'
 
-/** Nothing empty, nothing twice. An empty list means that it can be used. */
+export const isScored = (question: Question) =>
+  valuesOf(question).some((value) => pointsOf(question, value) !== null)
+
+/** A single scored question is shown: its category's score would tell what was said to that one. */
+export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
+  questions.filter((question) => !question.hidden && isScored(question)).length === 1
+
+export const LONE_SCORE =
+  'A category asks at least two scored questions or none: its score would be that of one question'
+
+/** Nothing empty, nothing twice, no score of one question. An empty list means that it can be used. */
 export function templateProblems(categories: readonly Category[]): TemplateProblem[] {
   if (categories.length === 0) return [{ path: ['categories'], message: 'Add at least one category' }]
   const [ids, questionIds, keys] = [once(), once(), once()]
@@ -30,6 +41,7 @@ export function templateProblems(categories: readonly Category[]): TemplateProbl
     return [
       ...ids(category.id, [...path, 'id']),
       ...(isEmpty ? [{ path: [...path, 'questions'], message: 'Add at least one question' }] : []),
+      ...(isLoneScore(category) ? [{ path: [...path, 'questions'], message: LONE_SCORE }] : []),
       ...questions,
     ]
   })

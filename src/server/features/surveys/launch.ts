@@ -18,13 +18,14 @@ import {
   type SurveyRow,
   surveysToLaunch,
 } from './queries.ts'
-import { checklist } from './rules.ts'
+import { checklist, loneScores } from './rules.ts'
 
 /** What still stands between this survey and its launch. */
 export async function reasonsAgainst(work: Work, survey: SurveyRow, checks = checklist(survey.checks)) {
   return whatHoldsItBack({
     status: survey.status,
     checks,
+    lone_scores: loneScores(survey.template),
     recipients: await countAudience(work.db, survey),
     min_group_size: work.config.MIN_GROUP_SIZE,
     asked_elsewhere: await askedElsewhere(work, survey),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { TemplateChange } from '#contract/surveys.ts'
 import { type PreflightCheck, preflightLabels } from '#domain/lifecycle.ts'
 import type { Category, Question, Template } from '#domain/template.ts'
+import { isLoneScore } from '#domain/template-check.ts'
 
 /** The checklist as the screen shows it, in its own order. */
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
@@ -54,3 +55,6 @@ function inOrder<T extends { id: number }, C extends { id: number }>(items: T[],
 /** At least one question must be left to ask. */
 export const asksSomething = (template: Template) =>
   template.categories.some((category) => category.questions.some((question) => !question.hidden))
+
+/** Categories, by name, whose score would be that of one question. */
+export const loneScores = ({ categories }: Template) => categories.filter(isLoneScore).map(({ name }) => name)

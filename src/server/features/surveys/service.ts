@@ -5,6 +5,7 @@ import { unanswered } from '#domain/answers.ts'
 import { earliestDate, lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { visible } from '#domain/template.ts'
+import { LONE_SCORE } from '#domain/template-check.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
@@ -26,7 +27,7 @@ import {
   type SurveyRow,
   surveyByUuid,
 } from './queries.ts'
-import { asksSomething, checklist, rearranged, tickedBoxes } from './rules.ts'
+import { asksSomething, checklist, loneScores, rearranged, tickedBoxes } from './rules.ts'
 
 const TOO_EARLY = { estimated_date: ['The date must be at least 4 days from today'] }
 const conflict = (message: string) => new Refusal('conflict', message)
@@ -149,6 +150,8 @@ async function beforeLaunch(
   const template = change.survey_template && rearranged(survey.template, change.survey_template)
   if (template && !asksSomething(template))
     throw new Invalid({ survey_template: ['At least one question must be shown'] })
+  const lone = template ? loneScores(template) : []
+  if (lone.length > 0) throw new Invalid({ survey_template: lone.map((name) => `${LONE_SCORE}: ${name}`) })
   return {
     ...(isMoved && { estimated_date: change.estimated_date, held_at: null }),
     ...(change.tag_ids && { tag_ids: [...new Set(change.tag_ids)] }),

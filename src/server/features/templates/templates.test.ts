@@ -20,7 +20,10 @@ const form = (change: Partial<TemplateForm> = {}): TemplateForm => ({
       name: 'Quiet',
       description: '',
       color: 'c3',
-      questions: [{ ...yesOrNo(1), options: [], has_other: false, reversed: false, optional: false }],
+      questions: [1, 2].map((id) => ({
+        ...yesOrNo(id),
+        ...{ options: [], has_other: false, reversed: false, optional: false },
+      })),
     },
   ],
   ...change,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Survey } from '#contract/surveys.ts'
+import { LONE_SCORE } from '#domain/template-check.ts'
 import {
   changeOf,
   draftOf,
@@ -24,7 +25,11 @@ const survey = {
   estimated_date: '2027-02-18',
   tag_ids: [],
   repeat: 'none',
-  survey_template: { id: 1, name: 'Template', categories: [category(1, [11, 12, 13]), category(2, [21])] },
+  survey_template: {
+    id: 1,
+    name: 'Template',
+    categories: [category(1, [11, 12, 13]), category(2, [21, 22])],
+  },
 } as unknown as Survey
 const draft = draftOf(survey)
 const order = ({ categories }: typeof draft) =>
@@ -33,12 +38,12 @@ const order = ({ categories }: typeof draft) =>
 test('a question moves one place within its category, and stays at either end', () => {
   expect(order(withQuestionMoved(draft, 12, -1))).toEqual([
     [1, [12, 11, 13]],
-    [2, [21]],
+    [2, [21, 22]],
   ])
   expect(moved(draft.categories, 1, -1)).toBe(draft.categories)
   expect(order(withQuestionMoved(draft, 13, 1))).toEqual(order(draft))
   expect(order(withCategoryMoved(draft, 2, -1))).toEqual([
-    [2, [21]],
+    [2, [21, 22]],
     [1, [11, 12, 13]],
   ])
 })
@@ -74,6 +79,16 @@ test('an empty title, a question without words, no tag chosen and nothing left t
     tag_ids: 'Choose at least one tag',
     12: 'Required',
   })
-  const hidden = [11, 12, 13, 21].reduce((draft, id) => withQuestion(draft, id, { hidden: true }), draft)
+  const hidden = [11, 12, 13, 21, 22].reduce((draft, id) => withQuestion(draft, id, { hidden: true }), draft)
   expect(problemsOf(hidden)).toEqual({ questions: 'At least one question must be shown' })
+})
+
+test('hiding all but one scored question of a category is a problem of that category', () => {
+  const hiding = (...ids: number[]) =>
+    problemsOf(ids.reduce((edited, id) => withQuestion(edited, id, { hidden: true }), draft))
+  expect(hiding(11)).toEqual({})
+  expect(hiding(11, 12)).toEqual({ 'category-1': LONE_SCORE })
+  expect(hiding(11, 12, 13)).toEqual({})
+  expect(hiding(22)).toEqual({ 'category-2': LONE_SCORE })
+  expect(Object.keys(hiding(11, 12, 22))).toEqual(['category-1', 'category-2'])
 })

@@ -1,6 +1,7 @@
 import type { SentBody } from '#contract/endpoint.ts'
 import type { Survey, surveys } from '#contract/surveys.ts'
 import type { Category, Question } from '#domain/template.ts'
+import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 
 /** A survey while it is edited: nothing of it is the server's before it is saved, whole or not at all. */
 export interface Draft {
@@ -52,6 +53,9 @@ const wholeOf = (draft: Draft): Change => ({
   },
 })
 
+/** Where a problem of a category stands among the others. */
+export const ofCategory = ({ id }: { id: number }) => `category-${id}`
+
 /** What would be refused, by field; a question by its id. */
 export function problemsOf(draft: Draft): Record<string, string> {
   const problems: Record<string, string> = {}
@@ -59,6 +63,8 @@ export function problemsOf(draft: Draft): Record<string, string> {
   if (draft.tag_ids?.length === 0) problems.tag_ids = 'Choose at least one tag'
   const questions = draft.categories.flatMap((category) => category.questions)
   if (questions.every(({ hidden }) => hidden)) problems.questions = 'At least one question must be shown'
+  for (const category of draft.categories)
+    if (isLoneScore(category)) problems[ofCategory(category)] = LONE_SCORE
   for (const { id, question } of questions) if (!question.trim()) problems[id] = 'Required'
   return problems
 }

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts'
 import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
-import type { Direction } from './draft.ts'
+import { type Direction, ofCategory } from './draft.ts'
 import { EditedQuestion } from './edited-question.tsx'
 
 type EditedCategoryProps = {
@@ -24,7 +24,10 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
   const id = useId()
   const [open, setOpen] = useState(startsOpen)
   const { name, questions, color } = category
-  const faulty = questions.some((question) => problems[question.id])
+  const problem = problems[ofCategory(category)]
+  const fault = questions.some((question) => problems[question.id])
+    ? 'A question has no words'
+    : problem && 'Only one scored question'
 
   return (
     <Card padding="none" onKeyDown={movingByKeys(onMove)}>
@@ -43,8 +46,8 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
           >
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 max-sm:text-base">{name}</span>
-              <span className={cx('font-sans text-small', faulty ? 'text-bad-ink' : 'text-ink-2')}>
-                {faulty ? 'A question has no words' : countOf(questions)}
+              <span className={cx('font-sans text-small', fault ? 'text-bad-ink' : 'text-ink-2')}>
+                {fault ?? countOf(questions)}
               </span>
             </span>
             <Icon
@@ -55,19 +58,22 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
         </h2>
         <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
       </div>
-      <ol id={id} hidden={!open} className="divide-y divide-line border-t border-line">
-        {questions.map((question, index) => (
-          <EditedQuestion
-            key={question.id}
-            question={question}
-            isFirst={index === 0}
-            isLast={index === questions.length - 1}
-            problem={problems[question.id]}
-            onMove={(by) => onMoveQuestion(question.id, by)}
-            onChange={(change) => onChangeQuestion(question.id, change)}
-          />
-        ))}
-      </ol>
+      <div id={id} hidden={!open} className="border-t border-line">
+        {problem && <p className="border-b border-line px-5 py-3 text-small text-bad-ink">{problem}.</p>}
+        <ol className="divide-y divide-line">
+          {questions.map((question, index) => (
+            <EditedQuestion
+              key={question.id}
+              question={question}
+              isFirst={index === 0}
+              isLast={index === questions.length - 1}
+              problem={problems[question.id]}
+              onMove={(by) => onMoveQuestion(question.id, by)}
+              onChange={(change) => onChangeQuestion(question.id, change)}
+            />
+          ))}
+        </ol>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { kindOf } from '#domain/question-types.ts'
 import type { Question } from '#domain/template.ts'
+import { isScored } from '#domain/template-check.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -40,6 +41,7 @@ export function EditedQuestion({
           </p>
           <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
             {kindOf(question).label}
+            {isScored(question) && ' · scored'}
             {question.optional && ' · optional'}
             {hidden && <Badge>Hidden</Badge>}
           </p>

@@ -1,3 +1,4 @@
+import { LONE_SCORE } from '#domain/template-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SaveBar as Bar } from '#web/ui/save-bar.tsx'
 
@@ -25,5 +26,6 @@ function firstOf(problems: Record<string, string>): string | undefined {
   if (problems.title) return 'The title is empty'
   if (problems.tag_ids) return problems.tag_ids
   if (problems.questions) return problems.questions
-  return Object.keys(problems).length > 0 ? 'A question has no words' : undefined
+  const [first] = Object.values(problems)
+  return first === LONE_SCORE ? LONE_SCORE : first && 'A question has no words'
 }
