@@ -21,8 +21,8 @@ const seed = () => {
 
 async function seedOnce() {
   const company = await companyOf({ Bakery: 6, Shop: 6 })
-  const { uuid: running } = await launched(company, 'Running, still')
   const { uuid: complete } = await completed(company, 'Complete, at last')
+  const { uuid: running } = await launched(company, 'Running, still')
   const admin = await administrator(company.owner.companyId)
   const [article] = await must(company.owner, help.list)
   return { admin, running, complete, article: article?.id ?? 0, company: company.owner.companyId }

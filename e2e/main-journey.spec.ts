@@ -37,7 +37,10 @@ test('from a new account to the report', async ({ page, browser }) => {
   await answerOnThePhone(browser, links.get(onThePhone) ?? '')
   for (const address of others) await answerByLink(links.get(address) ?? '')
   await page.reload()
-  await expect(page.getByText('6 completed · 2 pending · 0 expired')).toBeVisible()
+  await expect(page.getByText('0 completed · 8 pending · 0 expired · as of 09:00')).toBeVisible()
+  await timeIs(new Date(launch.getTime() + HOUR_MS))
+  await page.reload()
+  await expect(page.getByText('6 completed · 2 pending · 0 expired · as of 10:00')).toBeVisible()
   await looksRight(page, 'survey-running')
   await answersAreConfidential(page)
 

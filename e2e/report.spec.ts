@@ -1,4 +1,5 @@
 import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
 import { administrator, must, SITE } from './api.ts'
 import { companyOf, completed, launched } from './complete-survey.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
@@ -77,14 +78,15 @@ test('the full report, a team’s, and what is not shown', async ({ page, contex
 
 test('a running survey has no report, and neither has one that too few answered', async ({ page }) => {
   test.setTimeout(120_000)
-  const company = await companyOf({ Shop: 3 })
+  const company = await companyOf({ Shop: 5 })
   const running = await launched(company, 'Running')
   await signedIn(page, company.owner)
   await page.goto(`/manage-survey/${running.uuid}/report`)
   await expect(page.getByRole('heading', { name: 'This survey is not complete yet' })).toBeVisible()
   await looksRight(page, 'report-not-complete')
 
-  const few = await completed(company, 'Few')
+  await must(company.owner, surveys.close, { params: running.params })
+  const few = await completed(company, 'Few', 3)
   await page.goto(`/manage-survey/${few.uuid}/report`)
   await expect(page.getByRole('heading', { name: 'Too few people answered' })).toBeVisible()
   await looksRight(page, 'report-too-few')

@@ -2,11 +2,14 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { longDate, pickerDate } from '#domain/dates.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
+import { isScored, LONE_SCORE } from '#domain/template-check.ts'
 import { administrator, must, newOwner } from './api.ts'
+import { timeIs } from './clock.ts'
 import { companyOf, launched } from './complete-survey.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { makeSurvey } from './manager.ts'
 
+const HOUR_MS = 3_600_000
 const TITLE = "Spring survey, O'Hara's"
 const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
 const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit button.'
@@ -117,6 +120,25 @@ test('a draft is reworded, hidden from and reordered by keyboard, and kept only 
   expect(after[0]!.hidden).toBe(true)
 })
 
+test('a category of which a single scored question would be left says so, and is not saved', async ({
+  page,
+}) => {
+  const { owner, uuid, params } = await openDraft(page)
+  await page.goto(`/manage-survey/${uuid}/edit`)
+  const { categories } = (await must(owner, surveys.one, { params })).survey_template
+  const scored = categories[0]!.questions.filter(isScored)
+  const toggle = (verb: 'Hide' | 'Show', question = '') =>
+    page.getByRole('button', { name: `${verb}: ${question}`, exact: true }).click()
+  for (const { question } of scored.slice(1)) await toggle('Hide', question)
+  await expect(page.getByText(LONE_SCORE)).toHaveCount(2)
+  await expect(page.getByText('Only one scored question')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await looksRight(page, 'survey-lone-score')
+  await toggle('Show', scored[1]?.question)
+  await expect(page.getByText(LONE_SCORE)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
 test('unsaved changes can be left behind on purpose; a refused save keeps them in the form', async ({
   page,
 }) => {
@@ -203,13 +225,15 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
   const survey = await launched(company, TITLE)
   for (const who of company.people.slice(0, 4)) await survey.answer(who)
   await signedIn(page, company.owner)
+  await timeIs(new Date(Date.now() + HOUR_MS))
   await page.goto('/')
-  await expect(page.getByText(`‘${TITLE}’ closes in 14 days. 4 of 6 people have answered.`)).toBeVisible()
+  await expect(page.getByText(/closes in 1[34] days. 4 of 6 people had answered at \d\d:00\./)).toBeVisible()
   await expect(page.getByText('67%')).toBeVisible()
   await looksRight(page, 'dashboard-running')
 
   await page.getByRole('link', { name: TITLE }).first().click()
-  await expect(page.getByText('4 completed · 2 pending · 0 expired')).toBeVisible()
+  await expect(page.getByText(/4 completed · 2 pending · 0 expired · as of \d\d:00/)).toBeVisible()
+  await expect(page.getByText(/Who had answered at \d\d:00\./)).toBeVisible()
   const requests = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button')
   await expect(requests).toHaveCount(6)
   await requests.filter({ hasText: 'Completed' }).first().click()
@@ -217,7 +241,9 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden()
   await looksRight(page, 'survey-active')
 
+  // What has just come is seen at the next full hour, without anybody asking for it.
   await survey.answer(company.people[4]!)
+  await timeIs(new Date(Date.now() + 2 * HOUR_MS))
   await expect(page.getByText('5 completed · 1 pending')).toBeVisible({ timeout: 15_000 })
 
   await must(company.owner, recipients.create, { body: { email: `late.${survey.uuid}@example.com` } })
@@ -226,6 +252,7 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
   await expect(page.getByText('7 sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Close early' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/2 people had not answered at \d\d:00\./)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Close early' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).click()
@@ -235,7 +262,7 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
 })
 
 test('an administrator launches at once, reads answers, and takes the CSV away', async ({ page }) => {
-  const company = await companyOf({ Shop: 1 })
+  const company = await companyOf({ Shop: 4 })
   const admin = await administrator(company.owner.companyId)
   await signedIn(page, admin)
   await page.addInitScript((id) => {
@@ -246,10 +273,16 @@ test('an administrator launches at once, reads answers, and takes the CSV away',
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
   for (const label of preflightLabels) await page.getByRole('checkbox', { name: label }).check()
+  const tooFew = 'At least 5 people must be asked, so that nobody can be pointed at: there are 4.'
+  await expect(page.getByText(tooFew)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
+  await looksRight(page, 'survey-too-few')
+  await must(admin, recipients.create, { body: { email: `fifth.${uuid}@example.com` } })
+  await page.reload()
   await page.getByRole('button', { name: 'Launch now' }).click()
-  await expect(page.getByText('1 sent')).toBeVisible()
+  await expect(page.getByText('5 sent')).toBeVisible()
 
-  const row = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button')
+  const row = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button').first()
   await expect(row).toHaveAttribute('aria-expanded', 'false')
   await row.press('Enter')
   await expect(row).toHaveAttribute('aria-expanded', 'true')
