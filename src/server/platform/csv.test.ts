@@ -7,7 +7,7 @@ const words = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', ' ', '=', '-', '＠', "'", 'a') }),
 )
-const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0]
+const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0] ?? []
 
 /** What begins a cell for a program that splits on this, whether it honours quotes or not. */
 const beginnings = (line: string, separator: string) =>
