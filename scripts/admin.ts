@@ -8,6 +8,7 @@ import { type Config, readConfig, WrongSetting } from '#server/platform/config.t
 import { openDatabase } from '#server/platform/db.ts'
 import { DirectoryInUse } from '#server/platform/lock.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { keepPrivate } from '#server/platform/private-files.ts'
 import { Invalid } from '#server/platform/refusal.ts'
 import { askHidden, firstLine } from './ask.ts'
 
@@ -27,6 +28,7 @@ async function main([verb, address, ...rest]: string[]) {
     throw new Mistake('Usage: npm run admin -- create EMAIL')
   const email = checked(Email, address)
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  keepPrivate(config.DATA_DIR)
   const given = process.stdin.isTTY ? await askTwice(email) : await firstLine(process.stdin)
   const password = given ? checked(Password, given) : randomBytes(15).toString('base64url')
   refuseCommonPassword(password, 'password')

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs'
 import { readConfig } from '#server/platform/config.ts'
+import { keepPrivate } from '#server/platform/private-files.ts'
 import { backUp, Mistake } from './copies.ts'
 import { operate } from './operator.ts'
 
 await operate(async ([file, ...rest]) => {
   if (!file || rest.length > 0) throw new Mistake('Usage: npm run backup -- FILE')
   const config = readConfig(process.env)
+  keepPrivate(config.DATA_DIR)
   await backUp(config, file)
   console.log(`${file}: ${Math.ceil(statSync(file).size / 1024)} kB.`)
   console.log(

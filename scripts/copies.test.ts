@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -135,3 +135,22 @@ test('nothing is copied while a server runs on an embedded database, or restored
   expect(readFileSync(file).equals(content)).toBe(true)
   expect(readdirSync(path.dirname(file)).filter((name) => name.endsWith('.partial'))).toEqual([])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'nobody else on the machine can read a backup, or what a restore kept',
+  { timeout: 120_000 },
+  async () => {
+    const config = await emptyPlace()
+    const file = path.join(folder(), 'evenkeel.backup')
+    // One of this name that an older version left open to everybody.
+    writeFileSync(file, 'old', { mode: 0o644 })
+    writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 })
+    await addPerson(config, `private.${process.pid}@example.com`)
+    await backUp(config, file)
+    const kept = await restore(config, file, NOW)
+    const modes = [file, kept!].map((name) => (statSync(name).mode & 0o077).toString(8))
+    expect(modes[0]).toBe('0')
+    // The embedded database is kept beside itself, in a folder that is closed as a whole.
+    if (config.DATABASE_URL) expect(modes[1]).toBe('0')
+  },
+)

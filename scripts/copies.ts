@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/db.ts'
@@ -19,11 +19,21 @@ const CUSTOM_DUMP = Buffer.from('PGDMP')
 
 /** Writes everything into one file. A file that is there under this name is replaced, once the new one is whole. */
 export async function backUp(config: Config, file: string): Promise<void> {
-  const partial = `${file}.partial`
-  try {
-    if (config.DATABASE_URL) await dumpServer(config.DATABASE_URL, partial)
+  const { DATABASE_URL } = config
+  await writePrivately(file, async (partial) => {
+    if (DATABASE_URL) await dumpServer(DATABASE_URL, partial)
     else writeFileSync(partial, await dumpEmbedded(config))
-    chmodSync(partial, OWNER_ONLY)
+  })
+}
+
+/** Nobody else can read the file at any moment, and it is there once it is whole. */
+async function writePrivately(file: string, write: (partial: string) => Promise<void>) {
+  const partial = `${file}.partial`
+  rmSync(partial, { force: true })
+  try {
+    // Made before anything is in it: whoever writes into a file leaves its rights as they are.
+    writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' })
+    await write(partial)
     renameSync(partial, file)
   } finally {
     rmSync(partial, { force: true })
@@ -82,7 +92,7 @@ async function restoreEmbedded(config: Config, { backup, now }: { backup: Buffer
 async function restoreToServer(config: Config, url: string, { file, now }: { file: string; now: Date }) {
   await refuseWhileServed(url)
   const before = (await serverIsEmpty(url)) ? undefined : `${file}.before-${stampOf(now)}`
-  if (before) await dumpServer(url, before)
+  if (before) await writePrivately(before, (partial) => dumpServer(url, partial))
   await restoreServer(url, file)
   await bringUpToDate(await openDatabase(config), now)
   return before

@@ -12,6 +12,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { keepPrivate } from '#server/platform/private-files.ts'
 import { appSecret } from '#server/platform/secret.ts'
 import type { Work } from '#server/platform/work.ts'
 import { seed } from '#server/rooms.ts'
@@ -26,6 +27,7 @@ const TRIAL_LEFT_DAYS = 21
 const LINKS = 3
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+keepPrivate(config.DATA_DIR)
 const database = await openDatabase(config)
 await migrate(database.db)
 const server = await createApp({ config, database, clock: systemClock, secret: appSecret(config) })

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { type Db, openDatabase } from '#server/platform/db.ts'
 import { discardMail, holdMail, releaseMail } from '#server/platform/mail/hold.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { keepPrivate } from '#server/platform/private-files.ts'
 import { isOn, MAIL_ON_HOLD } from '#server/platform/switches.ts'
 import { Mistake } from './copies.ts'
 import { operate } from './operator.ts'
@@ -37,6 +38,7 @@ async function say(db: Db) {
 }
 
 async function inDatabase(config: Config, act: (db: Db) => Promise<unknown>) {
+  keepPrivate(config.DATA_DIR)
   const database = await openDatabase(config)
   try {
     await migrate(database.db)

@@ -1,10 +1,13 @@
 import { readConfig } from '#server/platform/config.ts'
+import { keepPrivate } from '#server/platform/private-files.ts'
 import { Mistake, restore } from './copies.ts'
 import { operate } from './operator.ts'
 
 await operate(async ([file, ...rest]) => {
   if (!file || rest.length > 0) throw new Mistake('Usage: npm run restore -- FILE')
-  const before = await restore(readConfig(process.env), file, new Date())
+  const config = readConfig(process.env)
+  keepPrivate(config.DATA_DIR)
+  const before = await restore(config, file, new Date())
   console.log(`${file} is restored.`)
   if (before) console.log(`What was there before is kept in ${before}.`)
   console.log(

@@ -2,13 +2,16 @@ import { createApp } from './app.ts'
 import { ensureAdministrator } from './features/auth/service.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig, WrongSetting } from './platform/config.ts'
-import { openDatabase } from './platform/db.ts'
+import { asksForNoTls, openDatabase } from './platform/db.ts'
 import { DirectoryInUse } from './platform/lock.ts'
 import { migrate } from './platform/migrate.ts'
+import { keepPrivate } from './platform/private-files.ts'
 import { appSecret } from './platform/secret.ts'
 import { seed } from './rooms.ts'
 
 const GIVE_UP_MS = 9_000
+const NO_TLS =
+  'PostgreSQL is on another machine, and DATABASE_URL does not ask for TLS with a certificate that is checked: add sslmode=verify-full'
 
 try {
   await main()
@@ -30,6 +33,7 @@ function wordsFor(error: unknown) {
 
 async function main() {
   const config = readConfig(process.env)
+  keepPrivate(config.DATA_DIR)
   const database = await openDatabase(config)
   await migrate(database.db)
   const { app, begin, start, stop } = await createApp({
@@ -38,10 +42,14 @@ async function main() {
     clock: systemClock,
     secret: appSecret(config),
   })
+  if (asksForNoTls(config.DATABASE_URL)) app.log.warn(NO_TLS)
   await seed(begin())
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
   await start()
+  // Once more: the embedded database brings its first files along, open to everybody.
+  for (const file of keepPrivate(config.DATA_DIR))
+    app.log.warn({ file }, 'others on this machine may read what is in DATA_DIR')
 
   let isEnding = false
   const end = () => {

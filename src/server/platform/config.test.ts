@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { asksForNoTls } from './db.ts'
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -37,4 +38,22 @@ test.each([
 ])('a wrong or contradictory setting is named in one line that holds no secret: %j', (settings, name) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} [^\n]+$`))
   expect(() => readConfig(settings)).not.toThrow(/secret@|sk_test/)
+})
+
+test.each([
+  ['postgres://user:secret@db.example.com/evenkeel', true],
+  ['postgres://user:secret@10.0.0.7/evenkeel?sslmode=disable', true],
+  ['postgres://user:secret@db.example.com/evenkeel?sslmode=prefer', true],
+  ['postgres://user:secret@db.example.com/evenkeel?sslmode=no-verify', true],
+  ['postgres://user:secret@localhost/evenkeel?host=db.example.com', true],
+  ['postgres://user:secret@localhost.example.com/evenkeel', true],
+  ['postgres://user:secret@db.example.com/evenkeel?sslmode=require', false],
+  ['postgres://user:secret@db.example.com/evenkeel?sslmode=verify-full', false],
+  ['postgres://user:secret@127.0.0.1:5432/evenkeel', false],
+  ['postgres://user:secret@localhost/evenkeel', false],
+  ['postgres://user:secret@[::1]/evenkeel', false],
+  ['postgres://user:secret@db.example.com/evenkeel?host=/run/postgresql', false],
+  [undefined, false],
+])('a database that is asked for over a network without TLS is warned of: %s %s', (url, isWarnedOf) => {
+  expect(asksForNoTls(url)).toBe(isWarnedOf)
 })

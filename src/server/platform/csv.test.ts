@@ -5,14 +5,61 @@ import { csvLine } from './csv.ts'
 
 const words = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '-', "'", 'a') }),
+  fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', ' ', '=', '-', '＠', "'", 'a') }),
 )
+const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0] ?? []
 
-test('a line is read as the cells that it was made of, whatever is in them, and none of them is a formula', () => {
+/** What begins a cell for a program that splits on this, whether it honours quotes or not. */
+const beginnings = (line: string, separator: string) =>
+  line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
+
+test('a line is read as the cells that it was made of, but for apostrophes before what would run', () => {
+  const bare = (text: string) => text.replaceAll("'", '')
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
-      const [read]: string[][] = parse(csvLine(cells), { recordDelimiter: '\r\n' })
-      expect(read).toEqual(cells.map((text) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)))
+      expect(read(csvLine(cells)).map(bare)).toEqual(cells.map(bare))
     }),
   )
+})
+
+test('no cell begins with a formula, nor does one inside a cell for a program that splits on other signs', () => {
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 2 }), (cells) => {
+      const line = csvLine(cells)
+      for (const text of [...read(line), ...beginnings(line, ';'), ...beginnings(line, '\t')])
+        expect(text).not.toMatch(/^[=+\-@＝＋－＠]/)
+      for (const text of read(line)) expect(text).not.toMatch(/^[\t\r]/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  [';=cmd()', ";'=cmd()"],
+  [';;@SUM(1)', ";;'@SUM(1)"],
+  ['fine;=cmd()', "fine;'=cmd()"],
+  ['fine; "=cmd()"', 'fine; "\'=cmd()"'],
+  ['fine\n+1', "fine\n'+1"],
+  ['fine\t-1', "fine\t'-1"],
+  [' =cmd()', " '=cmd()"],
+  ['"=cmd()', '"\'=cmd()'],
+  [',=cmd()', ",'=cmd()"],
+  ['-5', "'-5"],
+  ['\r=1', "'\r'=1"],
+])('%j is defused', (text, expected) => {
+  expect(read(csvLine([text, 'x']))[0]).toBe(expected)
+})
+
+test.each(['sam@example.com', 'well-being', '1 + 1 = 2', 'Yes, - but; no', 'a; b', 'Bread, =, cheese'])(
+  '%j stays as it is',
+  (text) => {
+    expect(read(csvLine([text, 'x']))[0]).toBe(text)
+  },
+)
+
+test('no text takes long, however it was made', () => {
+  const before = performance.now()
+  for (const piece of ['\t', ';', '"', '; ', ';=', '\n\t"', ' -'])
+    csvLine([piece.repeat(100_000), `${piece.repeat(100_000)}=`])
+  expect(performance.now() - before).toBeLessThan(2_000)
 })

@@ -6,6 +6,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Config, WrongSetting } from './config.ts'
 import { lockDirectory } from './lock.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Every table. Each room adds its own in its `tables.ts`, so that the platform knows no room. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
@@ -51,6 +52,16 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
   })
   const db: Db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded }) })
   return { db, embedded, close: () => embedded.close() }
+}
+
+/** True where people's answers would cross a network in clear, or to whoever says that they are the server. */
+export function asksForNoTls(given: string | undefined): boolean {
+  if (!given) return false
+  const { hostname, searchParams } = new URL(given)
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  // A path is a socket of this machine.
+  if (host === '' || host.startsWith('/') || isLoopback(host)) return false
+  return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {

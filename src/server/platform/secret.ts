@@ -9,7 +9,7 @@ export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 
   if (APP_SECRET) return APP_SECRET
   const file = path.join(DATA_DIR, 'secret')
   if (!existsSync(file)) {
-    mkdirSync(DATA_DIR, { recursive: true })
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   const secret = readFileSync(file, 'utf8').trim()
