@@ -21,7 +21,7 @@ test('the first card is light, comes from one place and says what is promised', 
   await expect(page.getByText("Smith, Sons & O'Hara Ltd")).toBeVisible()
   await expect(
     page.getByText(
-      'Your answers are confidential. 1 person is asked. Your employer gets only summaries of at least 5 people, and sees whether you have answered, to the hour, but never what.',
+      'Your answers are confidential. 5 people are asked. Your employer gets only summaries of at least 5 people, and sees whether you have answered, to the hour, but never what.',
     ),
   ).toBeVisible()
   await expect(

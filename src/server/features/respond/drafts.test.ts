@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { reports } from '#contract/reports.ts'
@@ -5,6 +8,7 @@ import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { type Question, questionsOf } from '#domain/template.ts'
+import { MIGRATIONS, statementsOf } from '#server/platform/migrate.ts'
 import { createSigner } from '#server/platform/sign.ts'
 import { call, world } from '#test/start.ts'
 import { answersTo, launchedSurvey } from '#test/survey.ts'
@@ -197,4 +201,46 @@ test('the page that carries its survey with it carries nobody’s answers, and s
   const url = `/survey/${params.uuid}?recipient=${recipient_uuid}&key=${key}&device=phone`
   expect((await app.inject({ url })).body).not.toContain('Grey')
   expect((await on('phone').open()).reply).toMatchObject({ asked: 2, min_group_size: 5 })
+})
+
+test('of what was kept before drafts had a device, submitted answers stay and all others go', async () => {
+  const { as, params, submit, survey } = await begunSurvey()
+  await submit('sam')
+  const { database } = await world()
+  const { id: request_id } = await database.db
+    .selectFrom('survey_requests')
+    .select('id')
+    .where('survey_id', '=', survey.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('answers')
+    .values({ survey_id: survey.id, request_id, question_id: 1, choices: ['2'], written: 'Mrs. Grey' })
+    .execute()
+  await database.db
+    .updateTable('survey_requests')
+    .set({ answer_count: 1 })
+    .where('id', '=', request_id)
+    .execute()
+  expect((await as.admin(surveys.one, { params })).text).toContain('Grey')
+
+  const file = readFileSync(path.join(MIGRATIONS, '0020_drafts.sql'), 'utf8')
+  const ofRows = statementsOf(file).filter(
+    (statement) => /^(delete|update) /m.test(statement) && !statement.includes('$$'),
+  )
+  expect(ofRows).toHaveLength(2)
+  for (const statement of ofRows) await sql.raw(statement).execute(database.db)
+
+  const { text, reply } = await as.admin(surveys.one, { params })
+  expect(text).not.toContain('Grey')
+  expect(
+    reply.requests.map(({ answers = [] }) => answers.length).toSorted((one, other) => one - other),
+  ).toEqual([0, 42])
+  const counts = await database.db
+    .selectFrom('survey_requests')
+    .select('answer_count')
+    .where('survey_id', '=', survey.id)
+    .orderBy('answer_count')
+    .execute()
+  expect(counts).toEqual([{ answer_count: 0 }, { answer_count: 42 }])
 })
