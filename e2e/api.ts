@@ -3,8 +3,9 @@ import { companies } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Person, Sent } from '#test/start.ts'
 import { ADMINISTRATOR, COMPANY, freshAddress, NAME, PASSWORD } from './people.ts'
+import { site } from './site.ts'
 
-export const SITE = process.env.E2E_URL ?? ''
+export const SITE = site.url
 
 /** A call over HTTP, typed by the contract, for what a journey needs to be there already. */
 export async function call<E extends Endpoint>(

@@ -1,5 +1,5 @@
 import { type Article, help } from '#contract/help.ts'
-import { administrator, must, newOwner, newPerson } from './api.ts'
+import { administrator, must, newOwner, newPerson, SITE } from './api.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
@@ -69,7 +69,7 @@ test('an article is written with its preview, saved, and read by a manager as it
   expect(await htmlOf(page)).toBe(previewed)
   await looksRight(page, 'article')
 
-  const readers = await browser.newPage({ baseURL: process.env.E2E_URL })
+  const readers = await browser.newPage({ baseURL: SITE })
   await readers.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
   await signedIn(readers, await newOwner(COMPANY))
   await readers.goto('/how-tos')

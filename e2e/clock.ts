@@ -1,15 +1,22 @@
 import { writeFileSync } from 'node:fs'
+import { site } from './site.ts'
 
 const TAKEN_UP_MS = 400
 
+let isMoved = false
+
 /** From now on it is that time for the server; its timers go on as before. The browser's clock stays as it is. */
 export async function timeIs(time: Date) {
+  isMoved = true
   await shiftBy(time.getTime() - Date.now())
 }
 
-export const timeIsNow = () => shiftBy(0)
+export async function timeIsNow() {
+  if (isMoved) await shiftBy(0)
+  isMoved = false
+}
 
 async function shiftBy(milliseconds: number) {
-  writeFileSync(process.env.E2E_CLOCK_FILE ?? '', String(milliseconds))
+  writeFileSync(site.clockFile, String(milliseconds))
   await new Promise((resolve) => setTimeout(resolve, TAKEN_UP_MS))
 }

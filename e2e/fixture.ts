@@ -4,11 +4,12 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
 import { timeIsNow } from './clock.ts'
 import { freshAddress, NAME, PASSWORD } from './people.ts'
+import { site } from './site.ts'
 
 /** Every journey starts at the server's own time, and a script that throws fails it. */
 export const test = base.extend<{ honestPage: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
-  baseURL: async ({}, use) => use(process.env.E2E_URL),
+  baseURL: async ({}, use) => use(site.url),
   honestPage: [
     async ({ page }, use) => {
       const thrown: Error[] = []
@@ -55,7 +56,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** No violation of WCAG 2.0 to 2.2, A and AA, on what is shown now. */
 export async function axe(page: Page) {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  // In one go on this page: the other way opens a second one for the results, for frames of other sites.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await builder.withTags(RULES).analyze()
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )
@@ -73,8 +76,9 @@ export async function noSidewaysScroll(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** A picture for people to look at, in a folder that git ignores. */
+/** A picture for people to look at, where PICTURES is set, in a folder that git ignores. */
 export async function picture(page: Page, name: string) {
+  if (!process.env.PICTURES) return
   await settled(page)
   await page.screenshot({ path: path.join('test-results', 'pictures', `${name}.png`), fullPage: true })
 }

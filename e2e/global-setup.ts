@@ -4,67 +4,82 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { freePort } from '../test/database.ts'
 import { type Mailbox, startMailbox } from '../test/mailbox.ts'
+import { copyMigrated } from '../test/migrated.ts'
 import { ADMINISTRATOR } from './people.ts'
+import type { Site } from './site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
 
-/** The product as it is shipped: built, on an embedded database, with a mail server of our own. One for the whole run. */
-export default async function setUp() {
+/** The product as it is shipped: built, on embedded databases, with mail servers of our own. One of each for each worker. */
+export default async function setUp({ workers }: FullConfig) {
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const started = await Promise.all(Array.from({ length: workers }, (_, worker) => startSite(worker)))
+  process.env.E2E_SITES = JSON.stringify(started.map(({ site }) => site))
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()))
+  }
+}
+
+async function startSite(worker: number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-e2e-'))
   const clockFile = path.join(directory, 'clock')
   writeFileSync(clockFile, '0')
+  const DATA_DIR = path.join(directory, 'data')
+  await copyMigrated(DATA_DIR)
   const mailbox = await startMailbox()
   const letters = await showMailbox(mailbox)
   const port = await freePort()
-  const url = `http://localhost:${port}`
-  const server = startServer({
+  const log = path.join('test-results', `server-${worker}.log`)
+  const site: Site = { url: `http://localhost:${port}`, mailbox: letters.url, clockFile }
+  const settings = {
     PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: path.join(directory, 'data'),
+    PUBLIC_URL: site.url,
+    DATA_DIR,
     SMTP_URL: mailbox.url,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'info',
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     CLOCK_FILE: clockFile,
-  })
-  await ready(url, server)
-  Object.assign(process.env, { E2E_URL: url, E2E_MAILBOX: letters.url, E2E_CLOCK_FILE: clockFile })
+  }
+  const server = startServer(settings, log)
+  await ready(site, server, log)
 
-  return async () => {
+  const stop = async () => {
     const code = await end(server)
     await Promise.all([letters.close(), mailbox.close()])
     rmSync(directory, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`The server ended with ${code}; its log is test-results/server.log`)
+    if (code !== 0) throw new Error(`The server ended with ${code}; its log is ${log}`)
   }
+  return { site, stop }
 }
 
-function startServer(settings: Record<string, string>) {
+function startServer(settings: Record<string, string>, logFile: string) {
   const { DATABASE_URL: _, ...environment } = process.env
-  const server = spawn(process.execPath, ['--import', './e2e/shifted-clock.ts', 'dist/server/start.js'], {
+  const server = spawn(process.execPath, ['e2e/server.ts'], {
     cwd: ROOT,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  mkdirSync(path.join(ROOT, 'test-results'), { recursive: true })
-  const log = createWriteStream(path.join(ROOT, 'test-results/server.log'))
+  mkdirSync(path.join(ROOT, path.dirname(logFile)), { recursive: true })
+  const log = createWriteStream(path.join(ROOT, logFile))
   server.stdout?.pipe(log)
   server.stderr?.pipe(log)
   return server
 }
 
-async function ready(url: string, server: ChildProcess) {
+async function ready({ url }: Site, server: ChildProcess, log: string) {
   const giveUpAt = Date.now() + READY_WITHIN_MS
   while (Date.now() < giveUpAt && server.exitCode === null) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error('The server did not start; its log is test-results/server.log')
+  throw new Error(`The server did not start; its log is ${log}`)
 }
 
 async function end(server: ChildProcess) {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { site } from './site.ts'
 
 export interface Letter {
   recipient: string
@@ -9,7 +10,7 @@ export interface Letter {
 
 /** Everything that has arrived for an address, oldest first. */
 export async function lettersTo(address: string): Promise<Letter[]> {
-  const response = await fetch(`${process.env.E2E_MAILBOX}/?to=${encodeURIComponent(address)}`)
+  const response = await fetch(`${site.mailbox}/?to=${encodeURIComponent(address)}`)
   return (await response.json()) as Letter[]
 }
 

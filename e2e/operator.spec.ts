@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '#test/database.ts'
+import { copyMigrated } from '#test/migrated.ts'
 
 const END_WITHIN_MS = 10_000
 const IN_TIME = { timeout: 60_000 }
@@ -13,6 +14,8 @@ test.setTimeout(180_000)
 for (const target of ['npm', 'group'] as const) {
   test(`SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'} ends everything in time, and well`, async () => {
     const { start, url, DATA_DIR } = await place()
+    // Once with nothing there yet, as at the very first start.
+    if (target === 'group') await copyMigrated(DATA_DIR)
     const npm = start('start')
     await expect.poll(() => status(url), IN_TIME).toBe(200)
 
@@ -27,6 +30,7 @@ for (const target of ['npm', 'group'] as const) {
 
 test('an administrator is made from the command line, but not behind the back of a running server', async () => {
   const { start, url, DATA_DIR } = await place()
+  await copyMigrated(DATA_DIR)
   const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')
   made.child.stdin?.end("a long, honest password's\n")
   expect(await made.ended).toBe(0)

@@ -39,6 +39,12 @@ export interface AppParts {
   secret: string
 }
 
+/** How often is looked for mails that wait, and for what is due; as the platform thinks best unless said otherwise. */
+export interface Pace {
+  mailMs?: number
+  sweepMs?: number
+}
+
 /** Composes the rooms to one server. `start` opens what runs beside it: jobs, what is due, mail. */
 export async function createApp({ config, database, clock, secret }: AppParts) {
   const app: FastifyInstance = Fastify({
@@ -98,12 +104,12 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     due,
     startJobs: () => jobs.start(workers, begin),
     hurryJobs: jobs.hurry,
-    start: async () => {
+    start: async ({ sweepMs, mailMs }: Pace = {}) => {
       await jobs.start(workers, begin)
       if (await isOn(database.db, MAIL_ON_HOLD))
         app.log.warn('mail is on hold: nothing is sent until npm run mail -- release')
-      sender.start()
-      due.start()
+      sender.start(mailMs)
+      due.start(sweepMs)
     },
     /** The end in order: no new calls, what is under way is finished, then the connections go. */
     stop: async () => {

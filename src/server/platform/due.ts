@@ -29,9 +29,9 @@ export function createSweeper(sweeps: Sweep[], begin: () => Work, log: FastifyBa
   return {
     once: next,
     /** At once, which catches up on what passed while nothing ran, and then every 15 seconds. */
-    start: () => {
+    start: (everyMs = EVERY_MS) => {
       void next()
-      timer = setInterval(next, EVERY_MS)
+      timer = setInterval(next, everyMs)
     },
     stop: async () => {
       isStopped = true

@@ -89,21 +89,21 @@ export function createSender(
     }
   }
 
-  async function loop() {
+  async function loop(pollMs: number) {
     while (!isStopping) {
       const taken = await round().catch((error) => {
         begin().log.error({ err: error }, 'sending mail failed')
         return 0
       })
       if (outagePause > 0) await pause(outagePause, () => isStopping)
-      else if (taken === 0) await pause(POLL_MS, () => isStopping)
+      else if (taken === 0) await pause(pollMs, () => isStopping)
     }
   }
 
   return {
     round,
-    start: () => {
-      running = loop()
+    start: (pollMs = POLL_MS) => {
+      running = loop(pollMs)
     },
     stop: async () => {
       isStopping = true

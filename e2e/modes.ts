@@ -1,0 +1,25 @@
+import { type Page, test } from './fixture.ts'
+
+const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' } as const
+const MODES = {
+  desktop: {},
+  mobile: {},
+  dark: { colorScheme: 'dark' },
+  'forced colours': { forcedColors: 'active' },
+  'reduced motion': { reducedMotion: 'reduce' },
+} as const
+type Mode = keyof typeof MODES
+
+export const ALL_MODES = Object.keys(MODES) as Mode[]
+
+/** Does the same in each of these modes, without asking for the page again; ends as it began. */
+export async function inEachMode(page: Page, modes: Mode[], act: () => Promise<void>) {
+  const before = page.viewportSize()
+  for (const mode of modes) {
+    await page.emulateMedia({ ...PLAIN, ...MODES[mode] })
+    if (mode === 'mobile') await page.setViewportSize({ width: 390, height: 844 })
+    await test.step(mode, act)
+    if (before) await page.setViewportSize(before)
+  }
+  await page.emulateMedia(PLAIN)
+}

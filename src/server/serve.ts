@@ -1,0 +1,72 @@
+import { createApp, type Pace } from './app.ts'
+import { ensureAdministrator } from './features/auth/service.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig, WrongSetting } from './platform/config.ts'
+import { asksForNoTls, openDatabase } from './platform/db.ts'
+import { DirectoryInUse } from './platform/lock.ts'
+import { migrate } from './platform/migrate.ts'
+import { keepPrivate } from './platform/private-files.ts'
+import { appSecret } from './platform/secret.ts'
+import { seed } from './rooms.ts'
+
+const GIVE_UP_MS = 9_000
+const NO_TLS =
+  'PostgreSQL is on another machine, and DATABASE_URL does not ask for TLS with a certificate that is checked: add sslmode=verify-full'
+
+/** The whole server, from the settings in the environment to the end by a signal. */
+export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
+  try {
+    await open(environment, pace)
+  } catch (error) {
+    console.error(wordsFor(error))
+    process.exit(1)
+  }
+}
+
+/** One line that names the setting, where the operator can do something about it. */
+function wordsFor(error: unknown) {
+  if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use by another process`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine'
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR')
+    return `DATA_DIR cannot be written to (${path ?? code})`
+  return error
+}
+
+async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
+  const config = readConfig(environment)
+  keepPrivate(config.DATA_DIR)
+  const database = await openDatabase(config)
+  await migrate(database.db)
+  const { app, begin, start, stop } = await createApp({
+    config,
+    database,
+    clock: systemClock,
+    secret: appSecret(config),
+  })
+  if (asksForNoTls(config.DATABASE_URL)) app.log.warn(NO_TLS)
+  await seed(begin())
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
+    await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
+  await start(pace)
+  // Once more: the embedded database brings its first files along, open to everybody.
+  for (const file of keepPrivate(config.DATA_DIR))
+    app.log.warn({ file }, 'others on this machine may read what is in DATA_DIR')
+
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  // For good, not once: a signal to the process group comes a second time, through npm, and must not cut the end short.
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+
+  await app.listen({ port: config.PORT, host: config.HOST })
+}
