@@ -11,7 +11,7 @@ import type { Config } from './platform/config.ts'
 import { openToMainSite } from './platform/cors.ts'
 import type { OpenDatabase } from './platform/db.ts'
 import { createSweeper } from './platform/due.ts'
-import { answerError } from './platform/errors.ts'
+import { errorAnswer } from './platform/errors.ts'
 import { type Gate, serve } from './platform/http.ts'
 import { createJobs } from './platform/jobs.ts'
 import { parseJson } from './platform/json.ts'
@@ -49,7 +49,7 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     // Paths with a broken escape, or with an id that is longer than any: they name nothing.
-    frameworkErrors: (_error, request, reply) => answerError(notFound(), request, reply),
+    frameworkErrors: (_error, request, reply) => errorAnswer(begin)(notFound(), request, reply),
   })
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
@@ -63,6 +63,7 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     log: request?.log ?? app.log,
   })
 
+  const answerError = errorAnswer(begin)
   app.setErrorHandler(answerError)
   acceptJson(app)
   await secure(app, config)
@@ -95,7 +96,7 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
   const sender = createSender(begin, render, transport)
-  const due = createSweeper(sweeps, begin, app.log)
+  const due = createSweeper(sweeps, begin)
 
   return {
     app,
