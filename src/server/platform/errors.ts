@@ -29,40 +29,28 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is broken'],
 }
 
-export type AnswerError = (
-  error: FastifyError | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => FastifyReply
-
 /** Turns every error into the one body that callers know. A bug is reported and answered with no more than its request id. */
 export const errorAnswer =
-  (begin: (request: FastifyRequest) => Work): AnswerError =>
-  (error, request, reply) =>
-    answerExpected(error, reply) ?? answerBug(begin(request), error, request, reply)
+  (begin: (request: FastifyRequest) => Work) =>
+  (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Invalid)
+      return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
+    const refusal = refusalOf(error)
+    if (refusal) return answerRefusal(refusal, reply)
 
-function answerExpected(error: FastifyError | Error, reply: FastifyReply) {
-  if (error instanceof Invalid)
-    return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
+    // Where as it is declared, not as it was asked for: without keys, tokens and names.
+    const where = `${request.method} ${request.routeOptions.url ?? ''}`
+    reportBug(begin(request), error, { where, note: 'unexpected error', request_id: request.id })
+    const body: ErrorBody = { message: 'Something went wrong', error: 'server_error', request_id: request.id }
+    return reply.code(500).send(body)
+  }
 
-  const refusal = refusalOf(error)
-  if (!refusal) return undefined
+export function answerRefusal(refusal: Refusal, reply: FastifyReply) {
   const wait = refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_SECONDS : undefined)
   if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
   return reply
     .code(statusOf[refusal.code])
     .send({ message: refusal.message, error: refusal.code } satisfies ErrorBody)
-}
-
-function answerBug(work: Work, error: Error, request: FastifyRequest, reply: FastifyReply) {
-  reportBug(work, error, {
-    // As it is declared, not as it was asked for: without keys, tokens and names.
-    where: `${request.method} ${request.routeOptions.url ?? ''}`,
-    note: 'unexpected error',
-    request_id: request.id,
-  })
-  const body: ErrorBody = { message: 'Something went wrong', error: 'server_error', request_id: request.id }
-  return reply.code(500).send(body)
 }
 
 function refusalOf(error: FastifyError | Error): Refusal | undefined {

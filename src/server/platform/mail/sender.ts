@@ -60,11 +60,8 @@ export function createSender(
   async function compose(next: () => Promise<Claimed | undefined>): Promise<Ready | undefined> {
     for (let claimed = await next(); claimed; claimed = await next()) {
       try {
-        const rendered = await render(claimed)
-        return {
-          claimed,
-          message: transport.compose({ id: claimed.id, to: claimed.to_address, ...rendered }),
-        }
+        const { id, to_address: to } = claimed
+        return { claimed, message: transport.compose({ id, to, ...(await render(claimed)) }) }
       } catch (error) {
         const where = `mail ${claimed.mail} ${claimed.id}`
         reportBug(begin(), error, { where, note: 'a mail could not be written' })
