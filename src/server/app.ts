@@ -11,7 +11,7 @@ import type { Config } from './platform/config.ts'
 import { openToMainSite } from './platform/cors.ts'
 import type { OpenDatabase } from './platform/db.ts'
 import { createSweeper } from './platform/due.ts'
-import { answerError } from './platform/errors.ts'
+import { answerRefusal, errorAnswer } from './platform/errors.ts'
 import { type Gate, serve } from './platform/http.ts'
 import { createJobs } from './platform/jobs.ts'
 import { parseJson } from './platform/json.ts'
@@ -55,7 +55,7 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     // Paths with a broken escape, or with an id that is longer than any: they name nothing.
-    frameworkErrors: (_error, request, reply) => answerError(notFound(), request, reply),
+    frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
@@ -69,7 +69,7 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
     log: request?.log ?? app.log,
   })
 
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(errorAnswer(begin))
   acceptJson(app)
   await secure(app, config)
   await app.register(cookie)
@@ -90,12 +90,12 @@ export async function createApp({ config, database, clock, secret }: AppParts) {
       request.method === 'GET' &&
       !/^\/(api|assets)\//.test(request.url) &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-    if (!isPage) return answerError(notFound(), request, reply)
+    if (!isPage) return answerRefusal(notFound(), reply)
     return pages.send(request, reply, { file: 'index.html' })
   })
 
   const sender = createSender(begin, rendererOf(config, sign), transport)
-  const due = createSweeper(sweeps, begin, app.log)
+  const due = createSweeper(sweeps, begin)
 
   return {
     app,

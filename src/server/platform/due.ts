@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { reportBug } from './sentry.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -9,7 +9,7 @@ export type Sweep = { name: string; run: (work: Work) => Promise<unknown> }
 
 const EVERY_MS = 15_000
 
-export function createSweeper(sweeps: Sweep[], begin: () => Work, log: FastifyBaseLogger) {
+export function createSweeper(sweeps: Sweep[], begin: () => Work) {
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -17,7 +17,9 @@ export function createSweeper(sweeps: Sweep[], begin: () => Work, log: FastifyBa
   const round = async () => {
     for (const { name, run } of sweeps) {
       if (isStopped) return
-      await run(begin()).catch((error) => log.error({ err: error, sweep: name }, 'sweep failed'))
+      await run(begin()).catch((error) =>
+        reportBug(begin(), error, { where: `sweep ${name}`, note: 'sweep failed' }),
+      )
     }
   }
   // One round after the other, never two at once.

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { type ErrorBody, type ErrorCode, type FieldMessages, statusOf } from '#contract/errors.ts'
 import { isUnavailable } from './db.ts'
 import { Invalid, Refusal } from './refusal.ts'
+import { reportBug } from './sentry.ts'
+import type { Work } from './work.ts'
 
 const RETRY_SECONDS = 5
 
@@ -27,23 +29,28 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is broken'],
 }
 
-/** Turns every error into the one body that callers know. A bug is logged whole and answered with no more than its request id. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Invalid)
-    return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
+/** Turns every error into the one body that callers know. A bug is reported and answered with no more than its request id. */
+export const errorAnswer =
+  (begin: (request: FastifyRequest) => Work) =>
+  (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Invalid)
+      return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
+    const refusal = refusalOf(error)
+    if (refusal) return answerRefusal(refusal, reply)
 
-  const refusal = refusalOf(error)
-  if (refusal) {
-    const wait = refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_SECONDS : undefined)
-    if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
-    return reply
-      .code(statusOf[refusal.code])
-      .send({ message: refusal.message, error: refusal.code } satisfies ErrorBody)
+    // Where as it is declared, not as it was asked for: without keys, tokens and names.
+    const where = `${request.method} ${request.routeOptions.url ?? ''}`
+    reportBug(begin(request), error, { where, note: 'unexpected error', request_id: request.id })
+    const body: ErrorBody = { message: 'Something went wrong', error: 'server_error', request_id: request.id }
+    return reply.code(500).send(body)
   }
 
-  request.log.error({ err: error }, 'unexpected error')
-  const body: ErrorBody = { message: 'Something went wrong', error: 'server_error', request_id: request.id }
-  return reply.code(500).send(body)
+export function answerRefusal(refusal: Refusal, reply: FastifyReply) {
+  const wait = refusal.retryAfter ?? (refusal.code === 'unavailable' ? RETRY_SECONDS : undefined)
+  if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
+  return reply
+    .code(statusOf[refusal.code])
+    .send({ message: refusal.message, error: refusal.code } satisfies ErrorBody)
 }
 
 function refusalOf(error: FastifyError | Error): Refusal | undefined {

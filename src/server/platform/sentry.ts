@@ -10,11 +10,40 @@ function addressOf(dsn: string) {
   return { url: `${protocol}//${host}/api/${project}/envelope/`, key: username }
 }
 
-/** Tells Sentry where it is set, and never fails for it: the log has the same line. */
-export async function tellSentry(
-  { config, now, log }: Work,
-  failure: { message: string; stack?: string | undefined; path: string },
+interface Failure {
+  message: string
+  stack?: string | undefined
+  path: string
+  request_id?: string | undefined
+}
+
+/** What nobody expected: into the log as it is, and to Sentry where that is set. */
+export function reportBug(
+  work: Work,
+  error: unknown,
+  { where, note, request_id }: { where: string; note: string; request_id?: string },
 ) {
+  work.log.error({ err: error, where }, note)
+  void tellSentry(work, { ...withoutWords(error), path: where, request_id })
+}
+
+// The words of an error may quote what somebody typed, and this goes to somebody else's server: only what kind it was and
+// where. The request's id leads to the log, which has the rest.
+function withoutWords(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'Something that is no error' }
+  const { name, message, stack = '', code } = error as NodeJS.ErrnoException
+  const trace = stack.slice(stack.indexOf(message) + message.length)
+  return {
+    message: code ? `${name} ${code}` : name,
+    stack: trace
+      .split('\n')
+      .filter((line) => /^ +at /.test(line))
+      .join('\n'),
+  }
+}
+
+/** Tells Sentry where it is set, and never fails for it: the log has the same line. */
+export async function tellSentry({ config, now, log }: Work, failure: Failure) {
   if (!config.SENTRY_DSN) return
   const { url, key } = addressOf(config.SENTRY_DSN)
   const event = {
@@ -25,6 +54,7 @@ export async function tellSentry(
     message: { formatted: failure.message },
     transaction: failure.path,
     extra: { stack: failure.stack },
+    tags: { request_id: failure.request_id },
   }
   const body = [{ event_id: event.event_id, sent_at: event.timestamp }, { type: 'event' }, event]
   try {

@@ -1,29 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { clientErrors } from '#contract/client-errors.ts'
 import { tellSentry } from '#server/platform/sentry.ts'
+import { startSentry } from '#test/sentry-stand-in.ts'
 import { call, world } from '#test/start.ts'
 
 const failure = { message: "It's broken, isn't it", stack: 'Error\n  at app.js:1', path: '/reset/…' }
-
-/** Sentry's front door, as far as an envelope sees it. */
-async function startSentry() {
-  const received: { url: string | undefined; auth: string; lines: unknown[] }[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const lines = Buffer.concat(chunks)
-      .toString()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    received.push({ url: request.url, auth: String(request.headers['x-sentry-auth']), lines })
-    response.end('{}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { dsn: `http://publickey@127.0.0.1:${port}/42`, received, stop: () => server.close() }
-}
 
 test('a screen that failed is reported by anybody, and too much of it is refused', async () => {
   expect(await call({}, clientErrors.report, { body: failure })).toMatchObject({ status: 204 })

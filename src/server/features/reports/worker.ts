@@ -1,6 +1,7 @@
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import type { Sweep } from '#server/platform/due.ts'
 import { type Worker, worker } from '#server/platform/jobs.ts'
+import { reportBug } from '#server/platform/sentry.ts'
 import type { Work } from '#server/platform/work.ts'
 import { completeIfDue } from './complete.ts'
 import { writeWithModel } from './jobs.ts'
@@ -11,7 +12,7 @@ import { writeNextReport } from './service.ts'
 async function completeAllDue(work: Work) {
   for (const { id } of await surveysDue(work.db, work.now))
     await completeIfDue(work, id).catch((error) =>
-      work.log.error({ err: error, survey: id }, 'not completed'),
+      reportBug(work, error, { where: `survey ${id}`, note: 'not completed' }),
     )
 }
 

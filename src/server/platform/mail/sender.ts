@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reportBug } from '../sentry.ts'
 import type { Work } from '../work.ts'
 import { type Claimed, claim, createMarks, markFailed, releaseClaims, renewClaims } from './claims.ts'
 import type { Rendered, StoredMail } from './render.tsx'
@@ -59,13 +60,11 @@ export function createSender(
   async function compose(next: () => Promise<Claimed | undefined>): Promise<Ready | undefined> {
     for (let claimed = await next(); claimed; claimed = await next()) {
       try {
-        const rendered = await render(claimed)
-        return {
-          claimed,
-          message: transport.compose({ id: claimed.id, to: claimed.to_address, ...rendered }),
-        }
+        const { id, to_address: to } = claimed
+        return { claimed, message: transport.compose({ id, to, ...(await render(claimed)) }) }
       } catch (error) {
-        begin().log.error({ err: error, mail: claimed.mail, id: claimed.id }, 'a mail could not be written')
+        const where = `mail ${claimed.mail} ${claimed.id}`
+        reportBug(begin(), error, { where, note: 'a mail could not be written' })
         await markFailed(begin(), claimed, 'could not be written', false)
       }
     }
@@ -92,7 +91,7 @@ export function createSender(
   async function loop(pollMs: number) {
     while (!isStopping) {
       const taken = await round().catch((error) => {
-        begin().log.error({ err: error }, 'sending mail failed')
+        reportBug(begin(), error, { where: 'mail', note: 'sending mail failed' })
         return 0
       })
       if (outagePause > 0) await pause(outagePause, () => isStopping)
