@@ -4,6 +4,7 @@ import { type Worker, worker } from '#server/platform/jobs.ts'
 import type { Work } from '#server/platform/work.ts'
 import { completeIfDue } from './complete.ts'
 import { writeWithModel } from './jobs.ts'
+import { forgetPartitions } from './partitions.ts'
 import { surveysDue } from './queries.ts'
 import { writeNextReport } from './service.ts'
 
@@ -20,4 +21,7 @@ export const reportWorkers: Worker[] = [
   worker(writeWithModel, (work, { survey_id }) => writeNextReport(work, survey_id)),
 ]
 
-export const reportSweeps: Sweep[] = [{ name: 'reports.due', run: completeAllDue }]
+export const reportSweeps: Sweep[] = [
+  { name: 'reports.due', run: completeAllDue },
+  { name: 'reports.partitions', run: forgetPartitions },
+]
