@@ -36,6 +36,11 @@ const fates: Record<string, [fate: Fate, because: string]> = {
     'they hang on the request alone; deleted after the retention period, and never exported',
   ],
   drafts: ['erased', 'with their request’s end or the person, and never exported'],
+  survey_partitions: ['kept', 'which complete surveys are still looked back at, until none is; names nobody'],
+  survey_partition_people: [
+    'kept',
+    'whom published reports count alike, by the keyed hash of the mailbox alone, so that nothing published later can be compared into pointing at somebody; beyond erasure, until no running survey looks back at it',
+  ],
   reports: ['exported', 'counts of at least k people, which no removal may change'],
   prompts: ['nobody', 'the administrators’ wording'],
   prompt_versions: ['kept', 'who of the provider’s staff changed what'],

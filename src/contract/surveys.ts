@@ -60,6 +60,11 @@ export const Survey = SurveySummary.extend({
   still_open: z.array(z.string()),
   /** Running: people of the audience who are not invited, since another running survey asks them. */
   asked_elsewhere: z.number(),
+  /**
+   * People of the audience whom complete surveys of the company asked, and which this one is compared with, and how many days
+   * ago the latest of those was launched. Null when there are none, and once the survey is complete.
+   */
+  asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
   survey_template: Template,
   requests: z.array(SurveyRequest),
 })

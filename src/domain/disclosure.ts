@@ -49,6 +49,9 @@ export interface Plan {
 
 /** All that a company user is told about a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
+/** And about a whole survey that enough people answered. Other surveys may be of other companies: nothing is said of them. */
+export const SURVEY_WITHHELD_SENTENCE =
+  'This report is withheld so that nobody can be pointed at. Leaving more than 60 days between surveys of the same people avoids that.'
 
 /**
  * Every published report is a union of blocks and every block has at least k people: that is the whole proof for one survey.

@@ -14,8 +14,9 @@ export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as cons
 export type Repeat = (typeof repeats)[number]
 
 export const RUNS_FOR_DAYS = 14
-/** Surveys that were complete for longer are not compared with a new one any more. */
+/** From a survey's launch to the completion of those before it that it is still compared with. */
 export const LOOKS_BACK_DAYS = 60
+const DAY_MS = 86_400_000
 /** From today to the earliest date that a survey may be planned for. */
 export const EARLIEST_DAYS = 4
 /** After the launch's date. */
@@ -143,6 +144,23 @@ export function nextReminder({ now, launched_at, reminded_day, reminded_at }: Re
 export function reminderDue(facts: ReminderFacts): number | null {
   const next = nextReminder(facts)
   return next && next.at <= facts.now ? next.day : null
+}
+
+/** Surveys that were complete before this are not compared with one that is launched then. */
+export function looksBackTo(launched_at: Date): Date {
+  return new Date(launched_at.getTime() - LOOKS_BACK_DAYS * DAY_MS)
+}
+
+/** When a survey is launched, or was: on its date, or at once when that has passed. */
+export function launchTime({ launched_at, estimated_date }: LaunchTimeFacts, now: Date): Date {
+  const planned = londonTime(estimated_date, LAUNCH_HOUR)
+  return launched_at ?? (planned > now ? planned : now)
+}
+
+interface LaunchTimeFacts {
+  launched_at: Date | null
+  /** yyyy-MM-dd. */
+  estimated_date: string
 }
 
 export function closesAt(launched_at: Date): Date {

@@ -24,6 +24,7 @@ import { servePrivacyPages } from './features/privacy/pages.tsx'
 import { promptRoutes } from './features/prompts/routes.ts'
 import { reportLinks, reportMails } from './features/reports/emails.tsx'
 import { serveReportFiles } from './features/reports/pages.tsx'
+import { rebuildPartitions } from './features/reports/rebuild-partitions.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reportSweeps, reportWorkers } from './features/reports/worker.ts'
 import { respondRoutes, serveRespondPages } from './features/respond/routes.ts'
@@ -101,6 +102,7 @@ export const servePagesOfRooms = [serveRespondPages, servePrivacyPages, serveRep
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
 export async function seed(work: Work) {
   await fillMailboxes(work)
+  await rebuildPartitions(work)
   await seedTemplates(work)
   await seedArticles(work)
 }

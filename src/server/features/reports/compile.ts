@@ -1,28 +1,24 @@
 import type { Insertable } from 'kysely'
-import { type Plan, plan, smallestTwins } from '#domain/disclosure.ts'
+import { type Plan, plan, smallestTwins, standsBeside } from '#domain/disclosure.ts'
+import { looksBackTo } from '#domain/lifecycle.ts'
+import type { Earlier } from '#domain/look-back.ts'
 import { scoreCounts } from '#domain/scoring.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Work } from '#server/platform/work.ts'
 import { countChoices, type Group } from './counting.ts'
 import { type ChoiceCount, factsOf, sumOf, withChanges, withoutFew } from './numbers.ts'
+import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { numbersBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 import { writeReport } from './writer/builtin.ts'
 
 type NewReport = Insertable<ReportsTable>
 
-/**
- * Every report of a survey that ends, published or withheld. Which is which is decided for all of them at once; a plan that
- * would show too small a group is a bug and throws, before anything is counted.
- */
+/** Every report of a survey that ends, published or withheld. Which is which is decided for all of them at once. */
 export async function compileReports(tx: Work, survey: SurveyRow, groups: Group[]): Promise<NewReport[]> {
-  const k = survey.min_group_size ?? tx.config.MIN_GROUP_SIZE
+  const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
-  const people = groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids })))
-  const disclosed = plan({ people, tags: tags.map(({ id }) => id), k })
-  if (smallestTwins(disclosed) < k)
-    throw new Error(`the reports of survey ${survey.id} would single out fewer than ${k} people`)
-
+  const disclosed = await disclose(tx, survey, groups)
   const countsOf = byBlock(withoutFew(await countChoices(tx.db, survey.id, disclosed.blocks), k))
   const before = await numbersBefore(tx.db, survey)
   return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
@@ -40,6 +36,30 @@ export async function compileReports(tx: Work, survey: SurveyRow, groups: Group[
     const texts = writeReport(factsOf(survey, { ...row, respondents: verdict.counted, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined
     return { ...row, ...texts, withheld: null, respondents: verdict.counted, counts, numbers, awaits_model }
+  })
+}
+
+/** What may be published, and is remembered as published. A plan that would show too small a group is a bug and throws, before anything is counted. */
+async function disclose(tx: Work, survey: SurveyRow, groups: Group[]): Promise<Plan> {
+  await holdCompletions(tx.db)
+  const since = looksBackTo(survey.launched_at ?? tx.now)
+  const earlier = await earlierPartitions(tx.db, survey.id, since)
+  const disclosed = planFor(tx, survey, groups, earlier)
+  const k = groupSize(tx, survey)
+  if (smallestTwins(disclosed) < k || !earlier.every((other) => standsBeside(disclosed, other, k)))
+    throw new Error(`the reports of survey ${survey.id} would single out fewer than ${k} people`)
+  await storePartition(tx.db, { id: survey.id, completed_at: tx.now }, disclosed.blocks)
+  return disclosed
+}
+
+const groupSize = ({ config }: Work, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
+
+export function planFor(work: Work, survey: SurveyRow, groups: Group[], earlier: Earlier[]): Plan {
+  return plan({
+    people: groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
+    tags: (survey.launch_tags ?? []).map(({ id }) => id),
+    k: groupSize(work, survey),
+    earlier,
   })
 }
 

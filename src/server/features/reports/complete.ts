@@ -11,6 +11,7 @@ import { groupsOf } from './counting.ts'
 import { reportLink, surveyComplete } from './emails.tsx'
 import { writeWithModel } from './jobs.ts'
 import { insertReports, isAnswered } from './queries.ts'
+import type { ReportsTable } from './tables.ts'
 
 /** Completes a running survey whose time is over or which nobody is left to answer. True for the one caller that did it. */
 export async function completeIfDue(work: Work, id: number): Promise<boolean> {
@@ -53,7 +54,8 @@ async function complete(tx: Work, survey: SurveyRow) {
     .where('id', '=', survey.id)
     .execute()
   await makeNextDraft(tx, survey)
-  await tellOwner(tx, survey, { recipients: sent_number, completed: completed_number })
+  const withheld = reports.find(({ tag_id }) => tag_id === null)?.withheld ?? null
+  await tellOwner(tx, survey, { recipients: sent_number, completed: completed_number, withheld })
   if (reports.some((report) => report.awaits_model))
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }
@@ -61,7 +63,7 @@ async function complete(tx: Work, survey: SurveyRow) {
 async function tellOwner(
   tx: Work,
   survey: SurveyRow,
-  { recipients, completed }: { recipients: number; completed: number },
+  { withheld, ...numbers }: { recipients: number; completed: number; withheld: ReportsTable['withheld'] },
 ) {
   const owner = await ownerOf(tx.db, survey.company_id)
   if (!owner) return
@@ -69,9 +71,9 @@ async function tellOwner(
   const facts = {
     name: owner.name,
     title: survey.title,
-    completed,
-    recipients,
-    too_few: completed < k ? k : null,
+    ...numbers,
+    too_few: withheld === 'too_few' ? k : null,
+    could_identify: withheld === 'could_identify',
   }
   await post(
     tx,
@@ -79,7 +81,7 @@ async function tellOwner(
     {
       key: `complete:${survey.id}`,
       to: owner.email,
-      links: { open: [facts.too_few === null ? reportLink : manageLink, survey.uuid] },
+      links: { open: [withheld === null ? reportLink : manageLink, survey.uuid] },
     },
   )
 }

@@ -1,3 +1,4 @@
+import { SURVEY_WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { greetingName } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
@@ -15,22 +16,28 @@ interface Completed {
   recipients: number
   /** The survey's k, where fewer people than that have answered; null when there is a report. */
   too_few: number | null
+  /** Enough people answered, and their report would still point at somebody. Mails of before there was this are without it. */
+  could_identify?: boolean
 }
 
 /** Says that the report is there and nothing of what it says: a mail is easily passed on. */
 export const surveyComplete = mail<Completed, 'open'>(
   'survey-complete',
-  ({ name, title, completed, recipients, too_few }, { open }) => ({
-    subject: too_few === null ? `The report of “${title}” is ready` : `“${title}” has ended without a report`,
+  ({ name, title, completed, recipients, too_few, could_identify = false }, { open }) => ({
+    subject: hasReport(too_few, could_identify)
+      ? `The report of “${title}” is ready`
+      : `“${title}” has ended without a report`,
     preview: `${thousands(completed)} of ${thousands(recipients)} people answered.`,
     body: (
       <>
-        <Title>{too_few === null ? `The report of “${title}” is ready` : `“${title}” has ended`}</Title>
+        <Title>
+          {hasReport(too_few, could_identify) ? `The report of “${title}” is ready` : `“${title}” has ended`}
+        </Title>
         <Words>
           Hello {greetingName(name)}, the survey is complete: {thousands(completed)} of{' '}
           {thousands(recipients)} people answered.
         </Words>
-        {too_few === null ? (
+        {hasReport(too_few, could_identify) ? (
           <>
             <Action href={open}>View the report</Action>
             <Small>
@@ -41,8 +48,9 @@ export const surveyComplete = mail<Completed, 'open'>(
         ) : (
           <>
             <Words>
-              There is no report, because fewer than {too_few} people answered, and a smaller group could not
-              stay confidential.
+              {too_few === null
+                ? SURVEY_WITHHELD_SENTENCE
+                : `There is no report, because fewer than ${too_few} people answered, and a smaller group could not stay confidential.`}
             </Words>
             <Action href={open}>Open the survey</Action>
           </>
@@ -55,6 +63,8 @@ export const surveyComplete = mail<Completed, 'open'>(
     links: { open: 'https://example.test/manage-survey/1/report' },
   },
 )
+
+const hasReport = (tooFew: number | null, couldIdentify: boolean) => tooFew === null && !couldIdentify
 
 export const reportMails = [surveyComplete]
 export const reportLinks = [reportLink]

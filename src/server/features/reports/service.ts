@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
-import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { visible } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { tagById } from '#server/features/team/queries.ts'
@@ -73,6 +73,7 @@ function requireComplete({ status }: SurveyRow) {
 function published(report: ReportRow | undefined, survey: SurveyRow, tagId: number | null): PublishedReport {
   if (report && isPublished(report)) return report
   if (tagId !== null) throw new Refusal('protected', WITHHELD_SENTENCE)
+  if (report?.withheld === 'could_identify') throw new Refusal('protected', SURVEY_WITHHELD_SENTENCE)
   throw new Refusal(
     'too_few_responses',
     `There is no report, because fewer than ${survey.min_group_size} people answered`,

@@ -25,8 +25,24 @@ export interface ReportsTable {
   updated_at: Date
 }
 
+/** Complete surveys that are still looked back at, whether they published something or not. No foreign key: it is still known when the company is deleted. */
+export interface SurveyPartitionsTable {
+  survey_id: number
+  completed_at: Date
+}
+
+/** Everybody whom such a survey's published reports count; the same block is the same published reports. */
+export interface SurveyPartitionPeopleTable {
+  survey_id: number
+  /** As in `survey_requests`. */
+  mailbox: string
+  block: number
+}
+
 declare module '#server/platform/db.ts' {
   interface Tables {
     reports: ReportsTable
+    survey_partitions: SurveyPartitionsTable
+    survey_partition_people: SurveyPartitionPeopleTable
   }
 }

@@ -5,6 +5,7 @@ import { reportBug } from '#server/platform/sentry.ts'
 import type { Work } from '#server/platform/work.ts'
 import { completeIfDue } from './complete.ts'
 import { writeWithModel } from './jobs.ts'
+import { forgetPartitions } from './partitions.ts'
 import { surveysDue } from './queries.ts'
 import { writeNextReport } from './service.ts'
 
@@ -21,4 +22,7 @@ export const reportWorkers: Worker[] = [
   worker(writeWithModel, (work, { survey_id }) => writeNextReport(work, survey_id)),
 ]
 
-export const reportSweeps: Sweep[] = [{ name: 'reports.due', run: completeAllDue }]
+export const reportSweeps: Sweep[] = [
+  { name: 'reports.due', run: completeAllDue },
+  { name: 'reports.partitions', run: forgetPartitions },
+]

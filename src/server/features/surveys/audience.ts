@@ -45,6 +45,31 @@ export const mailboxesElsewhere = (db: Db, survey: OfCompany, mailboxes: string[
     .execute(db)
     .then(({ rows: [row] }) => row ?? { people: 0, until: null })
 
+const completeSince = ({ id, company_id }: OfCompany, since: Date) =>
+  sql`s.company_id = ${company_id} and s.id <> ${id} and s.status = 'complete' and s.completed_at >= ${since}`
+
+export const hasCompleteSince = (db: Db, survey: OfCompany, since: Date): Promise<boolean> =>
+  sql`select 1 from surveys s where ${completeSince(survey, since)} limit 1`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
+
+interface Before {
+  since: Date
+  /** Mailboxes; null: of those whom the survey asked. */
+  audience: string[] | null
+}
+
+/** How many of them other surveys of the company asked that were complete since then, and when the latest of those went out. */
+export const mailboxesBefore = (db: Db, survey: OfCompany, { since, audience }: Before) =>
+  sql<{ people: number; launched_at: Date | null }>`
+    select count(distinct other.mailbox) as people, max(s.launched_at) as launched_at
+    from surveys s join survey_requests other on other.survey_id = s.id
+    where ${completeSince(survey, since)} and other.mailbox = any(${
+      audience ?? sql`array(select mailbox from survey_requests where survey_id = ${survey.id})`
+    }::text[])`
+    .execute(db)
+    .then(({ rows: [row] }) => row ?? { people: 0, launched_at: null })
+
 /** Surveys of a company are launched one after the other, so that no two ask the same person at once. */
 export const holdLaunches = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { LOOKS_BACK_DAYS } from '#domain/lifecycle.ts'
 import type { Db } from '#server/platform/db.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { mailboxKey } from './mailboxes.ts'
+import { comparedSince } from './queries.ts'
 
 const AT_A_TIME = 5_000
 /** As long as a key, and nobody's. */
 const nobodysMailbox = () => randomBytes(16).toString('base64url')
-const DAY_MS = 86_400_000
 
 /**
  * Gives a mailbox to requests of before there were any, at the start: the key is the server's, so no migration can. Of two
@@ -17,7 +16,7 @@ const DAY_MS = 86_400_000
  * without effect, and several processes may start together.
  */
 export async function fillMailboxes(work: Work) {
-  const since = new Date(work.now.getTime() - LOOKS_BACK_DAYS * DAY_MS)
+  const since = await comparedSince(work.db, work.now)
   let filled = AT_A_TIME
   while (filled === AT_A_TIME)
     filled = await transaction(work, async (tx) => {
@@ -47,7 +46,7 @@ const requestsWithoutMailbox = (db: Db, since: Date, limit: number) =>
     from survey_requests q
     join surveys s on s.id = q.survey_id
     left join recipients r on r.id = q.recipient_id
-    where q.mailbox is null and (s.status = 'active' or s.completed_at > ${since})
+    where q.mailbox is null and (s.status = 'active' or s.completed_at >= ${since})
     order by q.survey_id, q.status = 'completed' desc, q.id
     limit ${limit}`
     .execute(db)

@@ -1,5 +1,13 @@
+import { launchTime, looksBackTo } from '#domain/lifecycle.ts'
+import { londonDaysBetween } from '#domain/london.ts'
 import type { Work } from '#server/platform/work.ts'
-import { audienceOf, hasOtherRunning, mailboxesElsewhere } from './audience.ts'
+import {
+  audienceOf,
+  hasCompleteSince,
+  hasOtherRunning,
+  mailboxesBefore,
+  mailboxesElsewhere,
+} from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
 /** What a mailbox is called where its address is not kept: without the server's secret nobody gets from one to the other. */
@@ -17,4 +25,14 @@ export async function askedElsewhere(work: Work, survey: SurveyRow) {
   const mailboxes = (await mailboxesOf(work, survey)).map(({ mailbox }) => mailbox)
   const { people, until } = await mailboxesElsewhere(work.db, survey, mailboxes)
   return until && { people, until }
+}
+
+/** How many of the audience, or of those who were asked, complete surveys of the company asked that this one is compared with, and how long ago; null when nobody. */
+export async function askedRecently(work: Work, survey: SurveyRow) {
+  const since = looksBackTo(launchTime(survey, work.now))
+  if (!(await hasCompleteSince(work.db, survey, since))) return null
+  const audience =
+    survey.status === 'active' ? null : (await mailboxesOf(work, survey)).map(({ mailbox }) => mailbox)
+  const { people, launched_at } = await mailboxesBefore(work.db, survey, { since, audience })
+  return launched_at && { people, days: londonDaysBetween(launched_at, work.now) }
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import { writeAnswer } from '#domain/answers.ts'
-import type { RequestStatus } from '#domain/lifecycle.ts'
+import { looksBackTo, type RequestStatus } from '#domain/lifecycle.ts'
 import type { CompanyScope } from '#server/platform/access.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SurveysTable } from './tables.ts'
@@ -44,6 +44,15 @@ export const surveyByUuid = (
     .where('company_id', '=', companyId)
     .where('uuid', '=', uuid)
     .executeTakeFirst()
+
+/** No survey that runs, or is launched from now on, is compared with one that was complete before. Only ever later. */
+export const comparedSince = (db: Db, now: Date): Promise<Date> =>
+  db
+    .selectFrom('surveys')
+    .select(({ fn }) => fn.min('launched_at').as('first'))
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+    .then((row) => looksBackTo(row?.first && row.first < now ? row.first : now))
 
 export const lockSurvey = (
   db: Db,

@@ -16,7 +16,7 @@ import { transaction, type Work } from '#server/platform/work.ts'
 import { countAudience } from './audience.ts'
 import { launchIfDue } from './jobs.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
-import { askedElsewhere } from './mailboxes.ts'
+import { askedElsewhere, askedRecently } from './mailboxes.ts'
 import {
   answersByRequest,
   deleteAnswers,
@@ -51,6 +51,7 @@ export async function readSurvey(work: Work, scope: CompanyScope, caller: Caller
     preflight_checks: checklist(survey.checks),
     still_open: survey.status === 'scheduled' ? await reasonsAgainst(work, survey, []) : [],
     asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(work, survey))?.people ?? 0) : 0,
+    asked_recently: survey.status === 'complete' ? null : await askedRecently(work, survey),
     survey_template: survey.template,
     requests: requests.map(({ email, ...request }) => ({
       ...request,

@@ -45,7 +45,8 @@ function Latest({ trend }: { trend: Trend }) {
   const latest = trend.at(-1)
   if (!latest) return <p className="text-ink-2">Your first score stands here once a survey is complete.</p>
   const { overall_score: score, change, categories, title } = latest
-  if (score === null) return <p className="text-ink-2">Too few people answered ‘{title}’ to show a score.</p>
+  if (score === null)
+    return <p className="text-ink-2">No score of ‘{title}’ can be shown without pointing at someone.</p>
 
   const before = trend.slice(0, -1).findLast((survey) => survey.overall_score !== null)
   const shown = trend

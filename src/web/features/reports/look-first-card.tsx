@@ -23,7 +23,12 @@ export function LookFirstCard({ uuid }: { uuid: string | undefined }) {
   if (data?.report) return <Weakest uuid={uuid} data={data.report.data} />
   return (
     <Frame>
-      {data && <p className="text-ink-2">There is no report of the last survey: too few people answered.</p>}
+      {data && (
+        <p className="text-ink-2">
+          There is no report of the last survey:{' '}
+          {data.reason === 'protected' ? 'it could have pointed at someone.' : 'too few people answered.'}
+        </p>
+      )}
       {!data && error && <FailurePart onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-24" />}
     </Frame>

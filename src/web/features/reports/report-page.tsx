@@ -21,7 +21,7 @@ export function ReportPage() {
   const { uuid = '' } = useParams()
   const tagId = useSearchParams()[0].get('tagId') || null
   const { data } = useSuspenseQuery(reportQuery(uuid, tagId))
-  if (!data.report) return <ReportUnavailable uuid={uuid} code={data.reason} />
+  if (!data.report) return <ReportUnavailable uuid={uuid} isTeam={tagId !== null} code={data.reason} />
   return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} />
 }
 

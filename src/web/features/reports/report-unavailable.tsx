@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
-import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -37,17 +37,25 @@ const TOO_FEW: Reason = {
 const PROTECTED: Reason = {
   icon: 'lock',
   title: 'This team is not shown',
-  text: <>{WITHHELD_SENTENCE} Its answers are part of the full report all the same.</>,
+  text: <>{WITHHELD_SENTENCE} Where there is a full report, its answers are part of that all the same.</>,
+}
+const SURVEY_PROTECTED: Reason = {
+  icon: 'lock',
+  title: 'This report is withheld',
+  text: <>{SURVEY_WITHHELD_SENTENCE}</>,
 }
 
-function reasonOf(code: ErrorCode | null): Reason {
+function reasonOf(code: ErrorCode | null, isTeam: boolean): Reason {
   if (code === 'too_few_responses') return TOO_FEW
-  return code === 'protected' ? PROTECTED : NOT_COMPLETE
+  if (code !== 'protected') return NOT_COMPLETE
+  return isTeam ? PROTECTED : SURVEY_PROTECTED
 }
+
+type ReportUnavailableProps = { uuid: string; isTeam: boolean; code: ErrorCode | null }
 
 /** There is no report to see, and that is as it should be: neither a failure nor an empty page. */
-export function ReportUnavailable({ uuid, code }: { uuid: string; code: ErrorCode | null }) {
-  const { icon, title, text } = reasonOf(code)
+export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps) {
+  const { icon, title, text } = reasonOf(code, isTeam)
   return (
     <Screen
       title="Survey Report"
@@ -63,7 +71,7 @@ export function ReportUnavailable({ uuid, code }: { uuid: string; code: ErrorCod
         </span>
         <h2>{title}</h2>
         <p className="max-w-[52ch] text-ink-2">{text}</p>
-        {code === 'protected' && (
+        {code === 'protected' && isTeam && (
           <NavigateButton to={`/manage-survey/${uuid}/report`}>See the full report</NavigateButton>
         )}
       </Card>

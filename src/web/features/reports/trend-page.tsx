@@ -46,8 +46,8 @@ function Overall({ line }: { line: Line }) {
               report. The scale never changes, so that a small step looks small.
             </p>
             <p>
-              A hatched gap is a survey whose score is not shown: too few people answered, or it asked other
-              questions than the newest one. It is never a zero.
+              A hatched gap is a survey whose score is not shown: too few people answered, it could have
+              pointed at someone, or it asked other questions than the newest one. It is never a zero.
             </p>
           </Explanation>
         }

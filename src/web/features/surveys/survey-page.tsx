@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { Screen } from '#web/ui/screen.tsx'
 import { surveyQuery, useFollowed } from './api.ts'
+import { AskedRecently } from './asked-recently.tsx'
 import { DownloadCsv } from './download-csv.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { HeldNotice } from './held-notice.tsx'
@@ -19,6 +20,7 @@ export function SurveyPage() {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   useFollowed(survey)
   const isDraft = survey.status === 'draft'
+  const isAhead = isDraft || survey.status === 'scheduled'
 
   return (
     <Screen
@@ -33,6 +35,7 @@ export function SurveyPage() {
       }
     >
       {survey.held && <HeldNotice survey={survey} />}
+      {survey.asked_recently && isAhead && <AskedRecently asked={survey.asked_recently} />}
       <div className="grid gap-5 xl:grid-cols-[1.3fr_1fr]">
         <SurveyFacts survey={survey} />
         {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}

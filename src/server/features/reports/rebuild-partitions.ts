@@ -1,0 +1,43 @@
+import type { Plan } from '#domain/disclosure.ts'
+import { comparedSince, lockSurveyById, type SurveyRow } from '#server/features/surveys/queries.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { planFor } from './compile.ts'
+import { type Group, groupsOf } from './counting.ts'
+import { holdCompletions, isRemembered, storePartition, surveysToRemember } from './partitions.ts'
+import { reportsOf } from './queries.ts'
+
+/**
+ * What surveys published before it was remembered, worked out anew at the start from what is still there of them: their
+ * requests and tags, which never change. Runs again without effect.
+ */
+export async function rebuildPartitions(work: Work) {
+  const since = await comparedSince(work.db, work.now)
+  for (const { id } of await surveysToRemember(work.db, since))
+    await transaction(work, async (tx) => {
+      const survey = await lockSurveyById(tx.db, id)
+      await holdCompletions(tx.db)
+      if (!survey?.completed_at || (await isRemembered(tx.db, id))) return
+      await storePartition(tx.db, { id, completed_at: survey.completed_at }, await blocksOf(tx, survey))
+    })
+}
+
+/** The plan of then, where the stored reports say the same; else people with the same tags, whom every report counts alike. */
+async function blocksOf(tx: Work, survey: SurveyRow): Promise<number[][]> {
+  const groups = await groupsOf(tx.db, survey.id)
+  const reports = await reportsOf(tx.db, survey.id)
+  if (reports.every(({ withheld }) => withheld !== null)) return []
+  const planned = planFor(tx, survey, groups, [])
+  if (saysTheSame(planned, reports)) return planned.blocks
+  tx.log.warn({ survey: survey.id }, 'reports of before are compared by tags')
+  return groups.map(({ completed }: Group) => completed).filter(({ length }) => length > 0)
+}
+
+function saysTheSame({ full, teams }: Plan, reports: Awaited<ReturnType<typeof reportsOf>>): boolean {
+  const planned = [{ tag: null, ...full }, ...teams].map((report) => [
+    report.tag,
+    report.published ? report.counted : 0,
+  ])
+  return (
+    JSON.stringify(planned) === JSON.stringify(reports.map((report) => [report.tag_id, report.respondents]))
+  )
+}
