@@ -14,8 +14,10 @@ const question = (id: number, optional: boolean) => ({
 })
 const category = (id: number, optional: boolean) => ({
   ...{ id, name: `Category ${id}`, description: '', color: 'c1' },
-  questions: [question(id, optional)],
+  questions: [question(id, optional), question(ALIKE + id, optional)],
 })
+/** Each question has another one beside it that is answered alike, since no category scores a single one. */
+const ALIKE = 10
 
 /** Five bakers who say 5 to the optional question, and five others of whom so many say 1. */
 async function surveyWith(others: number) {
@@ -39,10 +41,10 @@ async function surveyWith(others: number) {
   for (const [index, name] of names.entries()) {
     const { searchParams } = linkIn(mailbox.to(people.get(name)?.email ?? '').at(-1), '/survey/')
     const optional = index < 5 ? '5' : index < 5 + others ? '1' : undefined
-    const answers = [
-      { survey_question_id: 1, answer: '3' },
-      ...(optional ? [{ survey_question_id: 2, answer: optional }] : []),
-    ]
+    const given = [[1, '3'] as const, ...(optional ? [[2, optional] as const] : [])]
+    const answers = given.flatMap(([id, answer]) =>
+      [id, ALIKE + id].map((survey_question_id) => ({ survey_question_id, answer })),
+    )
     const link = {
       recipient_uuid: searchParams.get('recipient') ?? '',
       key: searchParams.get('key') ?? '',
