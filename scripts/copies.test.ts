@@ -140,7 +140,7 @@ test.skipIf(process.platform === 'win32')(
   'nobody else on the machine can read a backup, or what a restore kept',
   { timeout: 120_000 },
   async () => {
-    const config = await emptyPlace()
+    const config = configOf(await migratedPlace())
     const file = path.join(folder(), 'evenkeel.backup')
     // One of this name that an older version left open to everybody.
     writeFileSync(file, 'old', { mode: 0o644 })
