@@ -7,6 +7,7 @@ process.env.TZ = 'Asia/Kathmandu'
 
 /** Tests beside the server, or about the code itself, that need no database. */
 const pure = [
+  'scripts/sbom.test.ts',
   'scripts/test-counts.test.ts',
   'src/server/features/feedback/reply-writer.test.ts',
   'src/server/features/reports/writer/builtin.test.ts',

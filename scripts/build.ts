@@ -1,8 +1,9 @@
 import { buildIfChanged } from './build/part.ts'
+import { sbom } from './build/sbom.ts'
 import { server } from './build/server.ts'
 import { web } from './build/web.ts'
 
 /** Builds what changed: all of it, or the parts that are named. */
 const asked = process.argv.slice(2)
-for (const part of [server, web])
+for (const part of [server, web, sbom])
   if (asked.length === 0 || asked.includes(part.name)) await buildIfChanged(part)

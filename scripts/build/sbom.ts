@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Part, ROOT } from './part.ts'
+
+const FILE = 'sbom.cdx.json'
+
+/** What package-lock.json says of one package. */
+interface Locked {
+  version: string
+  license?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+  devOptional?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+type Places = Record<string, Locked>
+
+/** Every package that ships, in the format of CycloneDX. npm's own list leaves out what development needs as well. */
+export const sbom: Part = {
+  name: 'sbom',
+  sources: ['package.json', 'package-lock.json', 'scripts/build/sbom.ts'],
+  build: async (directory) => {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(path.join(directory, FILE), `${JSON.stringify(billOfMaterials(), null, 2)}\n`)
+  },
+}
+
+function billOfMaterials() {
+  const { name, version, packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  const { '': root, ...places } = packages as Places & { '': Locked }
+  const shipped = Object.entries(places).filter(([, { dev }]) => !dev)
+  // The same package at two places is one component.
+  const components = new Map(shipped.map((entry) => [refOf(...entry), componentOf(...entry)]))
+  const needs = new Map([...components.keys()].map((ref) => [ref, new Set<string>()]))
+  for (const [place, locked] of shipped)
+    for (const ref of neededBy(place, locked, places)) needs.get(refOf(place, locked))?.add(ref)
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: {
+      timestamp: new Date().toISOString(),
+      component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version },
+    },
+    components: [...components.values()],
+    dependencies: [
+      { ref: `${name}@${version}`, dependsOn: neededBy('', withoutDevelopment(root), places) },
+      ...[...needs].map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() })),
+    ],
+  }
+}
+
+const withoutDevelopment = ({ version, dependencies, optionalDependencies }: Locked): Locked => ({
+  version,
+  ...(dependencies && { dependencies }),
+  ...(optionalDependencies && { optionalDependencies }),
+})
+
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const refOf = (place: string, { version }: Locked) => `${nameOf(place)}@${version}`
+
+function componentOf(place: string, locked: Locked) {
+  const [name, scope] = nameOf(place).split('/').reverse()
+  const { version, license, integrity } = locked
+  return {
+    type: 'library',
+    'bom-ref': refOf(place, locked),
+    ...(scope && { group: scope }),
+    name,
+    version,
+    scope: locked.optional || locked.devOptional ? 'optional' : 'required',
+    purl: `pkg:npm/${scope ? `${encodeURIComponent(scope)}/` : ''}${name}@${version}`,
+    ...(integrity && { hashes: [hashOf(integrity)] }),
+    ...(license && { licenses: [licenseOf(license)] }),
+  }
+}
+
+function hashOf(integrity: string) {
+  const [algorithm = '', digest = ''] = integrity.split('-')
+  return {
+    alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+    content: Buffer.from(digest, 'base64').toString('hex'),
+  }
+}
+
+/** An expression of SPDX, or a name where somebody wrote one of their own. */
+const licenseOf = (license: string) =>
+  /^(SEE LICENSE|UNLICENSED|UNKNOWN)/.test(license) ? { license: { name: license } } : { expression: license }
+
+/** What it asks for and gets: the nearest one on the way up, as Node looks for it. */
+function neededBy(place: string, locked: Locked, places: Places): string[] {
+  const asked = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }
+  return Object.keys(asked)
+    .flatMap((name) => {
+      const found = waysUp(place).find((way) => places[`${way}node_modules/${name}`])
+      const target = `${found}node_modules/${name}`
+      const needed = places[target]
+      return found === undefined || !needed || needed.dev ? [] : [refOf(target, needed)]
+    })
+    .sort()
+}
+
+/** 'a/node_modules/b' looks in itself, in a and at the root. */
+function waysUp(place: string): string[] {
+  if (place === '') return ['']
+  const above = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))
+  return [`${place}/`, ...waysUp(above)]
+}
