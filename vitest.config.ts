@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { postgresBinaries } from './test/database.ts'
+import { postgresPrograms } from './test/postgres-programs.ts'
 
 // Hostile on purpose: whoever forgets the time zone sees it here first.
 process.env.TZ = 'Asia/Kathmandu'
@@ -34,8 +34,10 @@ const overHttp = {
   hookTimeout: 60_000,
 }
 
-const hasPostgres = postgresBinaries() !== undefined
-if (!hasPostgres) console.warn('SKIPPED: the tests on PostgreSQL, which is not installed on this machine.')
+const programs = postgresPrograms()
+if (!programs) console.warn('SKIPPED: the tests on PostgreSQL, which cannot be run on this machine.')
+else if (!programs.canBackUp)
+  console.warn('SKIPPED: backups of PostgreSQL, for which this machine has no pg_dump.')
 
 export default defineConfig({
   test: {
@@ -52,7 +54,7 @@ export default defineConfig({
       // Each file has a browser of its own, and keeps it to itself.
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       { test: { name: 'embedded', ...overHttp } },
-      ...(hasPostgres
+      ...(programs
         ? [{ test: { name: 'postgres', ...overHttp, exclude: [...pure, 'test/embedded.test.ts'] } }]
         : []),
     ],
