@@ -1,33 +1,11 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { postgresBinaries } from './test/database.ts'
+import { testsByDatabase } from './test/databases.ts'
+import { postgresPrograms } from './test/postgres-programs.ts'
 
 // Hostile on purpose: whoever forgets the time zone sees it here first.
 process.env.TZ = 'Asia/Kathmandu'
 
-/** Tests beside the server, or about the code itself, that need no database. */
-const pure = [
-  'scripts/sbom.test.ts',
-  'scripts/test-counts.test.ts',
-  'src/server/features/feedback/reply-writer.test.ts',
-  'src/server/features/reports/writer/builtin.test.ts',
-  'src/server/platform/config.test.ts',
-  'src/server/platform/csv.test.ts',
-  'src/server/platform/json.test.ts',
-  'src/server/platform/lock.test.ts',
-  'src/server/platform/mail/part.test.ts',
-  'src/server/platform/zip.test.ts',
-  'test/architecture.test.ts',
-  'test/docs.test.ts',
-  'test/hostile-text.test.ts',
-]
-
-for (const file of pure)
-  if (!existsSync(file)) throw new Error(`vitest.config.ts names ${file}, which is gone`)
-
 const overHttp = {
-  include: ['src/server/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-  exclude: pure,
   globalSetup: ['test/global-setup.ts'],
   setupFiles: ['test/fresh-clock.ts'],
   isolate: false,
@@ -35,8 +13,11 @@ const overHttp = {
   hookTimeout: 60_000,
 }
 
-const hasPostgres = postgresBinaries() !== undefined
-if (!hasPostgres) console.warn('SKIPPED: the tests on PostgreSQL, which is not installed on this machine.')
+const programs = postgresPrograms()
+if (!programs) console.warn('SKIPPED: the tests on PostgreSQL, which cannot be run on this machine.')
+else if (!programs.canBackUp)
+  console.warn('SKIPPED: backups of PostgreSQL, for which this machine has no pg_dump.')
+const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !== undefined })
 
 export default defineConfig({
   test: {
@@ -52,10 +33,8 @@ export default defineConfig({
       },
       // Each file has a browser of its own, and keeps it to itself.
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'embedded', ...overHttp } },
-      ...(hasPostgres
-        ? [{ test: { name: 'postgres', ...overHttp, exclude: [...pure, 'test/embedded.test.ts'] } }]
-        : []),
+      { test: { name: 'embedded', include: embedded, ...overHttp } },
+      ...(programs ? [{ test: { name: 'postgres', include: postgres, ...overHttp } }] : []),
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { makeAdministrator } from '#server/features/auth/service.ts'
@@ -17,6 +17,11 @@ import { backUp, restore } from './copies.ts'
 const NOW = new Date('2027-02-10T10:30:00Z')
 const mailbox = await startMailbox()
 afterAll(() => mailbox.close())
+
+const given = inject('database')
+beforeEach(({ skip }) => {
+  if ('server' in given && !given.canBackUp) skip('there is no pg_dump where only the server could be had')
+})
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-copies-'))
 

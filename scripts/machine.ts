@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { postgresBinaries } from '#test/database.ts'
 
 /** The browser that the journeys run in: the one that is named, the system's, Playwright's own. */
 export const findChromium = (): string | undefined =>
@@ -19,11 +18,6 @@ export function ensureChromium(): boolean {
     'There is no Chromium for the browser journeys, and none could be installed. Install one and name it in CHROMIUM_PATH.',
   )
   return false
-}
-
-/** Installs PostgreSQL where that is easy. Without it its half of the tests is skipped, which the run says. */
-export function tryPostgres() {
-  if (!postgresBinaries()) installWithApt('postgresql')
 }
 
 function installWithApt(name: string): boolean {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureChromium, tryPostgres } from './machine.ts'
+import { ensureChromium } from './machine.ts'
 import { type Counts, NOTHING, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
 
 /** Everything that CI runs, one after the other. Nothing stops at the first failure: one run tells all. */
@@ -22,7 +22,6 @@ const checks = [
   check('unused code', ['knip']),
 ]
 
-tryPostgres()
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 const tests = run('tests', vitest, () => vitestCounts(VITEST))
 

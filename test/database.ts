@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { ownerOfServer, postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
   /** The address of one of its databases. */
@@ -11,9 +12,9 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of our own from the machine's binaries, or undefined where there are none. */
+/** A PostgreSQL server of our own, or undefined where there are no programs for it. */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
-  const bin = postgresBinaries()
+  const bin = postgresPrograms()?.bin
   if (!bin) return undefined
   const user = ownerOfServer()
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-postgres-'))
@@ -48,32 +49,6 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
       await ended
       rmSync(directory, { recursive: true, force: true })
     },
-  }
-}
-
-/** Where the machine keeps PostgreSQL's own programs, if it has them. */
-export function postgresBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian)
-    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
-    : []
-  const places = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  return places.find(
-    (place) => existsSync(path.join(place, 'initdb')) && existsSync(path.join(place, 'postgres')),
-  )
-}
-
-// The server refuses to run as root.
-function ownerOfServer() {
-  if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
-  try {
-    return { uid: id('-u'), gid: id('-g') }
-  } catch {
-    return { uid: 65_534, gid: 65_534 }
   }
 }
 

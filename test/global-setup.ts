@@ -7,11 +7,12 @@ import { buildIfChanged } from '../scripts/build/part.ts'
 import { server as bundle } from '../scripts/build/server.ts'
 import { createDatabase, startPostgres } from './database.ts'
 import { type Migrated, migratedEmbedded } from './migrated.ts'
+import { postgresPrograms } from './postgres-programs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where to take an embedded database from, or the address of a server to copy a database on. */
-    database: Migrated | { server: string; template: string }
+    database: Migrated | { server: string; template: string; canBackUp: boolean }
   }
 }
 
@@ -27,13 +28,14 @@ async function setUpEmbedded(project: TestProject) {
 
 async function setUpServer(project: TestProject) {
   const server = await startPostgres()
-  if (!server) throw new Error('PostgreSQL is not installed on this machine')
+  const { canBackUp = false } = postgresPrograms() ?? {}
+  if (!server) throw new Error('PostgreSQL cannot be run on this machine')
   await createDatabase(server.url('postgres'), 'template_evenkeel')
   const config = readConfig({ DATABASE_URL: server.url('template_evenkeel') })
   const database = await openDatabase(config)
   await migrate(database.db)
   await installJobs(database, config)
   await database.close()
-  project.provide('database', { server: server.url(''), template: 'template_evenkeel' })
+  project.provide('database', { server: server.url(''), template: 'template_evenkeel', canBackUp })
   return () => server.stop()
 }

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { type Source, sources } from './source.ts'
+
+/** Only on the embedded database: what they are about exists only there. */
+const ONLY_EMBEDDED = ['test/embedded.test.ts']
+
+/**
+ * What can come out otherwise on the embedded database, which has one session: locks, races, sweeps, jobs, migrations, long
+ * lists, files. Everything else runs on PostgreSQL alone, and the journeys on the embedded database.
+ */
+const ON_BOTH = [
+  'scripts/copies.test.ts',
+  'src/server/features/account/account.test.ts',
+  'src/server/features/audit/audit.test.ts',
+  'src/server/features/billing/test-billing.test.ts',
+  'src/server/features/billing/trials.test.ts',
+  'src/server/features/billing/webhook.test.ts',
+  'src/server/features/feedback/answers.test.ts',
+  'src/server/features/feedback/trigger.test.ts',
+  'src/server/features/help/help.test.ts',
+  'src/server/features/members/members.test.ts',
+  'src/server/features/reports/complete.test.ts',
+  'src/server/features/reports/csv.test.ts',
+  'src/server/features/respond/drafts.test.ts',
+  'src/server/features/respond/respond.test.ts',
+  'src/server/features/surveys/fill-mailboxes.test.ts',
+  'src/server/features/surveys/retention.test.ts',
+  'src/server/features/surveys/surveys.test.ts',
+  'src/server/features/team/team.test.ts',
+  'src/server/platform/mail/mail.test.ts',
+  'src/server/platform/rate-limit.test.ts',
+  'test/at-once.test.ts',
+  'test/columns.test.ts',
+  'test/crash.test.ts',
+  'test/erasure.test.ts',
+  'test/older-data.test.ts',
+]
+
+for (const file of [...ONLY_EMBEDDED, ...ON_BOTH])
+  if (!existsSync(file)) throw new Error(`test/databases.ts names ${file}, which is gone`)
+
+/** Whoever imports one of these, by whatever way, needs a database. */
+const DOORS = ['test/start.ts', 'test/place.ts', 'test/process.ts']
+
+const files = new Map(sources('src/server', 'scripts', 'test').map((file) => [file.path, file]))
+const tests = [...files.keys()].filter((file) => /\.test\.tsx?$/.test(file))
+
+function needsDatabase(file: Source, seen = new Set<string>()): boolean {
+  if (DOORS.includes(file.path)) return true
+  seen.add(file.path)
+  return file.imports
+    .filter(({ of, isType }) => !isType && /^(test|scripts)\//.test(of) && !seen.has(of))
+    .some(({ of }) => files.has(of) && needsDatabase(files.get(of)!, seen))
+}
+
+/** Which of the server's tests run where. */
+export function testsByDatabase({ hasPostgres }: { hasPostgres: boolean }) {
+  const pure = tests.filter((file) => !needsDatabase(files.get(file)!))
+  const needing = tests.filter((file) => !pure.includes(file))
+  const isEverything = !hasPostgres || process.env.EMBEDDED === 'all'
+  return {
+    pure,
+    embedded: isEverything ? needing : [...ONLY_EMBEDDED, ...ON_BOTH],
+    postgres: hasPostgres ? needing.filter((file) => !ONLY_EMBEDDED.includes(file)) : [],
+  }
+}

