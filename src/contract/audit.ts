@@ -22,6 +22,7 @@ export const auditActions = [
   'survey_launched',
   'report_regenerated',
   'acted_for_company',
+  'limit_reached',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

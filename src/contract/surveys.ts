@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
+import { LIMITS } from './limits.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(['draft', 'scheduled', 'active', 'complete'])
@@ -99,6 +100,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/create',
     access: 'company',
+    limits: LIMITS.newSurvey,
     summary: 'Make a draft',
     body: NewSurvey,
     reply: Survey,
@@ -133,6 +135,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/launch',
     access: 'company_admin',
+    limits: LIMITS.launch,
     summary: 'Launch a scheduled survey at once',
     params: ByUuid,
     reply: Survey,
@@ -141,6 +144,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/close',
     access: 'company',
+    limits: LIMITS.launch,
     summary: 'Close a running survey early',
     params: ByUuid,
     reply: Survey,
@@ -156,6 +160,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/invite-late-joiners',
     access: 'company',
+    limits: LIMITS.launch,
     summary: 'Invite people who joined the team after the launch',
     params: ByUuid,
     reply: Survey,

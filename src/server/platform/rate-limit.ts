@@ -59,7 +59,7 @@ const TURN_SECONDS = 120
  * Does something that may be done once at a time, for all processes together. False, at once, while somebody else is at it.
  * Not a lock of the database's: that would take a connection for as long as the turn lasts.
  */
-export async function takeTurn<T>(work: Work, key: string, body: () => Promise<T>): Promise<T | false> {
+export async function oneAtATime<T>(work: Work, key: string, body: () => Promise<T>): Promise<T | false> {
   if (!(await isFirst(work, key, TURN_SECONDS))) return false
   try {
     return await body()

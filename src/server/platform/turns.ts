@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { Refusal } from './refusal.ts'
 
 const TURN_MS = 10
 
@@ -10,5 +11,38 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
     if (performance.now() - begun < TURN_MS) continue
     await setImmediate()
     begun = performance.now()
+  }
+}
+
+/**
+ * A door for work that is heavy: so many at once go through it, so many more may wait. Whoever comes then is told at once,
+ * rather than after everybody before them.
+ */
+export function createDoor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let free = atOnce
+  const queue: (() => void)[] = []
+
+  const enter = () => {
+    if (free > 0) {
+      free -= 1
+      return undefined
+    }
+    if (queue.length >= waiting) throw new Refusal('unavailable', 'Please try again in a moment')
+    return new Promise<void>((called) => queue.push(called))
+  }
+  // The next in the queue takes the place over, so that nobody slips in between.
+  const leave = () => {
+    const next = queue.shift()
+    if (next) next()
+    else free += 1
+  }
+
+  return async <T>(body: () => Promise<T>): Promise<T> => {
+    await enter()
+    try {
+      return await body()
+    } finally {
+      leave()
+    }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
-import { takeTurn } from '#server/platform/rate-limit.ts'
+import { oneAtATime } from '#server/platform/rate-limit.ts'
 import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
 import { inTurns } from '#server/platform/turns.ts'
 import type { Upload } from '#server/platform/upload.ts'
@@ -31,7 +31,7 @@ export async function addRecipient(work: Work, scope: CompanyScope, email: strin
 
 /** All rows or none: a row that is no address refuses the file, and says which. People who are there keep their tags. One file of a company at a time. */
 export async function importRecipients(work: Work, scope: CompanyScope, file: Upload) {
-  const result = await takeTurn(work, `import:${scope.companyId}`, () => importFile(work, scope, file))
+  const result = await oneAtATime(work, `import:${scope.companyId}`, () => importFile(work, scope, file))
   if (!result) throw new Refusal('conflict', 'Another file is being imported. Please wait until it is done.')
   return result
 }

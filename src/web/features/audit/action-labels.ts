@@ -19,4 +19,5 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   survey_launched: 'Survey launched',
   report_regenerated: 'Report regenerated',
   acted_for_company: 'Worked for a company',
+  limit_reached: 'Limit reached',
 }
