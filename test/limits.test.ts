@@ -9,6 +9,7 @@ import { LIMITS, limitsOf, PDF_LIMIT } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { reports } from '#contract/reports.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { hashToken } from '#server/platform/sign.ts'
 import { linkIn } from './mailbox.ts'
 import { completeSurvey, reportOf, team } from './report.ts'
 import { type Answer, csvUpload, startCompany, startPerson, world } from './start.ts'
@@ -190,7 +191,6 @@ test('a limit that is met is one line in the audit log, however often somebody r
 
 async function meOf({ token }: { token: string }) {
   const { database } = await world()
-  const { hashToken } = await import('#server/platform/sign.ts')
   return database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -306,4 +306,10 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
   await timeIs(new Date(LAUNCH.getTime() + 86_400_000))
   expect(got()).toHaveLength(6)
   expect(new Set(got().map((mail) => linkIn(mail, '/survey/').pathname)).size).toBe(6)
+
+  // Reminders of six surveys on one day: the sixth is left out, since another one follows.
+  clock.time = new Date(LAUNCH.getTime() + 4 * 86_400_000)
+  await strict.due.once()
+  await deliver()
+  expect(got()).toHaveLength(11)
 })
