@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recipients } from '#contract/team.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
 import { csvUpload, startCompany, type World, world } from './start.ts'
 
 const DEAF_MS = 200
@@ -81,12 +83,66 @@ const files: [what: string, content: () => string, answer: [status: number, said
   ['Windows-1252 without an end', () => 'é'.repeat(FULL), [422, /a cell is longer/]],
 ]
 
+/** Bodies of nearly a megabyte, as many signs as may be sent, that a signed-in person can make. */
+const bodies: [what: string, endpoint: Endpoint, body: () => string][] = [
+  ['300,000 ticks', surveys.update, () => JSON.stringify({ preflight_checks: zeros(300_000) })],
+  [
+    '300,000 categories',
+    surveys.update,
+    () => JSON.stringify({ survey_template: { categories: zeros(300_000) } }),
+  ],
+  [
+    '300,000 questions',
+    surveys.update,
+    () => JSON.stringify({ survey_template: { categories: [{ id: 1, questions: zeros(300_000) }] } }),
+  ],
+  ['300,000 teams', surveys.update, () => JSON.stringify({ tag_ids: zeros(300_000) })],
+  ['lists in lists', tags.create, () => `{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`],
+  [
+    'lists in lists beside what cannot be stored',
+    tags.create,
+    () => `{"name":"\\u0000","x":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
+  ],
+  [
+    '250,000 texts beside what cannot be stored',
+    tags.create,
+    () => `{"other":"\\u0000","name":[${Array(250_000).fill('""')}]}`,
+  ],
+  ['a name without an end', tags.create, () => JSON.stringify({ name: 'a.'.repeat(450_000) })],
+  ['an address without an end', recipients.create, () => JSON.stringify({ email: 'a@a.'.repeat(200_000) })],
+]
+const zeros = (count: number) => Array(count).fill(0)
+
+test.each(bodies)('%s: refused, and everybody else is served meanwhile', async (_what, endpoint, body) => {
+  const { manager, as } = await startCompany()
+  const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-03-10' } })
+  const text = body()
+  expect(text.length).toBeLessThan(1024 * 1024)
+  const { result, longest, most } = await quietest(async () => {
+    const answer = await fetch(`${site}/api${endpoint.path.replace(':uuid', reply.uuid)}`, {
+      method: 'POST',
+      headers: { ...headersOf(manager), 'content-type': 'application/json' },
+      body: text,
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  })
+  expect([400, 422]).toContain(result)
+  expect(longest).toBeLessThan(DEAF_MS)
+  expect(most).toBeLessThan(MUCH)
+})
+
+const headersOf = (person: { token: string; companyId: number }) => ({
+  authorization: `Bearer ${person.token}`,
+  'x-active-company-id': String(person.companyId),
+})
+
 async function sendFile(person: { token: string; companyId: number }, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData()
   form.append('file', new Blob([bytes]), 'team.csv')
   const answer = await fetch(`${site}/api${recipients.import.path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'x-active-company-id': String(person.companyId) },
+    headers: headersOf(person),
     body: form,
   })
   return { status: answer.status, said: await answer.text() }

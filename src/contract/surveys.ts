@@ -74,7 +74,7 @@ const QuestionChange = z.object({
   hidden: z.boolean().nullish(),
 })
 export const TemplateChange = z.object({
-  categories: z.array(z.object({ id: z.number(), questions: z.array(QuestionChange) })),
+  categories: z.array(z.object({ id: z.number(), questions: z.array(QuestionChange).max(100) })).max(50),
 })
 
 /** The whole survey may be sent; what is left out stays, what can only be read is ignored. Checks are matched by label. */
@@ -83,7 +83,7 @@ export const SurveyChange = z.object({
   estimated_date: Day.optional(),
   tag_ids: TagIds.optional(),
   repeat: Repeat.optional(),
-  preflight_checks: z.array(PreflightCheck).optional(),
+  preflight_checks: z.array(PreflightCheck).max(100).optional(),
   survey_template: TemplateChange.optional(),
 })
 export type SurveyChange = z.output<typeof SurveyChange>
