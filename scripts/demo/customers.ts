@@ -70,38 +70,26 @@ export async function addLeads({ work }: Demo) {
   }
   const yes = { contact_permission: true, terms_conditions: true as const }
   const interest = { ...none, ...address, ...yes }
-  await registerInterest(
-    work,
-    {
-      ...interest,
-      contact_name: 'Rita Lowell',
-      contact_email: 'rita@millworks.example',
-      company_name: 'Millworks Joinery',
-      how_many_employees: '25 to 49',
-      average_order_value: 240_000,
-    },
-    '127.0.0.1',
-  )
-  await registerInterest(
-    work,
-    {
-      ...interest,
-      contact_name: 'Joe Sandler',
-      contact_email: 'joe@tidewater.example',
-      company_name: 'Tidewater Cafés',
-      how_many_employees: '50 to 99',
-      current_solution: 'A spreadsheet',
-    },
-    '127.0.0.1',
-  )
-  await sendEnquiry(
-    work,
-    {
-      name: 'Mina Osei',
-      email: 'mina@brightcare.example',
-      phone: '0113 496 0000',
-      message: 'Can two of our homes share one account?',
-    },
-    '127.0.0.1',
-  )
+  await registerInterest(work, {
+    ...interest,
+    contact_name: 'Rita Lowell',
+    contact_email: 'rita@millworks.example',
+    company_name: 'Millworks Joinery',
+    how_many_employees: '25 to 49',
+    average_order_value: 240_000,
+  })
+  await registerInterest(work, {
+    ...interest,
+    contact_name: 'Joe Sandler',
+    contact_email: 'joe@tidewater.example',
+    company_name: 'Tidewater Cafés',
+    how_many_employees: '50 to 99',
+    current_solution: 'A spreadsheet',
+  })
+  await sendEnquiry(work, {
+    name: 'Mina Osei',
+    email: 'mina@brightcare.example',
+    phone: '0113 496 0000',
+    message: 'Can two of our homes share one account?',
+  })
 }

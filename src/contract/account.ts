@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Instant } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 /** When everything is deleted for good; null while the company is open. */
 export const Closing = z.object({ deletes_at: Instant.nullable() })
@@ -12,6 +13,7 @@ export const account = {
     method: 'POST',
     path: '/companies/:id/export',
     access: 'user',
+    limits: LIMITS.download,
     summary: "All of a company's data but individual answers, as CSV and JSON; the owner",
     params: ById,
     file: 'application/zip',
@@ -20,6 +22,7 @@ export const account = {
     method: 'POST',
     path: '/companies/:id/delete',
     access: 'user',
+    limits: LIMITS.closing,
     summary: 'Close a company now and delete it in 30 days; the owner',
     params: ById,
     reply: Closing,
@@ -29,6 +32,7 @@ export const account = {
     method: 'POST',
     path: '/companies/:id/restore',
     access: 'user',
+    limits: LIMITS.closing,
     summary: 'Take the closing of a company back; the owner',
     params: ById,
     reply: Closing,

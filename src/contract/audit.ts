@@ -25,6 +25,7 @@ export const auditActions = [
   'mail_held',
   'mail_released',
   'mail_discarded',
+  'limit_reached',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Email, PASSWORDS_DIFFER, Password, PersonName } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 export const Me = z.object({ name: z.string(), email: z.string(), admin: z.boolean() })
 export const SignedIn = Me.extend({ token: z.string() })
@@ -67,6 +68,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/register',
     access: 'public',
+    limits: LIMITS.newAccount,
     summary: 'Make an account',
     body: Registration,
     reply: SignedIn,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Instant } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 export const Interval = z.enum(['month', 'year'])
 
@@ -94,6 +95,7 @@ export const billing = {
     method: 'POST',
     path: '/billing/start-subscription',
     access: 'company_unsubscribed',
+    limits: LIMITS.payment,
     summary: 'Where to pay for a plan, or to change the one there is; the owner',
     body: PlanChoice,
     reply: Url,

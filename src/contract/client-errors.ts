@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 
 const ClientError = z.object({
   message: z.string().max(2_000),
@@ -13,6 +14,7 @@ export const clientErrors = {
     method: 'POST',
     path: '/client-errors',
     access: 'public',
+    limits: LIMITS.failure,
     summary: 'Tell the operator that a screen failed',
     body: ClientError,
   }),

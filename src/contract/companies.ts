@@ -12,6 +12,7 @@ import {
   PageQuery,
   paged,
 } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 export const Company = z.object({
   id: z.number(),
@@ -134,6 +135,7 @@ export const companies = {
     method: 'POST',
     path: '/companies/create',
     access: 'user',
+    limits: LIMITS.newCompany,
     summary: 'Make a company',
     body: NewCompany,
     reply: Company,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Limit } from './limits.ts'
 
 /**
  * Who may call, in the order in which it is checked.
@@ -15,6 +16,8 @@ export interface Endpoint {
   access: Access
   /** A POST that changes nothing: its body only says what is looked at. */
   readsOnly?: true
+  /** How often; a change that somebody signed in makes has one anyway. */
+  limits?: readonly Limit[]
   /** One line for the API's page. */
   summary: string
   params?: z.ZodType

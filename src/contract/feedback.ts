@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Slug } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, ByUuid, Day, Email, Id, Instant, OptionalPersonName, PageQuery, paged } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as const
 export const FeedbackStatus = z.enum(FEEDBACK_STATUSES)
@@ -119,6 +120,7 @@ export const feedback = {
     method: 'POST',
     path: '/feedbacks/create',
     access: 'company',
+    limits: LIMITS.feedbackByHand,
     summary: 'Ask somebody for feedback now',
     body: FeedbackRequest,
     reply: FeedbackRow,
@@ -129,6 +131,7 @@ export const feedback = {
     path: '/feedback/trigger',
     // Takes a user's token or the company's own; both are checked by the call itself.
     access: 'public',
+    limits: LIMITS.feedbackByTrigger,
     summary:
       "Ask somebody for feedback after the company's delay, with a user's token or the company's API token",
     body: FeedbackRequest,
@@ -147,6 +150,7 @@ export const feedback = {
     method: 'POST',
     path: '/feedbacks/:uuid/refresh',
     access: 'company',
+    limits: LIMITS.writing,
     summary: 'Draft a new reply; the old ones stay',
     params: ByUuid,
     reply: Feedback,
@@ -155,6 +159,7 @@ export const feedback = {
     method: 'POST',
     path: '/feedbacks/:uuid/reply',
     access: 'company',
+    limits: LIMITS.feedbackReply,
     summary: 'Send the reply, once',
     params: ByUuid,
     body: FeedbackReply,
@@ -181,6 +186,7 @@ export const feedback = {
     method: 'POST',
     path: '/feedback/answer/:secret',
     access: 'public',
+    limits: LIMITS.answer,
     summary: 'Leave feedback; it can be changed for 24 hours',
     params: BySecret,
     body: FeedbackAnswer,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, Instant, Name, OptionalLine, PageQuery, PersonName, paged } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 const MAX_PENCE = 2_147_483_647
 
@@ -88,6 +89,7 @@ export const interests = {
     method: 'POST',
     path: '/interests',
     access: 'public',
+    limits: LIMITS.form,
     summary: 'Register an interest in the product',
     body: InterestForm,
     reply: Interest,
@@ -116,6 +118,7 @@ export const enquiries = {
     method: 'POST',
     path: '/enquiries',
     access: 'public',
+    limits: LIMITS.form,
     summary: 'Send an enquiry to the provider',
     body: EnquiryForm,
     reply: Enquiry,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Company } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, Instant } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 export const Member = z.object({
   id: z.number(),
@@ -40,6 +41,7 @@ export const members = {
     method: 'POST',
     path: '/members/invite',
     access: 'company',
+    limits: LIMITS.invitation,
     summary: 'Invite a colleague as a manager, or once more; the owner',
     body: Invitee,
     reply: Member,

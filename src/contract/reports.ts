@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 /** Null is withheld: fewer people than the survey's group size answered. It is neither empty nor zero. */
 const Score = z.number().nullable()
@@ -103,6 +104,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/report-data',
     access: 'company_admin',
+    limits: LIMITS.download,
     readsOnly: true,
     summary: 'Every submitted answer as CSV; written to the audit log',
     params: ByUuid,

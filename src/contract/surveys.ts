@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
+import { LIMITS } from './limits.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
@@ -89,7 +90,7 @@ const QuestionChange = z.object({
   hidden: z.boolean().nullish(),
 })
 export const TemplateChange = z.object({
-  categories: z.array(z.object({ id: z.number(), questions: z.array(QuestionChange) })),
+  categories: z.array(z.object({ id: z.number(), questions: z.array(QuestionChange).max(100) })).max(50),
 })
 
 /** The whole survey may be sent; what is left out stays, what can only be read is ignored. Checks are matched by label. */
@@ -98,7 +99,7 @@ export const SurveyChange = z.object({
   estimated_date: Day.optional(),
   tag_ids: TagIds.optional(),
   repeat: Repeat.optional(),
-  preflight_checks: z.array(PreflightCheck).optional(),
+  preflight_checks: z.array(PreflightCheck).max(100).optional(),
   survey_template: TemplateChange.optional(),
 })
 export type SurveyChange = z.output<typeof SurveyChange>
@@ -115,6 +116,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/create',
     access: 'company',
+    limits: LIMITS.newSurvey,
     summary: 'Make a draft',
     body: NewSurvey,
     reply: Survey,
@@ -149,6 +151,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/launch',
     access: 'company_admin',
+    limits: LIMITS.launch,
     summary: 'Launch a scheduled survey at once',
     params: ByUuid,
     reply: Survey,
@@ -157,6 +160,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/close',
     access: 'company',
+    limits: LIMITS.launch,
     summary: 'Close a running survey early',
     params: ByUuid,
     reply: Survey,
@@ -172,6 +176,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/invite-late-joiners',
     access: 'company',
+    limits: LIMITS.launch,
     summary: 'Invite people who joined the team after the launch',
     params: ByUuid,
     reply: Survey,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, Id, Name } from './fields.ts'
+import { LIMITS } from './limits.ts'
 
 export const Tag = z.object({ id: z.number(), name: z.string() })
 export type Tag = z.output<typeof Tag>
@@ -43,6 +44,7 @@ export const recipients = {
     method: 'POST',
     path: '/survey-recipients/import',
     access: 'company',
+    limits: LIMITS.upload,
     summary: 'Add people from a CSV file',
     upload: true,
     reply: Imported,

@@ -37,6 +37,7 @@ export interface AppParts {
   database: OpenDatabase
   clock: Clock
   secret: string
+  patience?: Patience
 }
 
 /** How often is looked for mails that wait, and for what is due; as the platform thinks best unless said otherwise. */
@@ -45,18 +46,22 @@ export interface Pace {
   sweepMs?: number
 }
 
+/** Milliseconds in which a request has to be there; whoever sends it more slowly than that holds a connection for nothing. */
+export interface Patience {
+  headers: number
+  whole: number
+  /** How often it is looked at. */
+  check: number
+}
+
+// Five megabytes on a slow line of an office, and no more than a phone needs for a few lines of headers.
+const PATIENCE: Patience = { headers: 20_000, whole: 120_000, check: 5_000 }
+/** Longer than a load balancer keeps its own connections, so that it never sends into one that has just been closed. */
+const KEEP_ALIVE_MS = 75_000
+
 /** Composes the rooms to one server. `start` opens what runs beside it: jobs, what is due, mail. */
-export async function createApp({ config, database, clock, secret }: AppParts) {
-  const app: FastifyInstance = Fastify({
-    logger: logOptions(config),
-    // The last address in X-Forwarded-For, which the proxy wrote: those before it are whatever the caller sent.
-    trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
-    genReqId: () => crypto.randomUUID(),
-    // Paths with a broken escape, or with an id that is longer than any: they name nothing.
-    frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
-  })
+export async function createApp({ config, database, clock, secret, patience = PATIENCE }: AppParts) {
+  const app = createServer(config, patience)
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
   const transport = createTransport(config)
@@ -128,6 +133,21 @@ const rendererOf = (config: Config, { key }: Signer) =>
     { site: config.PUBLIC_URL, key },
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
+
+const createServer = (config: Config, patience: Patience): FastifyInstance =>
+  Fastify({
+    logger: logOptions(config),
+    // The last address in X-Forwarded-For, which the proxy wrote: those before it are whatever the caller sent.
+    trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
+    forceCloseConnections: 'idle',
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: patience.whole,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
+    routerOptions: { maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+    // Paths with a broken escape, or with an id that is longer than any: they name nothing.
+    frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
+  })
 
 // An empty body counts as none: browsers send the header without one.
 function acceptJson(app: FastifyInstance) {

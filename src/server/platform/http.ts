@@ -12,6 +12,7 @@ import {
   proveScope,
 } from './access.ts'
 import { fieldMessages } from './errors.ts'
+import { countCall, noteLimit } from './limits.ts'
 import { Invalid, notFound } from './refusal.ts'
 import { hashToken } from './sign.ts'
 import { MAX_UPLOAD, type Upload, uploadOf } from './upload.ts'
@@ -102,7 +103,12 @@ export function serve(
       checkXsrf(request)
     },
     handler: async (request, reply) => {
-      const result = await answer(request, route, gate)
+      const result = await answer(request, route, gate).catch(async (error) => {
+        const { work, caller, scope } = request.proof
+        const { summary: target } = endpoint
+        await noteLimit(work, error, { target, actor: caller, companyId: scope?.companyId, ip: request.ip })
+        throw error
+      })
       return send(reply, endpoint, result)
     },
   })
@@ -143,13 +149,13 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
     upload: undefined,
   } as unknown as Call
   if (exists) await exists(call)
-  const checked = {
-    ...call,
-    query: parsed(endpoint.query, request.query, invalid),
-    body: parsed(endpoint.body, request.body ?? {}, invalid),
-    upload: endpoint.upload ? await uploadOf(request) : undefined,
-  } as Call
   const { work, caller, scope } = request.proof
+  const query = parsed(endpoint.query, request.query, invalid)
+  const body = parsed(endpoint.body, request.body ?? {}, invalid)
+  // What is refused for its form costs nothing and does not count; a file is not even read.
+  await countCall(work, endpoint, { account: caller?.id, company: scope?.companyId, address: request.ip })
+  const upload = endpoint.upload ? await uploadOf(request) : undefined
+  const checked = { ...call, query, body, upload } as Call
   if (caller && scope) await gate.noteActing(work, caller, scope.companyId, endpoint)
   return handle(checked)
 }

@@ -3,7 +3,12 @@ const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 /** A body whose texts can be stored: what cannot be is dropped. Throws for broken JSON. */
 export const parseJson = (text: string): unknown =>
-  UNSTORABLE.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
+  UNSTORABLE.test(text) ? storable(JSON.parse(text)) : JSON.parse(text)
 
-const storable = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.replaceAll(/[\0\p{Cs}]/gu, '') : value
+// Not a reviver of JSON.parse's: that takes twenty times as long.
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(/[\0\p{Cs}]/gu, '')
+  if (Array.isArray(value)) return value.map(storable)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, storable(item)]))
+}

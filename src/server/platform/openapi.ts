@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyCall } from '#contract/index.ts'
+import { limitsOf } from '#contract/limits.ts'
 import { escapeHtml } from './html.ts'
 
 const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => {
@@ -38,9 +39,26 @@ function operation(name: string, call: Endpoint) {
         description: 'Done',
         ...content(call.file ?? (call.reply && 'application/json'), call.reply),
       },
+      ...tooOften(call),
       default: { description: 'Refused: { message, error }' },
     },
   }
+}
+
+const units: [seconds: number, name: string][] = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+]
+
+/** How often it may be called, in words. */
+function tooOften(call: Endpoint) {
+  const told = limitsOf(call).map(({ each, max, seconds }) => {
+    const [unit = 1, name = 'second'] = units.find(([unit]) => seconds % unit === 0) ?? []
+    const count = seconds / unit
+    return `${max} in ${count === 1 ? `a ${name}` : `${count} ${name}s`} for each ${each}`
+  })
+  return told.length > 0 ? { 429: { description: `Above ${told.join(', ')}; see Retry-After` } } : {}
 }
 
 function parameters(shape: z.ZodType | undefined, place: 'path' | 'query') {

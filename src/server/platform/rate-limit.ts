@@ -8,8 +8,19 @@ export interface Limit {
 }
 
 /** Counts one attempt, for all processes together. Throws `too_many_requests` above the limit. Call it outside the verb's transaction, whose rollback would undo the count. */
-export async function countAttempt({ db, config, now }: Work, key: string, { max, seconds }: Limit) {
-  if (config.RATE_LIMIT === 'off') return
+export async function countAttempt(work: Work, key: string, { max, seconds }: Limit) {
+  if (work.config.RATE_LIMIT === 'off') return
+  const { count, wait } = await countIn(work, key, seconds)
+  if (count > max)
+    throw new Refusal('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
+}
+
+/** True for the first time within so many seconds. */
+export const isFirst = async (work: Work, key: string, seconds: number) =>
+  (await countIn(work, key, seconds)).count === 1
+
+/** How many there are in this window, and the seconds until the next. */
+async function countIn({ db, now }: Work, key: string, seconds: number) {
   const over = new Date(now.getTime() - seconds * 1_000)
   const { rows } = await sql<{ count: number; window_start: Date }>`
     insert into rate_limits as r (key, window_start, count) values (${key}, ${now}, 1)
@@ -17,10 +28,15 @@ export async function countAttempt({ db, config, now }: Work, key: string, { max
       count = case when r.window_start <= ${over} then 1 else r.count + 1 end,
       window_start = case when r.window_start <= ${over} then excluded.window_start else r.window_start end
     returning count, window_start`.execute(db)
-  const attempt = rows[0]
-  if (!attempt || attempt.count <= max) return
-  const wait = (attempt.window_start.getTime() - over.getTime()) / 1_000
-  throw new Refusal('too_many_requests', 'Too many attempts. Please try again later.', wait)
+  const { count = 1, window_start = now } = rows[0] ?? {}
+  return { count, wait: (window_start.getTime() - over.getTime()) / 1_000 }
+}
+
+/** 'a minute', '12 minutes', '3 hours'. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'a minute'
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** An attempt that was right does not count. Those before it stay: nobody buys more guesses with an account of their own. */
@@ -35,6 +51,22 @@ export const takeBackAttempt = ({ db }: Work, key: string) =>
 /** What had been counted is forgiven, after a sign-in that was right. */
 export const forgiveAttempts = ({ db }: Work, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()
+
+// Longer than what it is held for ever takes: a process that died holds up nobody for longer.
+const TURN_SECONDS = 120
+
+/**
+ * Does something that may be done once at a time, for all processes together. False, at once, while somebody else is at it.
+ * Not a lock of the database's: that would take a connection for as long as the turn lasts.
+ */
+export async function oneAtATime<T>(work: Work, key: string, body: () => Promise<T>): Promise<T | false> {
+  if (!(await isFirst(work, key, TURN_SECONDS))) return false
+  try {
+    return await body()
+  } finally {
+    await forgiveAttempts(work, key)
+  }
+}
 
 const KEPT_SECONDS = 86_400
 export const dropOldLimits = ({ db, now }: Work) =>

@@ -16,6 +16,8 @@ export interface MailsTable {
   refused_at: Date | null
   failure: string | null
   created_at: Date
+  /** Of a survey, and counted for its mailbox. */
+  spread: Generated<boolean>
 }
 
 export interface AuditLogTable {

@@ -9,6 +9,9 @@ export interface Upload {
 
 export const MAX_UPLOAD = 5 * 1024 * 1024
 
+// Fields are passed over, and there is an end to them.
+const LIMITS = { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+
 /** The one file of a form, whole or not at all. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
@@ -21,7 +24,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
 /** To the end of the form: a second file, or an end that is missing, shows there alone. */
 async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   let upload: Upload | undefined
-  for await (const file of request.files({ limits: { fileSize: MAX_UPLOAD, files: 1 } }))
+  for await (const file of request.files({ limits: LIMITS }))
     upload = { name: file.filename, bytes: await wholeOf(file) }
   return upload
 }

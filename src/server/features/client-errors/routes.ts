@@ -1,15 +1,11 @@
 import { clientErrors } from '#contract/client-errors.ts'
 import { route } from '#server/platform/http.ts'
 import { redactedPath } from '#server/platform/log.ts'
-import { countAttempt } from '#server/platform/rate-limit.ts'
 import { tellSentry } from '#server/platform/sentry.ts'
-
-const limit = { max: 30, seconds: 600 }
 
 /** This is how 'we have been notified' is true. */
 export const clientErrorRoutes = [
   route(clientErrors.report, async (call) => {
-    await countAttempt(call, `client-errors:${call.ip}`, limit)
     const failure = { ...call.body, path: redactedPath(call.body.path) }
     call.log.error({ client_error: failure }, 'a screen failed')
     // Nobody waits for it: the screen has failed already.

@@ -1,6 +1,7 @@
 import { feedback } from '#contract/feedback.ts'
 import { noteActing } from '#server/features/companies/service.ts'
 import { route } from '#server/platform/http.ts'
+import { countCall } from '#server/platform/limits.ts'
 import { found } from '#server/platform/refusal.ts'
 import { leaveAnswer, openAnswer } from './answers.ts'
 import { makeApiToken, ownedCompany, proveTrigger, revokeApiToken } from './api-token.ts'
@@ -30,7 +31,11 @@ export const feedbackRoutes = [
   ),
   route(
     feedback.trigger,
-    async (call) => triggerFeedback(call, await proveTrigger(call, call.bearer, call.body), call.body),
+    async (call) => {
+      const scope = await proveTrigger(call, call.bearer, call.body)
+      await countCall(call, feedback.trigger, { company: scope.companyId })
+      return triggerFeedback(call, scope, call.body)
+    },
     (call) => proveTrigger(call, call.bearer, call.sent),
   ),
   route(feedback.one, (call) => showFeedback(call, call.scope, call.params.uuid)),

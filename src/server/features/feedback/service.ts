@@ -3,6 +3,7 @@ import type { FeedbackReply, FeedbackRequest, FeedbackStatus } from '#contract/f
 import { activeCompany, companyOf } from '#server/features/companies/queries.ts'
 import { type Caller, type CompanyScope, proveScope } from '#server/platform/access.ts'
 import { post } from '#server/platform/mail/outbox.ts'
+import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { found, notFound, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { answerLink, feedbackReply, feedbackRequest, stopLink } from './emails.tsx'
@@ -43,6 +44,7 @@ export const triggerFeedback = (work: Work, scope: CompanyScope, request: Reques
 async function ask(tx: Work, scope: CompanyScope, { email, name }: Request, sendAt: Date) {
   const person = await takeTurn(tx.db, scope, { email, sendAt, notAfter: askedLatelyAfter(tx.now) })
   if (!person) throw await whyNot(tx, scope, email)
+  await countUnasked(tx, email, sendAt)
   const { companyId } = scope
   const { id, uuid } = await tx.db
     .insertInto('feedbacks')

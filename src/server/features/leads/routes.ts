@@ -5,11 +5,11 @@ import { enquiryById, interestById, pageOfEnquiries, pageOfInterests } from './q
 import { registerInterest, sendEnquiry } from './service.ts'
 
 export const leadRoutes = [
-  route(interests.create, (call) => registerInterest(call, call.body, call.ip)),
+  route(interests.create, (call) => registerInterest(call, call.body)),
   route(interests.list, ({ db, query }) => pageOfInterests(db, query.page)),
   route(interests.one, async ({ db, params }) => found(await interestById(db, params.id))),
 
-  route(enquiries.create, (call) => sendEnquiry(call, call.body, call.ip)),
+  route(enquiries.create, (call) => sendEnquiry(call, call.body)),
   route(enquiries.list, ({ db, query }) => pageOfEnquiries(db, query.page)),
   route(enquiries.one, async ({ db, params }) => found(await enquiryById(db, params.id))),
 ]

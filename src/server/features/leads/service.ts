@@ -1,20 +1,15 @@
 import type { z } from 'zod'
 import type { EnquiryForm, InterestForm } from '#contract/leads.ts'
 import { postAll } from '#server/platform/mail/outbox.ts'
-import { countAttempt } from '#server/platform/rate-limit.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { enquiryLink, interestLink, newEnquiry, newInterest } from './emails.tsx'
 import { administrators, unusedId } from './queries.ts'
-
-const perAddress = { max: 10, seconds: 600 }
 
 /** Kept, and every administrator is told. A form that fills the hidden field gets the same answer and leaves nothing behind. */
 export async function registerInterest(
   work: Work,
   { website_url, ...fields }: z.output<typeof InterestForm>,
-  ip: string,
 ) {
-  await countAttempt(work, `interest-from:${ip}`, perAddress)
   const values = { ...fields, created_at: work.now }
   if (website_url) return { ...values, id: await unusedId(work.db, 'interests') }
   return transaction(work, async (tx) => {
@@ -39,12 +34,7 @@ export async function registerInterest(
 }
 
 /** The same for an enquiry. */
-export async function sendEnquiry(
-  work: Work,
-  { website_url, ...fields }: z.output<typeof EnquiryForm>,
-  ip: string,
-) {
-  await countAttempt(work, `enquiry-from:${ip}`, perAddress)
+export async function sendEnquiry(work: Work, { website_url, ...fields }: z.output<typeof EnquiryForm>) {
   const values = { ...fields, created_at: work.now }
   if (website_url) return { ...values, id: await unusedId(work.db, 'enquiries') }
   return transaction(work, async (tx) => {

@@ -3,6 +3,7 @@ import { type Caller, type CompanyScope, requireOwner } from '#server/platform/a
 import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
+import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { countAttempt } from '#server/platform/rate-limit.ts'
 import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
@@ -19,17 +20,16 @@ import {
 
 const DAY_MS = 86_400_000
 const INVITED_DAYS = 7
-const perCompany = { max: 50, seconds: 86_400 }
 const wrongTokens = { max: 100, seconds: 900 }
 const EXPIRED = ['This invitation has expired. Please ask for a new one.']
 
 /** Inviting an open invitation's address again gives it seven days more and a new link; the old one is dead. */
 export async function inviteMember(work: Work, scope: CompanyScope, caller: Caller, email: string) {
   requireOwner(scope)
-  await countAttempt(work, `member-invite:${scope.companyId}`, perCompany)
   return transaction(work, async (tx) => {
     if (await activeMemberByEmail(tx.db, scope, email))
       throw new Invalid({ email: ['This person is already a member'] })
+    await countUnasked(tx, email)
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
     const { id } = await invite(tx.db, scope, { email, until, now: tx.now })
     const { name: company } = await companyOf(tx, scope)

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PDF_LIMIT } from '#contract/limits.ts'
+import { noteLimit } from '#server/platform/limits.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import { type PlainPage, plainPage } from '#server/platform/plain-page.tsx'
 import { plainStyle } from '#server/platform/plain-style.ts'
+import { countAttempt } from '#server/platform/rate-limit.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type PdfQuery, readPdfLink } from './links.ts'
 import { reportOf, surveyInPrint } from './queries.ts'
@@ -25,6 +29,8 @@ export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () 
       const link = readPdfLink(work, uuid, request.query)
       if (!link) return send(reply, missingPage, 404)
       if (link.isOver) return send(reply, expiredPage, 410)
+      const wait = await pausedFor(work, request.ip)
+      if (wait) return send(reply.header('retry-after', Math.ceil(wait)), busyPage, 429)
       const file = await pdfOf(work, uuid, link.tagId)
       if (!file) return send(reply, missingPage, 404)
       return reply
@@ -34,6 +40,18 @@ export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () 
         .send(file)
     },
   )
+}
+
+/** Seconds, where too many were opened from this place. */
+async function pausedFor(work: Work, ip: string): Promise<number | undefined> {
+  try {
+    await countAttempt(work, `pdf-from:${ip}`, PDF_LIMIT)
+    return undefined
+  } catch (error) {
+    await noteLimit(work, error, { target: 'Open a report as PDF', ip })
+    if (error instanceof Refusal) return error.retryAfter
+    throw error
+  }
 }
 
 async function pdfOf(work: Work, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
@@ -58,6 +76,16 @@ const missingPage: PlainPage = {
     <>
       <h1>There is no report here</h1>
       <p>The address is not right. Please open the report in your account and choose Save again.</p>
+    </>
+  ),
+}
+
+const busyPage: PlainPage = {
+  title: 'Please wait a moment',
+  body: (
+    <>
+      <h1>Please wait a moment</h1>
+      <p>Very many reports have been opened from your network. Please try again in ten minutes.</p>
     </>
   ),
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { visible } from '#domain/template.ts'
@@ -7,6 +8,7 @@ import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.t
 import { tagById } from '#server/features/team/queries.ts'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
+import { countUse } from '#server/platform/limits.ts'
 import { found, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { writeWithModel } from './jobs.ts'
@@ -82,6 +84,8 @@ function published(report: ReportRow | undefined, survey: SurveyRow, tagId: numb
 
 /** No transaction is open while the writer thinks. */
 async function rewrite(work: Work, caller: Caller, survey: SurveyRow, report: PublishedReport) {
+  const who = { account: caller.id, company: survey.company_id }
+  await countUse(work, { what: 'rewriting', limits: LIMITS.writing }, who)
   const texts = await writeTexts(work, factsOf(survey, report))
   const row = await transaction(work, async (tx) => {
     const target = report.tag_id === null ? survey.uuid : `${survey.uuid} tag ${report.tag_id}`

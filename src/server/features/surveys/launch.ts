@@ -63,7 +63,7 @@ async function invite(tx: Work, survey: SurveyRow) {
   const people = await insertRequests(tx.db, survey, await mailboxesOf(tx, survey))
   await postAll(
     tx,
-    { mail: invitation, facts: await facts(tx, survey), companyId: survey.company_id },
+    { mail: invitation, facts: await facts(tx, survey), companyId: survey.company_id, above: 'later' },
     people.map((person) => posting(survey, person, 'invite')),
   )
   return people.length
@@ -158,7 +158,7 @@ async function remind(work: Work, id: number, day: number) {
     const reminded = { ...(await facts(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
     await postAll(
       tx,
-      { mail: reminder, facts: reminded, companyId: survey.company_id },
+      { mail: reminder, facts: reminded, companyId: survey.company_id, above: 'never' },
       people.map((person) => posting(survey, person, `remind-${day}`)),
     )
   })

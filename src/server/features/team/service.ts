@@ -3,7 +3,9 @@ import { canonicalAddress } from '#domain/email.ts'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
-import { found, Invalid, notFound } from '#server/platform/refusal.ts'
+import { oneAtATime } from '#server/platform/rate-limit.ts'
+import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
+import { inTurns } from '#server/platform/turns.ts'
 import type { Upload } from '#server/platform/upload.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { readTeamFile } from './csv.ts'
@@ -35,25 +37,48 @@ const whyNotAdded = (email: string, there: string | undefined) =>
     ? 'This person is already in your team'
     : `This is the same mailbox as ${there}`
 
-/** All rows or none: a row that is no address refuses the file, and says which. People who are there keep their tags. */
+/** All rows or none: a row that is no address refuses the file, and says which. People who are there keep their tags. One file of a company at a time. */
 export async function importRecipients(work: Work, scope: CompanyScope, file: Upload) {
-  const people = readTeamFile(file.bytes)
+  const result = await oneAtATime(work, `import:${scope.companyId}`, () => importFile(work, scope, file))
+  if (!result) throw new Refusal('conflict', 'Another file is being imported. Please wait until it is done.')
+  return result
+}
+
+/** Rows a statement: an embedded database answers nobody else meanwhile. */
+const ROWS_A_TIME = 1_000
+
+async function importFile(work: Work, scope: CompanyScope, file: Upload) {
+  const people = await readTeamFile(file.bytes)
   // Of several rows for one mailbox the first counts.
   const rows = new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row])).values()
   const tagsOf = new Map([...rows].map(({ email, tags }) => [email, tags]))
   const imported = await transaction(work, async (tx) => {
-    const added = await insertRecipients(tx.db, scope, [...tagsOf.keys()], tx.now)
+    // In one order through all the pieces, as within each.
+    const emails = [...tagsOf.keys()].sort()
+    const added = await inPieces(emails, (piece) => insertRecipients(tx.db, scope, piece, tx.now))
     const names = [...new Set(added.flatMap(({ email }) => tagsOf.get(email) ?? []))]
     if (names.length > 0) {
       const ids = await ensureTags(tx.db, scope, names)
-      const links = added.flatMap(({ id, email }) =>
-        (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name)) })),
-      )
-      await linkTags(tx.db, links)
+      await inPieces(added, async (piece) => {
+        const links = piece.flatMap(({ id, email }) =>
+          (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name)) })),
+        )
+        await linkTags(tx.db, links)
+        return []
+      })
     }
     return added.length
   })
   return { imported, skipped: people.length - imported }
+}
+
+async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
+  const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
+    items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
+  )
+  const results: R[] = []
+  for await (const piece of inTurns(pieces)) results.push(...(await doPiece(piece)))
+  return results
 }
 
 /** Exactly these tags from now on. A tag of another company is not there at all. */

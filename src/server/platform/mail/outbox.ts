@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAILS_A_DAY } from '#contract/limits.ts'
 import { json } from '../db.ts'
 import type { Work } from '../work.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
@@ -22,9 +23,12 @@ export interface Post<Facts, Names extends string> {
   companyId?: number | null
   /** When it may go out; now unless said otherwise. */
   dueAt?: Date
+  /** Its readers did not ask for it and get five such mails a day: what is more goes out later, or not at all. */
+  above?: 'later' | 'never'
 }
 
 const ROWS_A_STATEMENT = 5_000
+const DAY_MS = 86_400_000
 
 /** Puts one mail to many people into the outbox, in the transaction of what it tells about. Keys that are there already are passed over. */
 export async function postAll<Facts, Names extends string>(
@@ -34,15 +38,33 @@ export async function postAll<Facts, Names extends string>(
 ) {
   for (let from = 0; from < to.length; from += ROWS_A_STATEMENT) {
     const rows = to.slice(from, from + ROWS_A_STATEMENT)
+    const days = daysLate(tx, post)
     await sql`
-      insert into mails (key, company_id, to_address, mail, facts, links, due_at, created_at)
+      insert into mails (key, company_id, to_address, mail, facts, links, due_at, created_at, spread)
       select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.facts)}, links::jsonb,
-             ${post.dueAt ?? tx.now}::timestamptz, ${tx.now}::timestamptz
+             ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined}
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.to)}::text[], ${rows.map((row) => storedLinks(row.links))}::text[])
         as posting (key, address, links)
+      ${post.above === 'never' ? sql`where ${days} = 0` : sql``}
       on conflict (key) do nothing`.execute(tx.db)
   }
 }
+
+/** An invitation may wait for others, but not until its survey is over. */
+const LATEST_DAYS = 3
+
+/** How many days after its time the mailbox has room for this mail. */
+function daysLate(tx: Work, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
+  if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
+  const dayBefore = new Date(dueAt.getTime() - DAY_MS)
+  return sql<number>`least(${LATEST_DAYS}, (
+    select count(*) from mails other
+    where other.spread and ${mailboxOf('other.to_address')} = ${mailboxOf('posting.address')} and other.due_at > ${dayBefore}
+  ) / ${MAILS_A_DAY})::integer`
+}
+
+/** As `canonicalAddress` has it, and as the index is made. */
+const mailboxOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '^([^@+]+)[+][^@]*@', '\\1@')`
 
 export const post = <Facts, Names extends string>(tx: Work, what: Post<Facts, Names>, to: Posting<Names>) =>
   postAll(tx, what, [to])

@@ -22,4 +22,5 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   mail_held: 'Mail put on hold',
   mail_released: 'Mail let go',
   mail_discarded: 'Waiting mails discarded',
+  limit_reached: 'Limit reached',
 }

@@ -1,14 +1,17 @@
 import { renderToBuffer } from '@react-pdf/renderer'
+import { createDoor } from '#server/platform/turns.ts'
 import { type PrintedReport, ReportDocument } from './document.tsx'
 
 const KEPT = 20
+// One page of one report at a time is all that this process does of it.
+const door = createDoor({ atOnce: 1, waiting: 30 })
 const kept = new Map<string, Promise<Buffer>>()
 
 /** The PDF of a report. `version` names the report as it stands, so that whoever opens it again does not wait again. */
 export function renderReport(version: string, report: PrintedReport): Promise<Buffer> {
   const known = kept.get(version)
   if (known) return known
-  const made = renderToBuffer(<ReportDocument {...printable(report)} />)
+  const made = door(() => renderToBuffer(<ReportDocument {...printable(report)} />))
   kept.set(version, made)
   made.catch(() => kept.delete(version))
   const oldest = kept.keys().next().value

@@ -1,0 +1,65 @@
+import type { Endpoint } from './endpoint.ts'
+
+/** How often something may be done, counted for all processes together. */
+export interface Limit {
+  /** Whose calls count together: one person's, one company's, those from one network address. */
+  each: 'account' | 'company' | 'address'
+  max: number
+  seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const by =
+  (each: Limit['each']) =>
+  (max: number, seconds: number): Limit => ({ each, max, seconds })
+const [account, company, address] = [by('account'), by('company'), by('address')]
+
+/**
+ * Every number that stops a call for being one too many, but for those that guard passwords and keys. Nobody who means well
+ * meets them: a shop that asks every customer, an office that signs up at one table, a company of 20,000 are below.
+ */
+export const LIMITS = {
+  /** Whatever a signed-in person changes. */
+  change: [account(1_000, 10 * MINUTE)],
+
+  newAccount: [address(30, HOUR)],
+  newCompany: [account(10, DAY), address(30, DAY)],
+  newSurvey: [account(200, DAY), company(100, DAY)],
+
+  /** Mails to people who did not ask for them. Each address is protected besides: see `MAILS_A_DAY`. */
+  invitation: [account(100, DAY), company(50, DAY)],
+  feedbackByHand: [account(500, DAY), company(300, DAY)],
+  feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
+  /** Once for each answer; the mails go to people who have written. */
+  feedbackReply: [account(1_000, DAY)],
+  /** Tells every member. */
+  closing: [account(10, DAY)],
+
+  /** Work in proportion to what there is. */
+  upload: [account(60, HOUR), company(30, HOUR)],
+  download: [account(20, HOUR)],
+  launch: [account(100, HOUR), company(20, HOUR)],
+  /** A model's time. */
+  writing: [account(60, HOUR), company(60, HOUR)],
+  /** A payment provider's. */
+  payment: [account(60, HOUR), company(30, HOUR)],
+
+  /** Public forms that staff read. */
+  form: [address(10, 10 * MINUTE)],
+  failure: [address(30, 10 * MINUTE)],
+  /** An office has one address, and a phone sends again what did not get through. */
+  answer: [address(300, 10 * MINUTE)],
+} satisfies Record<string, Limit[]>
+
+/** PDFs that are opened from one network address. */
+export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
+
+/** What one mailbox gets in a day that it did not ask for, from all companies together. */
+export const MAILS_A_DAY = 5
+
+/** A call that changes something as somebody has a limit by existing; public ones say theirs or have none. */
+export const limitsOf = ({ limits, method, access, readsOnly }: Endpoint): readonly Limit[] =>
+  limits ?? (method === 'POST' && access !== 'public' && !readsOnly ? LIMITS.change : [])

@@ -1,0 +1,85 @@
+/** More columns than any spreadsheet of people has; a row that goes on is a file of another kind. */
+const MAX_COLUMNS = 100
+const MAX_CELL = 10_000
+
+export const DELIMITERS = [',', ';', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** What is wrong with a row, numbered as a spreadsheet numbers it: a quoted line break does not begin another one. */
+export class BrokenRow extends Error {
+  readonly row: number
+  constructor(row: number, problem: string) {
+    super(problem)
+    this.row = row
+  }
+}
+
+// Sticky: each begins where the last has ended, and looks at every sign once. One sign more than may be there is enough.
+const BARE: Record<Delimiter, RegExp> = {
+  ',': bare(','),
+  ';': bare(';'),
+  '\t': bare('\\t'),
+}
+const LINE_END = /\r\n?|\n/y
+const SPACES = / */y
+
+/**
+ * The rows of a CSV text, one at a time and each of a bounded size, so that whoever reads them can stop at any of them.
+ * Cells are trimmed; a quote inside quotes is doubled. Throws `BrokenRow`.
+ */
+export function* csvRows(text: string, delimiter: Delimiter): Generator<string[]> {
+  let at = 0
+  let number = 0
+  const taken = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    const length = pattern.exec(text)?.[0].length ?? 0
+    at += length
+    return length
+  }
+
+  function cell(): string {
+    taken(SPACES)
+    const begin = at
+    if (text[at] === '"') return quoted()
+    if (taken(BARE[delimiter]) > MAX_CELL) throw new BrokenRow(number, TOO_LONG)
+    if (text[at] === '"') throw new BrokenRow(number, 'the quotes do not match')
+    return text.slice(begin, at).trim()
+  }
+
+  function quoted(): string {
+    const begin = at + 1
+    let end = begin
+    for (;;) {
+      end = text.indexOf('"', end)
+      if (end < 0) throw new BrokenRow(number, 'the quotes do not match')
+      if (end - begin > MAX_CELL) throw new BrokenRow(number, TOO_LONG)
+      if (text[end + 1] !== '"') break
+      end += 2
+    }
+    at = end + 1
+    taken(SPACES)
+    if (at < text.length && !isEnd(text[at])) throw new BrokenRow(number, 'the quotes do not match')
+    return text.slice(begin, end).replaceAll('""', '"').trim()
+  }
+
+  const isEnd = (sign: string | undefined) => sign === delimiter || sign === '\n' || sign === '\r'
+
+  while (at < text.length) {
+    number += 1
+    const cells = [cell()]
+    while (text[at] === delimiter) {
+      at += 1
+      cells.push(cell())
+      if (cells.length > MAX_COLUMNS)
+        throw new BrokenRow(number, `there are more than ${MAX_COLUMNS} columns`)
+    }
+    taken(LINE_END)
+    yield cells
+  }
+}
+
+function bare(delimiter: string) {
+  return new RegExp(`[^${delimiter}\\r\\n"]{0,${MAX_CELL + 1}}`, 'y')
+}
+
+const TOO_LONG = `a cell is longer than ${MAX_CELL.toLocaleString('en-GB')} characters`

@@ -1,0 +1,315 @@
+import { beforeAll, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { audit } from '#contract/audit.ts'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { feedback } from '#contract/feedback.ts'
+import { everyCall } from '#contract/index.ts'
+import { LIMITS, limitsOf, PDF_LIMIT } from '#contract/limits.ts'
+import { members } from '#contract/members.ts'
+import { reports } from '#contract/reports.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { hashToken } from '#server/platform/sign.ts'
+import { linkIn } from './mailbox.ts'
+import { completeSurvey, reportOf, team } from './report.ts'
+import { type Answer, csvUpload, startCompany, startPerson, world } from './start.ts'
+import { strictWorld } from './strict.ts'
+import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
+
+/** Public calls that change something and have no limit in the contract, each with the reason. */
+const EXEMPT: Record<string, string> = {
+  'auth.login': 'counts its own attempts, and forgives those before one that was right',
+  'auth.forgot': 'counts its own, by mailbox and by place',
+  'auth.reset': 'counts its own, by place',
+  'respond.answer': 'one row behind a personal key; wrong keys are counted; an office has one address',
+  'respond.submit': 'the same: one set of answers, once',
+  'billing.webhook': 'signed by the payment provider, and each event is dealt with once',
+}
+
+test('every call that changes something has a limit, or a reason', () => {
+  const without = everyCall()
+    .filter(([, call]) => call.method === 'POST' && !call.readsOnly && limitsOf(call).length === 0)
+    .map(([name]) => name)
+  expect(without.toSorted()).toEqual(Object.keys(EXEMPT).toSorted())
+})
+
+test('what makes accounts, companies, mails or much work has a limit of its own', () => {
+  const own = Object.fromEntries(
+    everyCall().flatMap(([name, call]) => {
+      const use = Object.entries(LIMITS).find(([, limits]) => limits === limitsOf(call))?.[0]
+      return use && use !== 'change' ? [[name, use]] : []
+    }),
+  )
+  expect(own).toEqual({
+    'auth.register': 'newAccount',
+    'companies.create': 'newCompany',
+    'account.export': 'download',
+    'account.close': 'closing',
+    'account.restore': 'closing',
+    'members.invite': 'invitation',
+    'recipients.import': 'upload',
+    'surveys.create': 'newSurvey',
+    'surveys.launch': 'launch',
+    'surveys.close': 'launch',
+    'surveys.inviteLateJoiners': 'launch',
+    'reports.data': 'download',
+    'billing.start': 'payment',
+    'clientErrors.report': 'failure',
+    'feedback.create': 'feedbackByHand',
+    'feedback.trigger': 'feedbackByTrigger',
+    'feedback.refresh': 'writing',
+    'feedback.reply': 'feedbackReply',
+    'feedback.answer': 'answer',
+    'interests.create': 'form',
+    'enquiries.create': 'form',
+  })
+})
+
+let strict: Awaited<ReturnType<typeof strictWorld>>
+beforeAll(async () => {
+  strict = await strictWorld()
+})
+
+const refused = (answer: Answer<never>) => ({
+  status: answer.status,
+  error: answer.error,
+  message: (answer.reply as { message?: string } | undefined)?.message,
+  wait: Number(answer.headers['retry-after']),
+})
+
+/** Says that so many were done already within this window. */
+async function already(key: string, count: number) {
+  const { database, clock } = await world()
+  await database.db.insertInto('rate_limits').values({ key, count, window_start: clock.time }).execute()
+}
+
+const details = { no: '01234567', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
+
+test('ten companies a day to one person, and a plain word to who wants an eleventh', async () => {
+  const { call } = strict.place()
+  const person = await startPerson()
+  const make = () => call(person, companies.create, { body: { ...details, name: "O'Hara & Sons" } })
+  for (let company = 1; company <= 10; company++) expect((await make()).status).toBe(201)
+  expect(refused(await make())).toEqual({
+    status: 429,
+    error: 'too_many_requests',
+    message: 'Too many attempts. Please try again in 24 hours.',
+    wait: 86_400,
+  })
+  const { clock } = await world()
+  clock.time = new Date(clock.time.getTime() + 86_400_000)
+  expect((await make()).status).toBe(201)
+})
+
+test('thirty accounts an hour from one place, and others go on elsewhere', async () => {
+  const { call, ip } = strict.place()
+  const register = (from: typeof call, email: string) =>
+    from({}, auth.register, {
+      body: {
+        name: 'Sam Lee',
+        email,
+        password: "correct, horse's battery",
+        password_confirmation: "correct, horse's battery",
+        terms_conditions: true,
+      },
+    })
+  await already(`/auth/register address ${ip}`, 29)
+  expect((await register(call, `thirty.${process.pid}@example.com`)).status).toBe(201)
+  expect(refused(await register(call, `more.${process.pid}@example.com`))).toMatchObject({
+    status: 429,
+    message: 'Too many attempts. Please try again in 60 minutes.',
+    wait: 3_600,
+  })
+  expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
+})
+
+test('a form that is not right costs nothing', async () => {
+  const { call } = strict.place()
+  const person = await startPerson()
+  for (let attempt = 1; attempt <= 12; attempt++)
+    expect((await call(person, companies.create, { raw: { name: 'Only a name' } })).status).toBe(422)
+  expect((await call(person, companies.create, { body: { ...details, name: 'Whole' } })).status).toBe(201)
+})
+
+test.each([
+  ['a file', recipients.import, 30, csvUpload('email\nnobody')],
+  ['a colleague', members.invite, 50, { body: { email: 'one.more@example.com' } }],
+  ['a customer', feedback.create, 300, { raw: { email: 'c@example.com' } }],
+] as const)(
+  '%s too many is refused to the company, whoever of it asks',
+  async (_what, endpoint, max, sent) => {
+    const { manager, company } = await startCompany()
+    const { call } = strict.place()
+    await already(`${endpoint.path} company ${company.id}`, max)
+    const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
+    const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
+    expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
+  },
+)
+
+test('a company’s own systems have a limit, too, with a token of the company’s', async () => {
+  const { as, company } = await startCompany()
+  const { reply } = await as.manager(feedback.makeToken, { params: { id: company.id } })
+  const { call } = strict.place()
+  const ask = (email: string) =>
+    call({ token: reply.token }, feedback.trigger, { body: { company_id: company.id, email } })
+  expect(await ask(`first@customers${company.id}.example`)).toMatchObject({ status: 201 })
+  const { database } = await world()
+  await database.db
+    .updateTable('rate_limits')
+    .set({ count: 2_000 })
+    .where('key', '=', `/feedback/trigger company ${company.id}`)
+    .execute()
+  expect(await ask(`second@customers${company.id}.example`)).toMatchObject({ status: 429 })
+})
+
+test('whatever a signed-in person changes has a limit by existing', async () => {
+  const { manager } = await startCompany()
+  const { call } = strict.place()
+  expect(await call(manager, tags.create, { body: { name: 'Bakery' } })).toMatchObject({ status: 201 })
+  const { database } = await world()
+  const counted = await database.db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', 'like', '/tags/create account %')
+    .execute()
+  expect(counted.length).toBeGreaterThan(0)
+})
+
+test('a limit that is met is one line in the audit log, however often somebody runs against it', async () => {
+  const { manager, company, as } = await startCompany()
+  const { call, ip } = strict.place()
+  await already(`/companies/:id/export account ${(await meOf(manager)).id}`, 20)
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect((await call(manager, account.export, { params: { id: company.id } })).status).toBe(429)
+  const email = (await meOf(manager)).email
+  const { data } = (await as.admin(audit.list, { query: { action: 'limit_reached', page: 'all' } })).reply
+  expect(data.filter((line) => line.actor_email === email)).toMatchObject([
+    { action: 'limit_reached', actor_email: email, target: account.export.summary, ip },
+  ])
+})
+
+async function meOf({ token }: { token: string }) {
+  const { database } = await world()
+  return database.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+}
+
+test('writing a report again has a limit', async () => {
+  const survey = await completeSurvey(team('person', 6))
+  const { call } = strict.place()
+  await already(`rewriting company ${survey.company.id}`, 60)
+  const again = (regenerate: boolean) =>
+    call(survey.admin, reports.read, { params: survey.params, body: { regenerate } })
+  expect(await again(true)).toMatchObject({ status: 429 })
+  expect(await again(false)).toMatchObject({ status: 200 })
+})
+
+test('a PDF too many asks for patience in words', async () => {
+  const survey = await completeSurvey(team('person', 6))
+  const { ip, headers } = strict.place()
+  const url = (await reportOf(survey)).reply.url.replace('https://app.example.test', '')
+  await already(`pdf-from:${ip}`, PDF_LIMIT.max - 1)
+  const open = () => strict.app.inject({ method: 'GET', url, headers })
+  expect((await open()).statusCode).toBe(200)
+  const waiting = await open()
+  expect(waiting.statusCode).toBe(429)
+  expect(waiting.headers['retry-after']).toBe('600')
+  expect(waiting.body).toContain('Please wait a moment')
+})
+
+test('links to a new password go to one mailbox five times a day, four of them from one place', async () => {
+  const { email } = await startPerson()
+  const [here, there] = [strict.place(), strict.place()]
+  const forget = ({ call }: typeof here, address = email) =>
+    call({}, auth.forgot, { body: { email: address } })
+  for (let ask = 1; ask <= 4; ask++) expect((await forget(here)).status).toBe(200)
+  expect((await forget(here)).status).toBe(429)
+  expect((await forget(there)).status).toBe(200)
+  expect((await forget(there, email.replace('@', '+again@'))).status).toBe(429)
+  // An address without an account hears the same.
+  const nobody = `nobody.${process.pid}@example.com`
+  for (let ask = 1; ask <= 4; ask++) expect((await forget(here, nobody)).status).toBe(200)
+  expect((await forget(here, nobody)).status).toBe(429)
+})
+
+test('one mailbox gets five mails a day that it did not ask for, from all companies and under all its spellings', async () => {
+  const target = `target${process.pid}`
+  const { call } = strict.place()
+  const { deliver, mailbox, clock } = await world()
+  const six = [1, 2, 3, 4, 5, 6]
+  const asking = await Promise.all(six.map(() => startCompany()))
+  const ask = ({ manager, company }: (typeof asking)[number], email: string) =>
+    call(manager, feedback.create, { body: { company_id: company.id, email } })
+  const answers = []
+  for (const [index, company] of asking.entries())
+    answers.push(await ask(company, index === 0 ? `${target}@example.com` : `${target}+${index}@example.com`))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
+  const last = asking[5]!
+  expect(refused(answers[5] as never)).toEqual({
+    status: 429,
+    error: 'too_many_requests',
+    message: 'This address cannot be sent any more e-mails for now. Please try again tomorrow.',
+    wait: 86_400,
+  })
+  expect((await last.as.manager(feedback.list)).reply.data).toEqual([])
+  const invited = await call(last.manager, members.invite, { body: { email: `${target}@example.com` } })
+  expect(invited.status).toBe(429)
+  expect((await last.as.manager(members.list)).reply).toHaveLength(1)
+  await deliver()
+  expect(mailbox.received.filter(({ recipient }) => recipient.startsWith(target))).toHaveLength(5)
+
+  // Others are not held up, and the day after it has room again.
+  expect(await ask(last, `another${process.pid}@example.com`)).toMatchObject({ status: 201 })
+  clock.time = new Date(clock.time.getTime() + 86_400_000)
+  expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
+})
+
+test('requests with a delay count for the day on which they go out', async () => {
+  const target = `later${process.pid}@example.com`
+  const { call } = strict.place()
+  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => startCompany()))
+  const statuses = []
+  for (const { as, manager, company } of six) {
+    await as.manager(companies.update, { params: { id: company.id }, body: { trigger_delay: 10_080 } })
+    const asked = await call(manager, feedback.trigger, { body: { company_id: company.id, email: target } })
+    statuses.push(asked.status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  const today = await startCompany()
+  const body = { company_id: today.company.id, email: target }
+  expect(await call(today.manager, feedback.create, { body })).toMatchObject({ status: 201 })
+})
+
+test('the sixth survey of a day comes a day later to somebody whom six companies have listed, and no launch is held up', async () => {
+  const listed = `listed${process.pid}`
+  const { timeIs, mailbox, deliver } = await world()
+  const six = []
+  for (let number = 1; number <= 6; number++) {
+    const company = await startCompany()
+    await addTeam(company, crowd(5))
+    await company.as.manager(recipients.create, { body: { email: `${listed}+${number}@example.com` } })
+    six.push({ ...company, survey: await scheduledSurvey(company) })
+  }
+  const { clock } = await world()
+  clock.time = LAUNCH
+  await strict.due.once()
+  await deliver()
+  const got = () => mailbox.received.filter(({ recipient }) => recipient.startsWith(listed))
+  expect(got()).toHaveLength(5)
+  for (const { company } of six) expect(mailbox.to(`person1@company${company.id}.example`)).toHaveLength(1)
+
+  await timeIs(new Date(LAUNCH.getTime() + 86_400_000))
+  expect(got()).toHaveLength(6)
+  expect(new Set(got().map((mail) => linkIn(mail, '/survey/').pathname)).size).toBe(6)
+
+  // Reminders of six surveys on one day: the sixth is left out, since another one follows.
+  clock.time = new Date(LAUNCH.getTime() + 4 * 86_400_000)
+  await strict.due.once()
+  await deliver()
+  expect(got()).toHaveLength(11)
+})
