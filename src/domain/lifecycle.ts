@@ -40,6 +40,9 @@ export interface PreflightCheck {
   status: boolean
 }
 
+/** Nothing goes to others while nobody's address stands behind it. */
+export const CONFIRM_ADDRESS = 'Confirm your e-mail address'
+
 export interface Launchable {
   status: SurveyStatus
   checks: readonly PreflightCheck[]
@@ -49,13 +52,16 @@ export interface Launchable {
   min_group_size: number
   /** Of the recipients, those whom another running survey of the company asks, and when the last of such surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
+  /** The owner's address is confirmed, or an administrator launches. */
+  vouched: boolean
 }
 
 /** What still stands between this survey and its launch. An empty list means go. */
-export function whatHoldsItBack({ status, checks, ...audience }: Launchable): string[] {
+export function whatHoldsItBack({ status, checks, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
     ...checks.filter((check) => !check.status).map((check) => check.label),
+    ...(vouched ? [] : [CONFIRM_ADDRESS]),
     ...whoCannotBeAsked(audience),
   ]
 }

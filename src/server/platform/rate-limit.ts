@@ -8,8 +8,18 @@ export interface Limit {
 }
 
 /** Counts one attempt, for all processes together. Throws `too_many_requests` above the limit. Call it outside the verb's transaction, whose rollback would undo the count. */
-export async function countAttempt({ db, config, now }: Work, key: string, { max, seconds }: Limit) {
-  if (config.RATE_LIMIT === 'off') return
+export async function countAttempt(work: Work, key: string, limit: Limit) {
+  const wait = await waitFor(work, key, limit)
+  if (wait > 0) throw new Refusal('too_many_requests', 'Too many attempts. Please try again later.', wait)
+}
+
+/** The same for what goes on above the limit, in another way. */
+export const isOverLimit = async (work: Work, key: string, limit: Limit) =>
+  (await waitFor(work, key, limit)) > 0
+
+/** Counts, and says in how many seconds it would be within the limit again. */
+async function waitFor({ db, config, now }: Work, key: string, { max, seconds }: Limit): Promise<number> {
+  if (config.RATE_LIMIT === 'off') return 0
   const over = new Date(now.getTime() - seconds * 1_000)
   const { rows } = await sql<{ count: number; window_start: Date }>`
     insert into rate_limits as r (key, window_start, count) values (${key}, ${now}, 1)
@@ -18,9 +28,8 @@ export async function countAttempt({ db, config, now }: Work, key: string, { max
       window_start = case when r.window_start <= ${over} then excluded.window_start else r.window_start end
     returning count, window_start`.execute(db)
   const attempt = rows[0]
-  if (!attempt || attempt.count <= max) return
-  const wait = (attempt.window_start.getTime() - over.getTime()) / 1_000
-  throw new Refusal('too_many_requests', 'Too many attempts. Please try again later.', wait)
+  if (!attempt || attempt.count <= max) return 0
+  return (attempt.window_start.getTime() - over.getTime()) / 1_000
 }
 
 /** An attempt that was right does not count. Those before it stay: nobody buys more guesses with an account of their own. */

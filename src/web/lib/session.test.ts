@@ -7,8 +7,8 @@ import { chooseCompany } from './dashboard-store.ts'
 import { queryClient } from './query-client.ts'
 import { beginSession, forgetSession } from './session.ts'
 
-const asha = { name: 'Asha', email: 'asha@example.com', admin: false, token: 'asha-token' }
-const bela = { name: 'Béla', email: 'bela@example.com', admin: true, token: 'bela-token' }
+const asha = { name: 'Asha', email: 'asha@example.com', admin: false, confirmed: true, token: 'asha-token' }
+const bela = { name: 'Béla', email: 'bela@example.com', admin: true, confirmed: true, token: 'bela-token' }
 const stored = (key: string) => JSON.parse(kept.get(key) ?? 'null')
 
 beforeEach(() => forgetSession())

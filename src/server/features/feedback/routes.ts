@@ -21,8 +21,10 @@ export const feedbackRoutes = [
   route(feedback.list, ({ db, scope, query }) => pageOfFeedback(db, scope, query)),
   route(
     feedback.create,
-    async (call) =>
-      requestFeedback(call, await scopeToAsk(call, call.caller, call.scope, call.body.company_id), call.body),
+    async (call) => {
+      const scope = await scopeToAsk(call, call.caller, call.scope, call.body.company_id)
+      return requestFeedback(call, { scope, caller: call.caller }, call.body)
+    },
     async (call) => {
       const named = companyNamedIn(call.sent)
       if (named !== undefined) await scopeToAsk(call, call.caller, call.scope, named)
@@ -37,7 +39,7 @@ export const feedbackRoutes = [
   route(feedback.refresh, (call) => refreshReply(call, call.scope, call.params.uuid)),
   route(
     feedback.reply,
-    (call) => sendReply(call, call.scope, call.params.uuid, call.body),
+    (call) => sendReply(call, call, call.params.uuid, call.body),
     async ({ db, scope, params }) => found(await feedbackByUuid(db, scope, params.uuid)),
   ),
   route(
