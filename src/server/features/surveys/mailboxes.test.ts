@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { linkIn } from '#test/mailbox.ts'
 import { call, csvUpload, START, startCompany, world } from '#test/start.ts'
 import {
   addTeam,
