@@ -7,7 +7,7 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { answeredFeedback, customerOf, drafted } from './feedback.ts'
 import { linkIn } from './mailbox.ts'
-import { colleagueOf, invited, PASSWORD } from './members.ts'
+import { colleagueOf, invited, joinWith } from './members.ts'
 import { call, startCompany, startNewcomer, world } from './start.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
@@ -115,16 +115,7 @@ test('an invitation that is accepted at the address it went to confirms it, and 
 
   const { token } = await invited(company, 'kit')
   const email = `elsewhere@company${company.company.id}.example`
-  const { reply } = await call({}, auth.register, {
-    body: {
-      name: 'Kit',
-      email,
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-      terms_conditions: true,
-      invite: token,
-    },
-  })
+  const { reply } = await joinWith(token, email)
   expect(reply).toMatchObject({ email, confirmed: false })
   const asked = { company_id: company.company.id, email: customerOf(company) }
   expect(await call(reply, feedback.create, { body: asked })).toMatchObject(NOT_READY)

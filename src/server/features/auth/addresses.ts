@@ -27,8 +27,8 @@ const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
 const mailsToAddress = { max: 5, seconds: 86_400 }
 
-const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
-const IN_USE = { email: ['This email is already in use'] }
+export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
+export const IN_USE = { email: ['This email is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 

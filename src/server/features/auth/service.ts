@@ -9,7 +9,7 @@ import { countAttempt, forgiveAttempts, isOverLimit, takeBackAttempt } from '#se
 import { Invalid } from '#server/platform/refusal.ts'
 import { hashToken, randomToken } from '#server/platform/sign.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
-import { askToConfirm } from './addresses.ts'
+import { askToConfirm, EXPIRED, IN_USE } from './addresses.ts'
 import { passwordReset, RESET, resetLink } from './emails.tsx'
 import {
   hashPassword,
@@ -116,7 +116,7 @@ export async function addUser(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'name', 'email', 'admin'])
     .executeTakeFirst()
-  if (!added) throw new Invalid({ email: ['This email is already in use'] })
+  if (!added) throw new Invalid(IN_USE)
   return { ...added, confirmed }
 }
 
@@ -162,12 +162,13 @@ export async function resetPassword(
   ip: string,
 ) {
   await countAttempt(work, `reset-from:${ip}`, perAddress)
+  const link = await openedBy(work, { purpose: RESET, secret: token }, (uuid) => resetByUuid(work.db, uuid))
+  if (!link) throw new Invalid(EXPIRED)
   refuseCommonPassword(new_password, 'new_password')
   const password_hash = await hashPassword(new_password)
   return transaction(work, async (tx) => {
-    const link = await openedBy(tx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(tx.db, uuid))
-    const reset = link && (await takeReset(tx, link.id))
-    if (!reset) throw new Invalid({ token: ['This link has expired. Please ask for a new one.'] })
+    const reset = await takeReset(tx, link.id)
+    if (!reset) throw new Invalid(EXPIRED)
     const user = await userById(tx.db, reset.user_id)
     await refuseOwnNames(tx, user, new_password, 'new_password')
     await tx.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
