@@ -2,6 +2,7 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Person, Sent } from '#test/start.ts'
+import { letterTo, linkIn } from './mailbox.ts'
 import { ADMINISTRATOR, COMPANY, freshAddress, NAME, PASSWORD } from './people.ts'
 import { site } from './site.ts'
 
@@ -70,9 +71,16 @@ export async function newPerson(name = NAME): Promise<Account> {
   return { token, name, email, password: PASSWORD, admin }
 }
 
-/** The owner of a new company of their own. */
+/** Confirms an address by the link in its mail: before that nothing is sent to others. */
+export async function confirmAddress(email: string) {
+  const link = linkIn(await letterTo(email, /^Confirm your e-mail address/), '/confirm/')
+  await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '' } })
+}
+
+/** The owner of a new company of their own, whose address is confirmed. */
 export async function newOwner(fields = COMPANY): Promise<Account & { companyId: number }> {
   const person = await newPerson()
+  await confirmAddress(person.email)
   const company = await must(person, companies.create, { body: fields })
   return { ...person, companyId: company.id }
 }

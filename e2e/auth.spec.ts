@@ -33,6 +33,70 @@ test('a new owner makes an account and a company, and is at home', async ({ page
   await expect(page.getByRole('button', { name: 'Create Company +' })).toBeHidden()
 })
 
+test('a new owner is asked to confirm the address, has the link sent again, and presses once', async ({
+  page,
+}) => {
+  const { email } = await register(page)
+  const banner = page.getByRole('complementary', { name: 'E-mail address' })
+  await expect(banner).toContainText(`a link is on its way to ${email}`)
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, 'unconfirmed')
+  await setUpCompany(page)
+  await banner.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The link is on its way').last()).toBeVisible()
+
+  const link = linkIn(await letterTo(email, /^Confirm your e-mail address/), '/confirm/')
+  await page.goto(link)
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, 'confirm')
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
+  await picture(page, 'confirmed')
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page.getByRole('button', { name: 'New Survey +' })).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, 'confirm-expired')
+})
+
+test('another address takes the password, waits for its own link, and then signs in', async ({ page }) => {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/profile')
+  const details = page.locator('section').filter({ hasText: 'User Details' })
+  await expect(details.getByLabel('Current Password')).toHaveCount(0)
+  const address = freshAddress('renamed')
+  await details.getByLabel('Email').fill(address)
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByLabel('Current Password')).toHaveAccessibleDescription(
+    /Please enter your current password/,
+  )
+  await picture(page, 'address-change')
+  await details.getByLabel('Current Password').fill(PASSWORD)
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByRole('status')).toContainText(`Waiting for you to confirm ${address}`)
+  await expect(details.getByLabel('Email')).toHaveValue(owner.email)
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, 'address-waiting')
+  await letterTo(owner.email, /is being changed/)
+
+  await page.goto(linkIn(await letterTo(address, /^Confirm your e-mail address/), '/confirm/'))
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await page.goto('/profile')
+  await expect(details.getByLabel('Email')).toHaveValue(address)
+  await expect(page.getByRole('cell', { name: address })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
+})
+
 test('somebody without a company is led to make one, and can sign out there', async ({ page }) => {
   await signedIn(page, await newPerson())
   await page.goto('/team')
@@ -150,11 +214,6 @@ test('settings keep the name, the password and the company', async ({ page }) =>
   await part('User Details').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Personal details updated successfully')).toBeVisible()
   await expect(page.getByText("Asha O'Neil-Smith")).toBeVisible()
-  const address = freshAddress('renamed')
-  await part('User Details').getByLabel('Email').fill(address)
-  await part('User Details').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('cell', { name: address })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
 
   await part('Security').getByLabel('Current Password').fill('not the password')
   await part('Security').getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)

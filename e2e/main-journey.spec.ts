@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addLondonDays, londonTime } from '#domain/london.ts'
+import { confirmAddress } from './api.ts'
 import { timeIs } from './clock.ts'
 import { axe, expect, noSidewaysScroll, picture, register, test } from './fixture.ts'
 import { lettersTo, letterTo, linkIn } from './mailbox.ts'
@@ -21,6 +22,7 @@ test('from a new account to the report', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { email } = await register(page)
   await setUpCompany(page)
+  await confirmAddress(email)
   await importTeam(page, teamFile())
   await expect(page.getByText('8 people imported, 0 people skipped.')).toBeVisible()
   await looksRight(page, 'team')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,7 +51,7 @@ const addPerson = (config: Config, email: string) =>
     await post(
       begin(),
       { mail: passwordReset, facts: { name: "Kit O'Hara, MBA" } },
-      { key: `waits:${email}`, to: email, links: { reset: [resetLink, 1] } },
+      { key: `waits:${email}`, to: email, links: { reset: [resetLink, randomUUID()] } },
     )
   })
 

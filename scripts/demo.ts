@@ -20,8 +20,8 @@ import { addLeads, askCustomers } from './demo/customers.ts'
 import { teamFile } from './demo/people.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
 
-const OWNER = { name: 'Asha Patel', email: 'asha.patel@harbour.example', admin: false }
-const ADMIN = { name: 'Sam Rivers', email: 'sam.rivers@provider.example', admin: true }
+const OWNER = { name: 'Asha Patel', email: 'asha.patel@harbour.example', admin: false, confirmed: true }
+const ADMIN = { name: 'Sam Rivers', email: 'sam.rivers@provider.example', admin: true, confirmed: true }
 const SINCE_DAYS = 200
 const TRIAL_LEFT_DAYS = 21
 const LINKS = 3

@@ -17,6 +17,7 @@ const fates: Record<string, [fate: Fate, because: string]> = {
   users: ['kept', 'an account belongs to its holder, not to a company'],
   sessions: ['erased', 'with the sign-out or the account; holds a hash'],
   password_resets: ['erased', 'with the account; holds no token'],
+  email_confirmations: ['erased', 'with the account; holds no token'],
   companies: ['exported', 'its contact is the company’s own'],
   members: ['exported', 'who manages a company; goes with it'],
   mails: ['erased', 'with the recipient it went to, or the company'],

@@ -15,6 +15,7 @@ const PATHS = [
   `/api/surveys/employee/nonsense?device=${SECRET}`,
   `/reports/${UUID}.pdf?expires=1&key=${SECRET}`,
   `/reset/${SECRET}`,
+  `/confirm/${UUID}.${SECRET}`,
   `/invite/1.${SECRET}`,
   `/give-feedback/${UUID}.${SECRET}`,
   `/stop/1.${SECRET}`,
@@ -37,6 +38,7 @@ test('no key, token or password reaches the log, however much is written to it',
     [`/api/surveys/employee/${UUID}/submit`]: { ...answer, answers: [answer] },
     '/api/auth/login': { email: 'sam@example.com', password: SECRET },
     [`/api/auth/reset/1.${SECRET}`]: { new_password: SECRET, new_password_confirmation: SECRET },
+    '/api/auth/confirm': { token: `${UUID}.${SECRET}` },
     '/api/client-errors': { message: 'It broke', path: `/survey/${UUID}?key=${SECRET}` },
   }))
     await fetch(site + address, { method: 'POST', headers, body: JSON.stringify(body) })

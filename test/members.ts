@@ -20,18 +20,22 @@ export async function invited({ as, company }: Company, name: string) {
   return { email, mail, token: tokenIn(mail) }
 }
 
-/** A manager who joined by invitation, acting in the company. */
-export async function colleagueOf(company: Company, name = 'colleague') {
-  const { email, token } = await invited(company, name)
-  const { reply } = await call({}, auth.register, {
+/** Makes an account with an invitation. */
+export const joinWith = (invite: string, email: string) =>
+  call({}, auth.register, {
     body: {
       name: "Kit D'Arcy, Jr",
       email,
       password: PASSWORD,
       password_confirmation: PASSWORD,
       terms_conditions: true,
-      invite: token,
+      invite,
     },
   })
+
+/** A manager who joined by invitation, acting in the company. */
+export async function colleagueOf(company: Company, name = 'colleague') {
+  const { email, token } = await invited(company, name)
+  const { reply } = await joinWith(token, email)
   return { token: reply.token, companyId: company.company.id, email }
 }

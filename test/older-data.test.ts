@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { members } from '#contract/members.ts'
 import { canonicalAddress } from '#domain/email.ts'
+import type { Db } from '#server/platform/db.ts'
 import { MIGRATIONS, statementsOf } from '#server/platform/migrate.ts'
+import { askCustomer } from './feedback.ts'
 import { START, startCompany, world } from './start.ts'
 
 // What a migration makes of rows that were there before it. Done in a transaction that is given up in the end.
+
+async function bringUpTo(tx: Db, migration: string) {
+  for (const statement of statementsOf(readFileSync(path.join(MIGRATIONS, migration), 'utf8')))
+    await sql.raw(statement).execute(tx)
+}
 
 test('a list that holds aliases of one mailbox is brought up to date as it is, and takes no more of them', async () => {
   const [one, other] = [await startCompany(), await startCompany('Other, Ltd')]
@@ -29,8 +37,7 @@ test('a list that holds aliases of one mailbox is brought up to date as it is, a
         tx,
       )
 
-    for (const statement of statementsOf(readFileSync(path.join(MIGRATIONS, '0018_mailboxes.sql'), 'utf8')))
-      await sql.raw(statement).execute(tx)
+    await bringUpTo(tx, '0018_mailboxes.sql')
 
     const rows = await tx
       .selectFrom('recipients')
@@ -49,6 +56,59 @@ test('a list that holds aliases of one mailbox is brought up to date as it is, a
       created_at: START,
     }
     await expect(tx.insertInto('recipients').values(again).execute()).rejects.toMatchObject({ code: '23505' })
+  } finally {
+    await tx.rollback().execute()
+  }
+})
+
+test('who had an account stays heard of, and mails that wait go out with links of the new kind', async () => {
+  const company = await startCompany()
+  await askCustomer(company)
+  await company.as.manager(members.invite, { body: { email: 'kit@example.com' } })
+  const { database } = await world()
+  const tx = await database.db.startTransaction().execute()
+  try {
+    await sql`drop table email_confirmations`.execute(tx)
+    await sql`alter table users drop column confirmed_at`.execute(tx)
+    await sql`alter table password_resets drop column uuid`.execute(tx)
+    await sql`alter table feedback_people drop column uuid`.execute(tx)
+    await sql`alter table members drop column invite_uuid`.execute(tx)
+    await sql`alter table members add constraint members_invited check (true)`.execute(tx)
+    const { rows } = await sql<{ reset: number; member: number; person: number }>`
+      with made as (
+        insert into password_resets (user_id, expires_at) select id, ${START}::timestamptz from users limit 1 returning id
+      )
+      select (select id from made) as reset, (select max(id) from members) as member,
+        (select max(id) from feedback_people) as person`.execute(tx)
+    const { reset, member, person } = rows[0]!
+    const links = {
+      reset: ['reset', reset],
+      accept: ['invite', { id: member, until: 1 }],
+      stop: ['feedback-stop', person],
+      answer: ['feedback-answer', 'as it was'],
+    }
+    for (const sent_at of [null, START])
+      await sql`
+        insert into mails (key, to_address, mail, facts, links, due_at, sent_at, created_at)
+        values (${`older:${sent_at}`}, 'kit@example.com', 'older', '{}', ${JSON.stringify(links)}::jsonb, ${START}, ${sent_at},
+          ${START})`.execute(tx)
+
+    await bringUpTo(tx, '0021_accounts.sql')
+
+    const { rows: after } = await sql<{ links: unknown; reset: string; member: string; person: string }>`
+      select links, (select uuid from password_resets where id = ${reset}) as reset,
+        (select invite_uuid from members where id = ${member}) as member,
+        (select uuid from feedback_people where id = ${person}) as person
+      from mails where mail = 'older' order by sent_at nulls first`.execute(tx)
+    const [waiting, sent] = after
+    expect(waiting?.links).toEqual({
+      reset: ['reset', waiting!.reset],
+      accept: ['invite', waiting!.member],
+      stop: ['feedback-stop', waiting!.person],
+      answer: links.answer,
+    })
+    expect(sent?.links).toEqual(links)
+    expect(await tx.selectFrom('users').selectAll().where('confirmed_at', 'is', null).execute()).toEqual([])
   } finally {
     await tx.rollback().execute()
   }

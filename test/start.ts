@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import type { Endpoint, ReplyOf, SentBody, SentQuery } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -160,15 +161,24 @@ async function startAccount(user: { name: string; email: string; admin: boolean 
   const { begin } = await world()
   const hashed = await password_hash
   const { token } = await transaction(begin(), async (tx) =>
-    signIn(tx, await addUser(tx, { ...user, password_hash: hashed })),
+    signIn(tx, await addUser(tx, { ...user, password_hash: hashed, confirmed: true })),
   )
   return { token, email: user.email }
 }
 
-/** Somebody with an account and no company. */
+/** Somebody with an account and no company, whose address is confirmed. */
 export async function startPerson(name = "Asha O'Neil, MBA") {
   const email = `person${++people}.${process.pid}@example.com`
   return { ...(await startAccount({ name, email, admin: false })), password: PASSWORD, name }
+}
+
+/** Somebody who has just registered: the address is not confirmed yet. */
+export async function startNewcomer() {
+  const email = `newcomer${++people}.${process.pid}@example.com`
+  const name = "Asha O'Neil, MBA"
+  const given = { name, email, password: PASSWORD, password_confirmation: PASSWORD }
+  const { reply } = await call({}, auth.register, { body: { ...given, terms_conditions: true } })
+  return { token: reply.token, email, password: PASSWORD, name }
 }
 
 export const startAdministrator = () =>

@@ -18,6 +18,7 @@ export async function runningSurvey(bench: Bench, people: number) {
     email: `bench${++number}@example.com`,
     password_hash: '-',
     admin: true,
+    confirmed: true,
   })
   const caller = { ...user, sessionId: 0 }
   const company = await createCompany(work, caller, {

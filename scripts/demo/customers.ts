@@ -39,11 +39,15 @@ const asked = [
 export async function askCustomers({ work, scope }: Demo) {
   for (const { email, name, days, answer } of asked) {
     const then: Work = { ...work, now: new Date(work.now.getTime() - days * 24 * HOUR_MS) }
-    const { uuid } = await requestFeedback(then, scope, { company_id: scope.companyId, email, name })
+    const { uuid } = await requestFeedback(
+      then,
+      { scope, caller: undefined },
+      { company_id: scope.companyId, email, name },
+    )
     if (!answer) continue
     const later: Work = { ...then, now: new Date(then.now.getTime() + 5 * HOUR_MS) }
     const { rating, comments } = answer
-    await leaveAnswer(later, secretOf(work.sign.key, 'feedback', uuid), {
+    await leaveAnswer(later, secretOf(work.sign.key, uuid), {
       rating,
       name,
       additional_comments: comments,

@@ -6,6 +6,10 @@ import { Id, Instant, PageQuery, paged } from './fields.ts'
 export const auditActions = [
   'sign_in',
   'sign_in_failed',
+  'password_changed',
+  'email_change_asked',
+  'email_changed',
+  'administrator_made',
   'answers_read',
   'csv_download',
   'export',

@@ -3,8 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { Confirmation, Email, PASSWORDS_DIFFER, Password, PersonName } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-export const Me = z.object({ name: z.string(), email: z.string(), admin: z.boolean() })
-export const SignedIn = Me.extend({ token: z.string() })
+const User = z.object({
+  name: z.string(),
+  email: z.string(),
+  admin: z.boolean(),
+  /** A link that was sent to the address has been opened. Until then no mail to others is sent. */
+  confirmed: z.boolean(),
+})
+/** `pending_email` is the address that counts once its own link has been opened. */
+export const Me = User.extend({ pending_email: z.string().nullable() })
+export type Me = z.output<typeof Me>
+export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 
 export const Login = z.object({ email: Email, password: Password })
@@ -45,7 +54,14 @@ export const PasswordChange = z
   .object({ current_password: z.string().min(1, 'Required').max(255), ...newPassword })
   .refine(agrees, newPasswordsMatch)
 
-export const Profile = z.object({ name: PersonName, email: Email })
+export const Profile = z.object({
+  name: PersonName,
+  email: Email,
+  /** Needed for another address only. */
+  current_password: z.string().max(255).nullish(),
+})
+
+export const Confirm = z.object({ token: z.string().min(1, 'Required').max(255) })
 
 /** The mismatch is said as soon as both are there, whatever else is still wrong in the form. */
 function bothGiven(one: string, other: string) {
@@ -91,13 +107,26 @@ export const auth = {
     body: PasswordReset,
     reply: SignedIn,
   }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    access: 'public',
+    summary: 'Confirm an e-mail address',
+    body: Confirm,
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/auth/confirm/resend',
+    access: 'user',
+    summary: 'Send the link to confirm an e-mail address once more',
+  }),
   logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'End this sign-in' }),
   me: endpoint({ method: 'GET', path: '/auth/me', access: 'user', summary: 'Who is signed in', reply: Me }),
   update: endpoint({
     method: 'POST',
     path: '/auth/update',
     access: 'user',
-    summary: 'Change name and address',
+    summary: 'Change the name, or ask for another address',
     body: Profile,
     reply: Me,
   }),

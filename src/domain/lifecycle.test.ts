@@ -22,7 +22,7 @@ test('the earliest date is four days from today in London, not from today elsewh
 describe('before a launch', () => {
   const ticked = preflightLabels.map((label) => ({ label, status: true }))
 
-  const enough = { recipients: 5, min_group_size: 5, asked_elsewhere: null, lone_scores: [] }
+  const enough = { recipients: 5, min_group_size: 5, asked_elsewhere: null, lone_scores: [], vouched: true }
 
   test('nothing holds a scheduled survey back when all is ticked and enough people are there', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough })).toEqual([])
@@ -41,6 +41,12 @@ describe('before a launch', () => {
       }).at(-1)
     expect(elsewhere(1)).toBe('1 of these people is being asked by another survey until 3 December')
     expect(elsewhere(1_041)).toBe('1,041 of these people are being asked by another survey until 3 December')
+  })
+
+  test('it is held while nobody’s address stands behind it', () => {
+    expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, vouched: false })).toEqual([
+      'Confirm your e-mail address',
+    ])
   })
 
   test('each open box is named, and that nobody is there', () => {

@@ -41,6 +41,9 @@ export interface PreflightCheck {
   status: boolean
 }
 
+/** Nothing goes to others while nobody's address stands behind it. */
+export const CONFIRM_ADDRESS = 'Confirm your e-mail address'
+
 export interface Launchable {
   status: SurveyStatus
   checks: readonly PreflightCheck[]
@@ -52,14 +55,17 @@ export interface Launchable {
   lone_scores: readonly string[]
   /** Of the recipients, those whom another running survey of the company asks, and when the last of such surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
+  /** The owner's address is confirmed, or an administrator launches. */
+  vouched: boolean
 }
 
 /** What still stands between this survey and its launch. An empty list means go. */
-export function whatHoldsItBack({ status, checks, lone_scores, ...audience }: Launchable): string[] {
+export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
     ...checks.filter((check) => !check.status).map((check) => check.label),
     ...lone_scores.map((name) => `‘${name}’ has one scored question: show at least two, or none`),
+    ...(vouched ? [] : [CONFIRM_ADDRESS]),
     ...whoCannotBeAsked(audience),
   ]
 }

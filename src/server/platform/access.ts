@@ -6,6 +6,8 @@ export interface Caller {
   name: string
   email: string
   admin: boolean
+  /** A link that was sent to the address has been opened. */
+  confirmed: boolean
   sessionId: number
 }
 

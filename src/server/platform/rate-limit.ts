@@ -15,6 +15,10 @@ export async function countAttempt(work: Work, key: string, { max, seconds }: Li
     throw new Refusal('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
 }
 
+/** Counts in the same way, for what goes on above the limit in another way. */
+export const isOverLimit = async (work: Work, key: string, { max, seconds }: Limit) =>
+  work.config.RATE_LIMIT !== 'off' && (await countIn(work, key, seconds)).count > max
+
 /** True for the first time within so many seconds. */
 export const isFirst = async (work: Work, key: string, seconds: number) =>
   (await countIn(work, key, seconds)).count === 1

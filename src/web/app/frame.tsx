@@ -7,6 +7,7 @@ import { settings } from '#web/lib/settings.ts'
 import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { CompanyPicker, useFirstCompany } from './company-picker.tsx'
+import { ConfirmBanner } from './confirm-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout.tsx'
 import { useNavigation } from './navigation.ts'
@@ -30,6 +31,7 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
       banner={
         <>
           <ActingBanner user={user} />
+          <ConfirmBanner user={user} />
           <TrialBanner user={user} />
           <PaymentBanner user={user} />
         </>

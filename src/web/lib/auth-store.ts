@@ -14,8 +14,10 @@ export const useAuth = create<AuthState>()(
 
 export const holdUser = (user: SignedIn) => useAuth.setState({ user, authToken: user.token })
 
-/** Name and address may change while somebody is signed in; the token stays. */
-export function renameUser(change: Pick<SignedIn, 'name' | 'email'>) {
+/** Name and address may change while somebody is signed in, and be confirmed; the token stays. */
+export function renameUser({ name, email, confirmed }: Pick<SignedIn, 'name' | 'email' | 'confirmed'>) {
   const { user } = useAuth.getState()
-  if (user) holdUser({ ...user, ...change })
+  // What was kept before addresses were confirmed says nothing about it.
+  const isSame = user?.name === name && user.email === email && Boolean(user.confirmed) === confirmed
+  if (user && !isSame) holdUser({ ...user, name, email, confirmed })
 }

@@ -11,7 +11,13 @@ import { leadBy } from './places.ts'
 import { Outdated } from './refused.ts'
 import { beginSession, forgetSession } from './session.ts'
 
-const asha = { name: "Asha O'Neil, MBA", email: 'asha@example.com', admin: false, token: 'a-token' }
+const asha = {
+  name: "Asha O'Neil, MBA",
+  email: 'asha@example.com',
+  admin: false,
+  confirmed: true,
+  token: 'a-token',
+}
 const fetched = vi.fn<typeof fetch>()
 const led = vi.fn()
 

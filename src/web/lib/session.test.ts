@@ -7,8 +7,8 @@ import { chooseCompany } from './dashboard-store.ts'
 import { queryClient } from './query-client.ts'
 import { beginSession, forgetSession } from './session.ts'
 
-const asha = { name: 'Asha', email: 'asha@example.com', admin: false, token: 'asha-token' }
-const bela = { name: 'Béla', email: 'bela@example.com', admin: true, token: 'bela-token' }
+const asha = { name: 'Asha', email: 'asha@example.com', admin: false, confirmed: true, token: 'asha-token' }
+const bela = { name: 'Béla', email: 'bela@example.com', admin: true, confirmed: true, token: 'bela-token' }
 const stored = (key: string) => JSON.parse(kept.get(key) ?? 'null')
 
 beforeEach(() => forgetSession())
@@ -32,13 +32,13 @@ test('whoever signs in does not begin in the company of whoever was there before
 
 test('a new name keeps the token, and nobody without a session gets one', () => {
   beginSession(asha)
-  renameUser({ name: "Asha O'Neil", email: 'new@example.com' })
+  renameUser({ name: "Asha O'Neil", email: 'new@example.com', confirmed: true })
   expect(stored('auth-storage').state).toEqual({
     authToken: 'asha-token',
     user: { ...asha, name: "Asha O'Neil", email: 'new@example.com' },
   })
   forgetSession()
-  renameUser({ name: 'Nobody', email: 'nobody@example.com' })
+  renameUser({ name: 'Nobody', email: 'nobody@example.com', confirmed: true })
   expect(stored('auth-storage').state.user).toBeNull()
 })
 

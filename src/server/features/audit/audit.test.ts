@@ -4,6 +4,8 @@ import { audit, auditActions } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { makeAdministrator } from '#server/features/auth/service.ts'
+import { linkIn } from '#test/mailbox.ts'
 import { sources } from '#test/source.ts'
 import { call, startCompany, startPerson, world } from '#test/start.ts'
 
@@ -51,12 +53,50 @@ test('the log is narrowed to an action, a company, or both', async () => {
   })
 })
 
-test('a failed sign-in is written down with the address that was tried, and where it came from', async () => {
+test('a failed sign-in is written down with where it came from, and with the address if it has an account', async () => {
   const { email } = await startPerson()
   await call({}, auth.login, { body: { email, password: 'not this one' } })
+  await call({}, auth.login, { body: { email: 'a.password@typed.too.soon', password: 'not this one' } })
   const { as } = await startCompany()
   const { reply } = await as.admin(audit.list, { query: { action: 'sign_in_failed' } })
-  expect(reply.data[0]).toMatchObject({ actor_email: email, company_id: null, ip: '127.0.0.1' })
+  const [unknown, known] = reply.data
+  expect(known).toMatchObject({ actor_email: email, target: null, company_id: null, ip: '127.0.0.1' })
+  expect(unknown).toMatchObject({ actor_email: null, target: null, company_id: null, ip: '127.0.0.1' })
+})
+
+test('a new password, another address and an administrator who is made are written down', async () => {
+  const { as } = await startCompany()
+  const person = await startPerson()
+  const { begin, deliver, mailbox } = await world()
+  const to = `renamed.${person.email}`
+  const change = { current_password: person.password, new_password: 'brand new one' }
+  await call(person, auth.changePassword, { body: { ...change, new_password_confirmation: 'brand new one' } })
+  await call(person, auth.update, {
+    body: { name: person.name, email: to, current_password: 'brand new one' },
+  })
+  await deliver()
+  const token = linkIn(mailbox.to(to).at(-1), '/confirm/').pathname.split('/').at(-1)!
+  await call({}, auth.confirm, { body: { token } })
+  await call({}, auth.forgot, { body: { email: to } })
+  await deliver()
+  const reset = linkIn(mailbox.to(to).at(-1), '/reset/').pathname.split('/').at(-1)!
+  const again = { new_password: 'another one still', new_password_confirmation: 'another one still' }
+  await call({}, auth.reset, { params: { token: reset }, body: again })
+
+  const linesOf = async (action: 'password_changed' | 'email_change_asked' | 'email_changed') =>
+    (await as.admin(audit.list, { query: { action } })).reply.data.map(({ actor_email, target }) => [
+      actor_email,
+      target,
+    ])
+  expect((await linesOf('password_changed')).slice(0, 2)).toEqual([
+    [to, null],
+    [person.email, null],
+  ])
+  expect((await linesOf('email_change_asked'))[0]).toEqual([person.email, to])
+  expect((await linesOf('email_changed'))[0]).toEqual([person.email, to])
+  await makeAdministrator(begin(), to, 'chosen by the operator')
+  const made = await as.admin(audit.list, { query: { action: 'administrator_made' } })
+  expect(made.reply.data[0]).toMatchObject({ actor_email: null, target: to })
 })
 
 test('nobody can change or delete an entry, not even in the database', async () => {

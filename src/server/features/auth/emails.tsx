@@ -1,11 +1,21 @@
 import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+import { secretOf } from '#server/platform/mail/secret.ts'
 
-/** The token is the reset's id and its key; the database could not make one. */
-export const resetLink = personalLink<number>(
-  'reset',
-  ({ site, key }, id) => `${site}/reset/${id}.${key('reset', id)}`,
+/** The token is the reset's uuid and its key; the database could not make one. */
+export const RESET = 'reset'
+export const resetLink = personalLink<string>(
+  RESET,
+  (parts, uuid) => `${parts.site}/reset/${secretOf(parts, RESET, uuid)}`,
 )
+
+export const CONFIRM = 'confirm'
+export const confirmLink = personalLink<string>(
+  CONFIRM,
+  (parts, uuid) => `${parts.site}/confirm/${secretOf(parts, CONFIRM, uuid)}`,
+)
+
+export const forgotLink = personalLink<null>('forgot', ({ site }) => `${site}/forgot`)
 
 export const passwordReset = mail<{ name: string }, 'reset'>(
   'password-reset',
@@ -29,5 +39,58 @@ export const passwordReset = mail<{ name: string }, 'reset'>(
   { facts: { name: 'Asha Patel' }, links: { reset: 'https://example.test/reset/1' } },
 )
 
-export const authMails = [passwordReset]
-export const authLinks = [resetLink]
+const untilThen = (isChange: boolean) =>
+  isChange
+    ? 'Until then you sign in with the old one.'
+    : 'Until then you can look around and prepare everything, but nothing is sent to others in your name.'
+
+export const emailConfirmation = mail<{ name: string; isChange: boolean }, 'confirm'>(
+  'email-confirmation',
+  ({ name, isChange }, { confirm }, { product }) => ({
+    subject: `Confirm your e-mail address for ${product}`,
+    preview: untilThen(isChange),
+    body: (
+      <>
+        <Title>Confirm your e-mail address</Title>
+        <Words>
+          Hello {name}, please confirm that this is the e-mail address of your {product} account.{' '}
+          {untilThen(isChange)}
+        </Words>
+        <Action href={confirm}>Confirm e-mail address</Action>
+        <Small>
+          The link works once, and for three days. If you have no account with {product}, please ignore this
+          e-mail and do not confirm.
+        </Small>
+      </>
+    ),
+  }),
+  { facts: { name: 'Asha Patel', isChange: false }, links: { confirm: 'https://example.test/confirm/1' } },
+)
+
+export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
+  'email-change-asked',
+  ({ name, to }, { forgot }, { product }) => ({
+    subject: `The e-mail address of your ${product} account is being changed`,
+    preview: 'Nothing to do if that was you.',
+    body: (
+      <>
+        <Title>Your e-mail address is being changed</Title>
+        <Words>
+          Hello {name}, somebody who knows your password, most likely you, wants to sign in to {product} with{' '}
+          {to} from now on. The change counts once the link that we have sent there is opened.
+        </Words>
+        <Words>
+          If that was not you, choose a new password now: that stops the change and ends every sign-in.
+        </Words>
+        <Action href={forgot}>Choose a new password</Action>
+      </>
+    ),
+  }),
+  {
+    facts: { name: 'Asha Patel', to: 'asha@new.example.test' },
+    links: { forgot: 'https://example.test/forgot' },
+  },
+)
+
+export const authMails = [passwordReset, emailConfirmation, emailChangeAsked]
+export const authLinks = [resetLink, confirmLink, forgotLink]

@@ -1,7 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { commonPasswords } from '#content/common-passwords.ts'
+import type { Caller } from '#server/platform/access.ts'
+import { countAttempt, forgiveAttempts } from '#server/platform/rate-limit.ts'
 import { Invalid } from '#server/platform/refusal.ts'
 import { createDoor } from '#server/platform/turns.ts'
+import type { Work } from '#server/platform/work.ts'
+import { userById } from './queries.ts'
 
 const ARGON2ID = 2
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
@@ -21,8 +26,53 @@ export async function isPassword(password: string, storedHash: string | undefine
   return right && storedHash !== undefined
 }
 
+export const NOT_CURRENT = { current_password: ['This is not your current password'] }
+const perSignIn = { max: 10, seconds: 900 }
+
+/** Counted for each sign-in by itself: whoever holds a stolen one cannot keep the owner from changing the password. */
+export async function requireCurrentPassword(work: Work, { id, sessionId }: Caller, given: string) {
+  if (given === '') throw new Invalid({ current_password: ['Please enter your current password'] })
+  const attempts = `password:${sessionId}`
+  await countAttempt(work, attempts, perSignIn)
+  const user = await userById(work.db, id)
+  if (!(await isPassword(given, user.password_hash))) throw new Invalid(NOT_CURRENT)
+  await forgiveAttempts(work, attempts)
+  return user
+}
+
+// Out of leaks, the commonest first, in lower case.
+const ranked = dictionary['passwords-common']
+const COMMONEST = 3_000
+const common = new Set([...ranked, ...commonPasswords])
+const commonest = new Set([...ranked.slice(0, COMMONEST), ...commonPasswords])
+
+/** What is put behind a word to make it look like a password: '2026!', '123'. */
+const DECORATION = /[^\p{L}]{1,5}$/u
+
+export function isCommonPassword(password: string): boolean {
+  const tried = password.toLowerCase()
+  return common.has(tried) || commonest.has(tried.replace(DECORATION, ''))
+}
+
 /** Throws `Invalid` on the given field for a password that everybody tries first. */
 export function refuseCommonPassword(password: string, field: string) {
-  if (commonPasswords.has(password.toLowerCase()))
-    throw new Invalid({ [field]: ['This password is too common'] })
+  if (isCommonPassword(password)) throw new Invalid({ [field]: ['This password is too common'] })
 }
+
+const SHORTEST_NAME = 3
+const OTHER_LETTERS = 4
+
+/** Throws `Invalid` for a password with hardly a letter in it that is not out of these names. */
+export function refuseNames(password: string, names: string[], field: string) {
+  const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
+  const words = names
+    .flatMap((name) => plain(name).split(/[^\p{L}]+/u))
+    .filter((word) => word.length >= SHORTEST_NAME)
+    .toSorted((one, other) => other.length - one.length)
+  const others = words.reduce((left, word) => left.replaceAll(word, ''), letters)
+  if (others.length < letters.length && others.length < OTHER_LETTERS)
+    throw new Invalid({ [field]: ['This password is made of a name that others know'] })
+}
+
+/** In lower case, and without accents. */
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,6 +1,10 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Caller } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tables } from '#server/platform/db.ts'
 import type { Work } from '#server/platform/work.ts'
+
+const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
+  users('users.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')
 
 /** Whose token this is, while it lasts. */
 export function callerOf({ db, now }: Work, tokenHash: string): Promise<Caller | undefined> {
@@ -8,16 +12,46 @@ export function callerOf({ db, now }: Work, tokenHash: string): Promise<Caller |
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.admin', 'sessions.id as sessionId'])
+    .select(confirmed)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
 }
 
 export const userByEmail = (db: Db, email: string) =>
-  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  db.selectFrom('users').selectAll().select(confirmed).where('email', '=', email).executeTakeFirst()
 
 export const userById = (db: Db, id: number) =>
-  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What the companies are called that somebody manages: for a password that must not be made of it. */
+export const companyNamesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.name')
+    .where('members.user_id', '=', userId)
+    .execute()
+    .then((rows) => rows.map(({ name }) => name))
+
+export const resetByUuid = (db: Db, uuid: string) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['password_resets.id', 'users.email'])
+    .where('password_resets.uuid', '=', uuid)
+    .executeTakeFirst()
+
+/** Links to choose a password that would open the account now. */
+export const countOpenResets = ({ db, now }: Work, userId: number) =>
+  db
+    .selectFrom('password_resets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
 
 /** Marks the reset as used, for the one caller that is first, and tells whose it is. */
 export const takeReset = ({ db, now }: Work, id: number) =>
@@ -67,3 +101,71 @@ export const turnToCompany = ({ db }: Work, { sessionId }: Caller, companyId: nu
     .returning('id')
     .executeTakeFirst()
     .then(Boolean)
+
+/** A link that proves an address, while it works. `current` is the account's address now. */
+export const openConfirmation = ({ db, now }: Work, uuid: string) =>
+  db
+    .selectFrom('email_confirmations as c')
+    .innerJoin('users', 'users.id', 'c.user_id')
+    .select(['c.id', 'c.user_id', 'c.email', 'users.email as current'])
+    .where('c.uuid', '=', uuid)
+    .where('c.ended_at', 'is', null)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** True for the one caller who opens it. */
+export const takeConfirmation = ({ db, now }: Work, id: number) =>
+  db
+    .updateTable('email_confirmations')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** The address that an account is to have once its link is opened; nothing while it waits for none. */
+export const pendingEmail = ({ db, now }: Work, { id, email }: { id: number; email: string }) =>
+  db
+    .selectFrom('email_confirmations')
+    .select('email')
+    .where('user_id', '=', id)
+    .where('email', '!=', email)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+    .then((row) => row?.email)
+
+/** Ends the links to prove any address but these, and takes back the mails with them that have not gone out. */
+export async function endConfirmations({ db, now }: Work, userId: number, but: string[] = []) {
+  await db
+    .updateTable('email_confirmations')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(({ not, eb }) => not(eb('email', '=', sql<string>`any(${but}::text[])`)))
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('key', 'in', ({ selectFrom }) =>
+      selectFrom('email_confirmations')
+        .select(sql<string>`'confirm:' || id`.as('key'))
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is not', null),
+    )
+    .execute()
+}
+
+/** The account's address is its holder's. What would prove it once more is void; a change to another address goes on. */
+export async function markConfirmed(work: Work, user: { id: number; email: string }) {
+  await work.db
+    .updateTable('users')
+    .set({ confirmed_at: work.now })
+    .where('id', '=', user.id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  const pending = await pendingEmail(work, user)
+  await endConfirmations(work, user.id, pending === undefined ? [] : [pending])
+}

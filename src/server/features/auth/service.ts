@@ -1,37 +1,58 @@
+import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
-import type {
-  Forgotten,
-  Login,
-  PasswordChange,
-  PasswordReset,
-  Profile,
-  Registration,
-} from '#contract/auth.ts'
+import type { Forgotten, Login, PasswordChange, PasswordReset, Registration } from '#contract/auth.ts'
 import { MAILS_A_DAY } from '#contract/limits.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { isTaken } from '#server/platform/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
-import { countAttempt, forgiveAttempts, takeBackAttempt } from '#server/platform/rate-limit.ts'
+import { openedBy } from '#server/platform/mail/secret.ts'
+import { countAttempt, forgiveAttempts, isOverLimit, takeBackAttempt } from '#server/platform/rate-limit.ts'
 import { Invalid } from '#server/platform/refusal.ts'
 import { hashToken, randomToken } from '#server/platform/sign.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
-import { passwordReset, resetLink } from './emails.tsx'
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
-import { endResets, endSessions, replacePassword, takeReset, userByEmail, userById } from './queries.ts'
+import { askToConfirm, EXPIRED, IN_USE } from './addresses.ts'
+import { passwordReset, RESET, resetLink } from './emails.tsx'
+import {
+  hashPassword,
+  isCommonPassword,
+  isPassword,
+  NOT_CURRENT,
+  refuseCommonPassword,
+  refuseNames,
+  requireCurrentPassword,
+} from './passwords.ts'
+import {
+  companyNamesOf,
+  countOpenResets,
+  endConfirmations,
+  endResets,
+  endSessions,
+  markConfirmed,
+  replacePassword,
+  resetByUuid,
+  takeReset,
+  userByEmail,
+  userById,
+} from './queries.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_DAYS = 90
 const RESET_MINUTES = 60
 const QUARTER_HOUR = 900
-const perAccount = { max: 10, seconds: QUARTER_HOUR }
 // The holder of the address did not ask for what others ask for in their name, and one place leaves something to the others.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
+/** Guesses at one account from one network address. An owner elsewhere never meets it. */
+const perPair = { max: 10, seconds: QUARTER_HOUR }
 const perAddress = { max: 100, seconds: QUARTER_HOUR }
+/** Guesses at one account from anywhere. Above it answers take their time, and the right password still opens. */
+const perAccount = { max: 50, seconds: QUARTER_HOUR }
+const SLOW_MS = 2_000
+/** So many links to choose a password work at once. One more mail would help nobody: the last of these is an hour old at most. */
+const OPEN_RESETS = 5
 
-type User = { id: number; name: string; email: string; admin: boolean }
+type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
 
 /** A new token; only its hash is kept. */
 export async function signIn(tx: Work, user: User) {
@@ -45,20 +66,25 @@ export async function signIn(tx: Work, user: User) {
       expires_at: new Date(tx.now.getTime() + SESSION_DAYS * DAY_MS),
     })
     .execute()
-  return { name: user.name, email: user.email, admin: user.admin, token }
+  const { name, email, admin, confirmed } = user
+  return { name, email, admin, confirmed, token }
 }
 
 /** The same answer and the same work for an unknown address and for a wrong password. */
 export async function login(work: Work, { email, password }: z.output<typeof Login>, ip: string) {
-  await countAttempt(work, `login:${email}`, perAccount)
-  await countAttempt(work, `login-from:${ip}`, perAddress)
+  const [pair, account, address] = [`login:${email} ${ip}`, `login-to:${email}`, `login-from:${ip}`]
+  await countAttempt(work, pair, perPair)
+  await countAttempt(work, address, perAddress)
+  if (await isOverLimit(work, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(work.db, email)
   if (!(await isPassword(password, user?.password_hash)) || !user) {
-    await audit(work, { action: 'sign_in_failed', actor: { email }, ip })
+    // An address that has no account may be anything that was typed by mistake, a password among it.
+    await audit(work, { action: 'sign_in_failed', actor: user ?? null, ip })
     throw new Invalid({ email: ['These details are not right'] })
   }
-  await forgiveAttempts(work, `login:${email}`)
-  await takeBackAttempt(work, `login-from:${ip}`)
+  await forgiveAttempts(work, pair)
+  await takeBackAttempt(work, account)
+  await takeBackAttempt(work, address)
   return transaction(work, async (tx) => {
     await audit(tx, { action: 'sign_in', actor: user, ip })
     return signIn(tx, user)
@@ -69,13 +95,16 @@ export async function login(work: Work, { email, password }: z.output<typeof Log
 export async function register(
   work: Work,
   { name, email, password }: z.output<typeof Registration>,
-  { ip, alsoDo }: { ip: string; alsoDo: (tx: Work, user: User) => Promise<void> },
+  { ip, alsoDo }: { ip: string; alsoDo: (tx: Work, user: { id: number; email: string }) => Promise<void> },
 ) {
   refuseCommonPassword(password, 'password')
   const password_hash = await hashPassword(password)
   return transaction(work, async (tx) => {
-    const user = await addUser(tx, { name, email, password_hash, admin: false })
-    await alsoDo(tx, user)
+    const { id } = await addUser(tx, { name, email, password_hash, admin: false, confirmed: false })
+    await alsoDo(tx, { id, email })
+    await refuseOwnNames(tx, { id, name, email }, password, 'password')
+    const user = await userById(tx.db, id)
+    if (!user.confirmed) await askToConfirm(tx, user, email)
     await audit(tx, { action: 'sign_in', actor: user, ip })
     return signIn(tx, user)
   })
@@ -84,16 +113,27 @@ export async function register(
 /** Throws `Invalid` when the address has an account: the unique index decides, not a look beforehand. */
 export async function addUser(
   tx: Work,
-  user: { name: string; email: string; password_hash: string; admin: boolean },
-) {
+  { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string },
+): Promise<User> {
   const added = await tx.db
     .insertInto('users')
-    .values({ ...user, created_at: tx.now })
+    .values({ ...user, confirmed_at: confirmed ? tx.now : null, created_at: tx.now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'name', 'email', 'admin'])
     .executeTakeFirst()
-  if (!added) throw new Invalid({ email: ['This email is already in use'] })
-  return added
+  if (!added) throw new Invalid(IN_USE)
+  return { ...added, confirmed }
+}
+
+async function refuseOwnNames(
+  tx: Work,
+  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+  password: string,
+  field: string,
+) {
+  const [local = ''] = email.split('@')
+  const names = [name, local, tx.config.PRODUCT_NAME, ...(await companyNamesOf(tx.db, id))]
+  refuseNames(password, names, field)
 }
 
 const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset its password is on its way.'
@@ -105,22 +145,22 @@ export async function forgotPassword(work: Work, { email }: z.output<typeof Forg
   await countAttempt(work, `forgot-from:${ip}`, perAddress)
   await transaction(work, async (tx) => {
     const user = await userByEmail(tx.db, email)
-    if (!user) return
-    const { id } = await tx.db
+    if (!user || (await countOpenResets(tx, user.id)) >= OPEN_RESETS) return
+    const { id, uuid } = await tx.db
       .insertInto('password_resets')
       .values({ user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
-      .returning('id')
+      .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow()
     await post(
       tx,
       { mail: passwordReset, facts: { name: user.name } },
-      { key: `reset:${id}`, to: email, links: { reset: [resetLink, id] } },
+      { key: `reset:${id}`, to: email, links: { reset: [resetLink, uuid] } },
     )
   })
   return { message: FORGOT_MESSAGE }
 }
 
-/** The link works once and for an hour. A new password ends every sign-in there is, and every other link. */
+/** The link works once and for an hour, and proves the address. A new password ends every sign-in there is, and every other link. */
 export async function resetPassword(
   work: Work,
   token: string,
@@ -128,54 +168,47 @@ export async function resetPassword(
   ip: string,
 ) {
   await countAttempt(work, `reset-from:${ip}`, perAddress)
-  const id = resetOf(work, token)
+  const link = await openedBy(work, { purpose: RESET, secret: token }, (uuid) => resetByUuid(work.db, uuid))
+  if (!link) throw new Invalid(EXPIRED)
   refuseCommonPassword(new_password, 'new_password')
   const password_hash = await hashPassword(new_password)
   return transaction(work, async (tx) => {
-    const reset = id === undefined ? undefined : await takeReset(tx, id)
-    if (!reset) throw new Invalid({ token: ['This link has expired. Please ask for a new one.'] })
-    await tx.db.updateTable('users').set({ password_hash }).where('id', '=', reset.user_id).execute()
-    await endResets(tx, reset.user_id)
-    await endSessions(tx, reset.user_id)
+    const reset = await takeReset(tx, link.id)
+    if (!reset) throw new Invalid(EXPIRED)
     const user = await userById(tx.db, reset.user_id)
+    await refuseOwnNames(tx, user, new_password, 'new_password')
+    await tx.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    await markConfirmed(tx, user)
+    await endConfirmations(tx, user.id)
+    await endResets(tx, user.id)
+    await endSessions(tx, user.id)
+    await audit(tx, { action: 'password_changed', actor: user, ip })
     await audit(tx, { action: 'sign_in', actor: user, ip })
-    return signIn(tx, user)
+    return signIn(tx, { ...user, confirmed: true })
   })
-}
-
-function resetOf({ sign }: Work, token: string): number | undefined {
-  const [id = '', key = ''] = token.split('.')
-  return sign.isKey(key, 'reset', Number(id)) ? Number(id) : undefined
 }
 
 export const logout = ({ db }: Work, { sessionId }: Caller) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
-export async function updateProfile(work: Work, caller: Caller, { name, email }: z.output<typeof Profile>) {
-  try {
-    await work.db.updateTable('users').set({ name, email }).where('id', '=', caller.id).execute()
-  } catch (error) {
-    if (isTaken(error, 'users_email_key')) throw new Invalid({ email: ['This email is already in use'] })
-    throw error
-  }
-  return { name, email, admin: caller.admin }
-}
-
-const NOT_CURRENT = { current_password: ['This is not your current password'] }
-
-/** This sign-in stays, all others end. */
-export async function changePassword(work: Work, caller: Caller, change: z.output<typeof PasswordChange>) {
-  await countAttempt(work, `password:${caller.id}`, perAccount)
-  const user = await userById(work.db, caller.id)
-  if (!(await isPassword(change.current_password, user.password_hash))) throw new Invalid(NOT_CURRENT)
+/** This sign-in stays, all others end, and so does a change to another address that somebody has asked for. */
+export async function changePassword(
+  work: Work,
+  caller: Caller,
+  change: z.output<typeof PasswordChange>,
+  ip: string,
+) {
+  const user = await requireCurrentPassword(work, caller, change.current_password)
   refuseCommonPassword(change.new_password, 'new_password')
+  await refuseOwnNames(work, user, change.new_password, 'new_password')
   const password_hash = await hashPassword(change.new_password)
   await transaction(work, async (tx) => {
     if (!(await replacePassword(tx, user, password_hash))) throw new Invalid(NOT_CURRENT)
     await endResets(tx, caller.id)
+    await endConfirmations(tx, caller.id, [caller.email])
     await endSessions(tx, caller.id, caller.sessionId)
+    await audit(tx, { action: 'password_changed', actor: caller, ip })
   })
-  await forgiveAttempts(work, `password:${caller.id}`)
 }
 
 /**
@@ -187,17 +220,29 @@ export async function makeAdministrator(work: Work, email: string, password: str
   await transaction(work, async (tx) => {
     const { id } = await tx.db
       .insertInto('users')
-      .values({ name: 'Administrator', email, password_hash, admin: true, created_at: tx.now })
+      .values({
+        name: 'Administrator',
+        email,
+        password_hash,
+        admin: true,
+        confirmed_at: tx.now,
+        created_at: tx.now,
+      })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ admin: true, password_hash }))
       .returning('id')
       .executeTakeFirstOrThrow()
+    await markConfirmed(tx, { id, email })
+    await endConfirmations(tx, id)
     await endResets(tx, id)
     await endSessions(tx, id)
+    await audit(tx, { action: 'administrator_made', actor: null, target: email })
   })
 }
 
 /** The administrator of the settings, made at the first start and left alone after that. */
 export async function ensureAdministrator(work: Work, email: string, password: string) {
   const known = await userByEmail(work.db, email)
-  if (!known?.admin) await makeAdministrator(work, email, password)
+  if (known?.admin) return
+  if (isCommonPassword(password)) work.log.warn('ADMIN_PASSWORD is one that everybody tries first')
+  await makeAdministrator(work, email, password)
 }

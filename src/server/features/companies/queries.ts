@@ -60,7 +60,7 @@ export const ownerOf = (db: Db, companyId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.confirmed_at'])
     .where('members.company_id', '=', companyId)
     .orderBy('members.role', 'desc')
     .orderBy('members.id')

@@ -2,15 +2,16 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyChange, NewCompany } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { slugOf } from '#domain/slug.ts'
 import { turnToCompany } from '#server/features/auth/queries.ts'
-import { type Caller, isPaidFor } from '#server/platform/access.ts'
+import { type Caller, type CompanyScope, isPaidFor } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
 import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { setOwner } from './owner.ts'
-import { companyById, membershipsOf, slugsLike } from './queries.ts'
+import { companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
 
 const TRIAL_DAYS = 30
@@ -122,6 +123,18 @@ export async function updateCompany(
     if (isTaken(error, 'companies_slug')) throw new Invalid({ slug: ['This slug is already taken'] })
     throw error
   }
+}
+
+/**
+ * Whether mail to others may leave a company: somebody's proven address stands behind it, the caller's, or the owner's where
+ * nobody calls. Otherwise anybody could write to strangers under an address that is not theirs.
+ */
+export async function isVouchedFor({ db }: Work, companyId: number, caller?: Caller) {
+  return caller ? caller.confirmed : Boolean((await ownerOf(db, companyId))?.confirmed_at)
+}
+
+export async function requireConfirmed(work: Work, { companyId }: CompanyScope, caller?: Caller) {
+  if (!(await isVouchedFor(work, companyId, caller))) throw new Refusal('not_ready', CONFIRM_ADDRESS)
 }
 
 /** Billing's word on whether somebody pays. */

@@ -32,6 +32,8 @@ export interface MembersTable {
   role: 'owner' | 'manager'
   /** Where the invitation went; null once it was accepted. */
   email: string | null
+  /** Names the invitation in its link; another one each time it is sent. */
+  invite_uuid: string | null
   /** Its link works until then. */
   invited_until: Date | null
   created_at: Date

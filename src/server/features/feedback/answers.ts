@@ -4,7 +4,7 @@ import { found, notFound, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { draftReply } from './jobs.ts'
 import { feedbackOfLink, lockFeedbackOfLink } from './queries.ts'
-import { changeableUntil, isChangeable, subjectOf } from './rules.ts'
+import { changeableUntil, isChangeable, requestOf } from './rules.ts'
 
 /** What the holder of the link may see. Any other secret, and a company that has closed, is not there. */
 export async function openAnswer(work: Work, secret: string): Promise<z.input<typeof AnswerForm>> {
@@ -45,7 +45,7 @@ export async function leaveAnswer(work: Work, secret: string, answer: z.output<t
 }
 
 function uuidOf(work: Work, secret: string) {
-  const uuid = subjectOf(work, 'feedback', secret)
+  const uuid = requestOf(work, secret)
   if (uuid === undefined) throw notFound()
   return uuid
 }

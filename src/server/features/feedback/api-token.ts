@@ -1,12 +1,13 @@
 import { callerOf } from '#server/features/auth/queries.ts'
 import { activeCompany } from '#server/features/companies/queries.ts'
 import { reachCompany } from '#server/features/companies/service.ts'
-import { type Caller, type CompanyScope, proveScope, requireOwner } from '#server/platform/access.ts'
+import { type Caller, proveScope, requireOwner } from '#server/platform/access.ts'
 import { notFound, Refusal } from '#server/platform/refusal.ts'
 import { hashToken, randomToken } from '#server/platform/sign.ts'
 import type { Work } from '#server/platform/work.ts'
 import { companyOfToken } from './queries.ts'
 import { companyNamedIn } from './rules.ts'
+import type { Asker } from './service.ts'
 
 /** The company, when the caller owns it. */
 export async function ownedCompany(work: Work, caller: Caller, id: number) {
@@ -33,15 +34,12 @@ export const revokeApiToken = ({ db }: Work, companyId: number) =>
  * For which company a bearer may ask, a person's token or the company's own. The company that the body names decides,
  * so it is read before the rest of the body is judged; without a readable one the refusals of access still come first.
  */
-export async function proveTrigger(
-  work: Work,
-  bearer: string | undefined,
-  sent: unknown,
-): Promise<CompanyScope> {
+export async function proveTrigger(work: Work, bearer: string | undefined, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)
   const tokenHash = bearer ? hashToken(bearer) : ''
   const caller = await callerOf(work, tokenHash)
-  return caller ? scopeOfCaller(work, caller, named) : scopeOfToken(work, tokenHash, named)
+  const scope = caller ? await scopeOfCaller(work, caller, named) : await scopeOfToken(work, tokenHash, named)
+  return { scope, caller }
 }
 
 async function scopeOfToken(work: Work, tokenHash: string, named: number | undefined) {

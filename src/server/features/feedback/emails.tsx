@@ -3,19 +3,21 @@ import { Fragment } from 'react'
 import { mailtoLink } from '#domain/email.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { greetingFor } from './reply-writer.ts'
 import { secretOf } from './rules.ts'
 
 /** Opens the one request that it was sent for. The subject is its uuid. */
 export const answerLink = personalLink<string>(
   'feedback-answer',
-  ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, 'feedback', uuid)}`,
+  ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, uuid)}`,
 )
 
-/** Stops whatever this company would ask this person. The subject is the person's id. */
-export const stopLink = personalLink<number>(
+/** Stops whatever this company would ask this person. The subject is the person's uuid. */
+export const STOP = 'stop'
+export const stopLink = personalLink<string>(
   'feedback-stop',
-  ({ site, key }, id) => `${site}/stop/${secretOf(key, 'stop', id)}`,
+  (parts, uuid) => `${parts.site}/stop/${lastingSecretOf(parts, STOP, uuid)}`,
 )
 
 const stopSample = 'https://example.test/stop/1'

@@ -17,7 +17,9 @@ test('a customer who is asked by hand gets a mail at once that says who asks and
   expect(mail.html).toContain('Leave feedback')
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   expect(headers['auto-submitted']).toBe('auto-generated')
-  expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/app\.example\.test\/stop\/\d+\.[\w-]{22}>$/)
+  expect(headers['list-unsubscribe']).toMatch(
+    /^<https:\/\/app\.example\.test\/stop\/[\da-f-]{36}\.\d{5}\.[\w-]{22}>$/,
+  )
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const { reply } = await company.as.manager(feedback.list)
   expect(reply).toMatchObject({

@@ -50,7 +50,7 @@ export async function pageOfFeedback(
 
 export const feedbackByUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
   withPerson(db)
-    .select(['f.additional_comments', 'f.answered_at', 'f.publish', 'f.unpublished'])
+    .select(['f.additional_comments', 'f.answered_at', 'f.publish', 'f.unpublished', 'p.uuid as person_uuid'])
     .where('f.company_id', '=', companyId)
     .where('f.uuid', '=', uuid)
     .executeTakeFirst()
@@ -80,15 +80,16 @@ export const hasDraft = (db: Db, feedbackId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** True for the one that moved it, with whose feedback it is. */
+/** True for the one that moved it. */
 export const moveToReplied = (db: Db, id: number) =>
   db
     .updateTable('feedbacks')
     .set({ status: 'replied' })
     .where('id', '=', id)
     .where('status', '=', 'answered')
-    .returning('person_id')
+    .returning('id')
     .executeTakeFirst()
+    .then(Boolean)
 
 /** Nobody comes back who was asked lately or wants to be left alone: one statement decides, also between two calls at once. */
 export const takeTurn = (
@@ -96,11 +97,11 @@ export const takeTurn = (
   { companyId }: CompanyScope,
   { email, sendAt, notAfter }: { email: string; sendAt: Date; notAfter: Date },
 ) =>
-  sql<{ id: number }>`
+  sql<{ id: number; uuid: string }>`
     insert into feedback_people as p (company_id, email, asked_at) values (${companyId}, ${email}, ${sendAt})
     on conflict on constraint feedback_people_once do update set asked_at = excluded.asked_at
       where p.stopped_at is null and p.asked_at <= ${notAfter}
-    returning id`
+    returning id, uuid`
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -155,12 +156,12 @@ export const companyOfToken = (db: Db, tokenHash: string) =>
     .executeTakeFirst()
 
 /** Whom a link to stop stands for. */
-export const personById = (db: Db, id: number) =>
+export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('feedback_people as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
-    .select(['p.id', 'p.company_id', 'c.name as company'])
-    .where('p.id', '=', id)
+    .select(['p.id', 'p.email', 'p.company_id', 'c.name as company'])
+    .where('p.uuid', '=', uuid)
     .executeTakeFirst()
 
 /** The company behind a slug, when it shows its profile. */

@@ -22,8 +22,10 @@ export const feedbackRoutes = [
   route(feedback.list, ({ db, scope, query }) => pageOfFeedback(db, scope, query)),
   route(
     feedback.create,
-    async (call) =>
-      requestFeedback(call, await scopeToAsk(call, call.caller, call.scope, call.body.company_id), call.body),
+    async (call) => {
+      const scope = await scopeToAsk(call, call.caller, call.scope, call.body.company_id)
+      return requestFeedback(call, { scope, caller: call.caller }, call.body)
+    },
     async (call) => {
       const named = companyNamedIn(call.sent)
       if (named !== undefined) await scopeToAsk(call, call.caller, call.scope, named)
@@ -32,9 +34,9 @@ export const feedbackRoutes = [
   route(
     feedback.trigger,
     async (call) => {
-      const scope = await proveTrigger(call, call.bearer, call.body)
-      await countCall(call, feedback.trigger, { company: scope.companyId })
-      return triggerFeedback(call, scope, call.body)
+      const asker = await proveTrigger(call, call.bearer, call.body)
+      await countCall(call, feedback.trigger, { company: asker.scope.companyId })
+      return triggerFeedback(call, asker, call.body)
     },
     (call) => proveTrigger(call, call.bearer, call.sent),
   ),
@@ -42,7 +44,7 @@ export const feedbackRoutes = [
   route(feedback.refresh, (call) => refreshReply(call, call.scope, call.params.uuid)),
   route(
     feedback.reply,
-    (call) => sendReply(call, call.scope, call.params.uuid, call.body),
+    (call) => sendReply(call, call, call.params.uuid, call.body),
     async ({ db, scope, params }) => found(await feedbackByUuid(db, scope, params.uuid)),
   ),
   route(

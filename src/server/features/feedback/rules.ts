@@ -20,20 +20,15 @@ export function averageRating(sum: number, count: number): number | null {
   return count < RATINGS_FOR_AN_AVERAGE ? null : Math.round((sum * 10) / count) / 10
 }
 
-/** The purposes of this room's keys. */
-export type Door = 'feedback' | 'stop'
+const FEEDBACK = 'feedback'
 
-/** What a link's secret is made of: its subject, and the key that belongs to it. */
-export const secretOf = (
-  key: (purpose: Door, subject: string) => string,
-  door: Door,
-  subject: string | number,
-) => `${subject}.${key(door, String(subject))}`
+/** The secret of a link to one request: its uuid, which is random and never another's, and the key that belongs to it. */
+export const secretOf = (key: Work['sign']['key'], uuid: string) => `${uuid}.${key(FEEDBACK, uuid)}`
 
-/** What a secret names; undefined for everything that is not ours. */
-export function subjectOf({ sign }: Pick<Work, 'sign'>, door: Door, secret: string): string | undefined {
-  const [subject = '', key = '', ...rest] = secret.split('.')
-  return rest.length === 0 && sign.isKey(key, door, subject) ? subject : undefined
+/** The request that a secret names; undefined for everything that is not ours. */
+export function requestOf({ sign }: Pick<Work, 'sign'>, secret: string): string | undefined {
+  const [uuid = '', key = '', ...rest] = secret.split('.')
+  return rest.length === 0 && sign.isKey(key, FEEDBACK, uuid) ? uuid : undefined
 }
 
 /** The company that a body names, before the rest of it is judged. */

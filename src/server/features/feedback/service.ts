@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FeedbackReply, FeedbackRequest, FeedbackStatus } from '#contract/feedback.ts'
 import { activeCompany, companyOf } from '#server/features/companies/queries.ts'
+import { requireConfirmed } from '#server/features/companies/service.ts'
 import { type Caller, type CompanyScope, proveScope } from '#server/platform/access.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
@@ -30,13 +31,23 @@ export async function scopeToAsk(work: Work, caller: Caller, scope: CompanyScope
   return proveScope('company', caller, company, work.now)
 }
 
+/** For which company, and who asks: nobody where it is the company's own token. */
+export interface Asker {
+  scope: CompanyScope
+  caller: Caller | undefined
+}
+
 /** Goes out now, whatever the company's delay is. */
-export const requestFeedback = (work: Work, scope: CompanyScope, request: Request) =>
-  transaction(work, (tx) => ask(tx, scope, request, tx.now))
+export const requestFeedback = (work: Work, { scope, caller }: Asker, request: Request) =>
+  transaction(work, async (tx) => {
+    await requireConfirmed(tx, scope, caller)
+    return ask(tx, scope, request, tx.now)
+  })
 
 /** Goes out after the company's delay. */
-export const triggerFeedback = (work: Work, scope: CompanyScope, request: Request) =>
+export const triggerFeedback = (work: Work, { scope, caller }: Asker, request: Request) =>
   transaction(work, async (tx) => {
+    await requireConfirmed(tx, scope, caller)
     const { trigger_delay } = await companyOf(tx, scope)
     return ask(tx, scope, request, new Date(tx.now.getTime() + (trigger_delay ?? 0) * 60_000))
   })
@@ -62,7 +73,11 @@ async function ask(tx: Work, scope: CompanyScope, { email, name }: Request, send
   await post(
     tx,
     { mail: feedbackRequest, facts: { company: company.name, name }, companyId, dueAt: sendAt },
-    { key: `feedback:${id}`, to: email, links: { answer: [answerLink, uuid], stop: [stopLink, person.id] } },
+    {
+      key: `feedback:${id}`,
+      to: email,
+      links: { answer: [answerLink, uuid], stop: [stopLink, person.uuid] },
+    },
   )
   return found(await feedbackByUuid(tx.db, scope, uuid))
 }
@@ -140,15 +155,15 @@ const notNow = (status: FeedbackStatus) =>
 /** Stores the reply and sends it, once: of two that press at the same moment, the second is told so. */
 export async function sendReply(
   work: Work,
-  scope: CompanyScope,
+  { scope, caller }: Asker,
   uuid: string,
   { feedback_response_id, human_response }: z.output<typeof FeedbackReply>,
 ) {
   await transaction(work, async (tx) => {
     const feedback = found(await feedbackByUuid(tx.db, scope, uuid))
     found(await responseTo(tx.db, feedback.id, feedback_response_id))
-    const moved = await moveToReplied(tx.db, feedback.id)
-    if (!moved) throw notNow(feedback.status)
+    await requireConfirmed(tx, scope, caller)
+    if (!(await moveToReplied(tx.db, feedback.id))) throw notNow(feedback.status)
     await tx.db
       .updateTable('feedback_responses')
       .set({ human_response })
@@ -162,7 +177,7 @@ export async function sendReply(
       {
         key: `feedback-reply:${feedback.id}`,
         to: feedback.email,
-        links: { stop: [stopLink, moved.person_id] },
+        links: { stop: [stopLink, feedback.person_uuid] },
       },
     )
   })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { openedBy } from '#server/platform/mail/secret.ts'
 import { found } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
-import { personById } from './queries.ts'
-import { subjectOf } from './rules.ts'
+import { STOP } from './emails.tsx'
+import { personByUuid } from './queries.ts'
 
 /** Whose requests a secret stops; refused as missing when it is none of ours. */
 export const personToStop = async (work: Work, secret: string) =>
-  found(await personById(work.db, Number(found(subjectOf(work, 'stop', secret)))))
+  found(await openedBy(work, { purpose: STOP, secret }, (uuid) => personByUuid(work.db, uuid)))
 
 /** This company asks this person nothing any more; what had not gone out yet is taken back. Twice is the same as once. */
 export async function stopRequests(work: Work, secret: string) {

@@ -3,6 +3,7 @@ import type { FeedbackStatus } from '#contract/feedback.ts'
 
 export interface FeedbackPeopleTable {
   id: Generated<number>
+  uuid: Generated<string>
   company_id: number
   email: string
   /** When the last request reaches them. */

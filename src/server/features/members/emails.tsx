@@ -1,18 +1,14 @@
 import { mailDate } from '#domain/dates.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
+import { secretOf } from '#server/platform/mail/secret.ts'
 
 export const INVITE = 'invite'
 
-export interface InviteSubject {
-  id: number
-  /** When it ends, in milliseconds: an invitation that is sent again has another key. */
-  until: number
-}
-
-export const inviteLink = personalLink<InviteSubject>(
+/** An invitation that is sent again has another uuid. */
+export const inviteLink = personalLink<string>(
   INVITE,
-  ({ site, key }, { id, until }) => `${site}/invite/${id}.${key(INVITE, id, until)}`,
+  (parts, uuid) => `${parts.site}/invite/${secretOf(parts, INVITE, uuid)}`,
 )
 
 interface Invited {

@@ -29,43 +29,49 @@ export const memberById = (db: Db, scope: CompanyScope, id: number) =>
 export const activeMemberByEmail = (db: Db, scope: CompanyScope, email: string) =>
   members(db, scope).where('users.email', '=', email).executeTakeFirst()
 
-/** A new invitation, or the one there is with a new end: its old link is dead then. */
+/** A new invitation, or the one there is with a new link and end: its old link is dead then. */
 export const invite = (
   db: Db,
   { companyId }: CompanyScope,
-  { email, until, now }: { email: string; until: Date; now: Date },
+  { email, uuid, until, now }: { email: string; uuid: string; until: Date; now: Date },
 ) =>
   db
     .insertInto('members')
-    .values({ company_id: companyId, role: 'manager', email, invited_until: until, created_at: now })
+    .values({
+      company_id: companyId,
+      role: 'manager',
+      email,
+      invite_uuid: uuid,
+      invited_until: until,
+      created_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'email'])
         .where('email', 'is not', null)
-        .doUpdateSet({ invited_until: until }),
+        .doUpdateSet({ invite_uuid: uuid, invited_until: until }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
 
 /** An invitation that is open; one to a company that is closed is not. */
-export const openInvitation = (db: Db, id: number, now: Date) =>
+export const openInvitation = (db: Db, uuid: string, now: Date) =>
   db
     .selectFrom('members as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
     .leftJoin('users as u', 'u.email', 'm.email')
-    .select(['m.id', 'm.email', 'm.invited_until', 'm.company_id', 'c.name as company', 'u.id as user_id'])
-    .where('m.id', '=', id)
+    .select(['m.invite_uuid', 'm.email', 'm.company_id', 'c.name as company', 'u.id as user_id'])
+    .where('m.invite_uuid', '=', uuid)
     .where('m.invited_until', '>', now)
     .where('c.deletes_at', 'is', null)
     .executeTakeFirst()
 
 /** True for the one caller who takes it. */
-export const takeInvitation = (db: Db, { id, userId, until }: { id: number; userId: number; until: Date }) =>
+export const takeInvitation = (db: Db, { uuid, userId }: { uuid: string; userId: number }) =>
   db
     .updateTable('members')
-    .set({ user_id: userId, email: null, invited_until: null })
-    .where('id', '=', id)
-    .where('invited_until', '=', until)
+    .set({ user_id: userId, email: null, invite_uuid: null, invited_until: null })
+    .where('invite_uuid', '=', uuid)
     .returning('id')
     .executeTakeFirst()
     .then(Boolean)

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { markConfirmed } from '#server/features/auth/queries.ts'
 import { companyById, companyOf } from '#server/features/companies/queries.ts'
+import { requireConfirmed } from '#server/features/companies/service.ts'
 import { type Caller, type CompanyScope, requireOwner } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
+import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { countAttempt } from '#server/platform/rate-limit.ts'
 import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
@@ -26,23 +30,21 @@ const EXPIRED = ['This invitation has expired. Please ask for a new one.']
 /** Inviting an open invitation's address again gives it seven days more and a new link; the old one is dead. */
 export async function inviteMember(work: Work, scope: CompanyScope, caller: Caller, email: string) {
   requireOwner(scope)
+  await requireConfirmed(work, scope, caller)
   return transaction(work, async (tx) => {
     if (await activeMemberByEmail(tx.db, scope, email))
       throw new Invalid({ email: ['This person is already a member'] })
     await countUnasked(tx, email)
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
-    const { id } = await invite(tx.db, scope, { email, until, now: tx.now })
+    const uuid = randomUUID()
+    const { id } = await invite(tx.db, scope, { email, uuid, until, now: tx.now })
     const { name: company } = await companyOf(tx, scope)
     await takeBackMails(tx.db, id)
     const facts = { company, inviter: caller.name, until: until.toISOString() }
     await post(
       tx,
       { mail: memberInvitation, facts, companyId: scope.companyId },
-      {
-        key: `member:${id}:${until.getTime()}`,
-        to: email,
-        links: { accept: [inviteLink, { id, until: until.getTime() }] },
-      },
+      { key: `member:${id}:${uuid}`, to: email, links: { accept: [inviteLink, uuid] } },
     )
     await audit(tx, {
       action: 'member_invited',
@@ -99,24 +101,23 @@ export async function acceptInvitation(work: Work, caller: Caller, token: string
   }
 }
 
+type Joining = Pick<Caller, 'id' | 'email'>
+
 /** For somebody who makes an account with an invitation: without a good one there is no account either. */
-export async function joinNewcomer(tx: Work, user: { id: number }, token: string | null | undefined) {
+export async function joinNewcomer(tx: Work, user: Joining, token: string | null | undefined) {
   if (!token) return
   if ((await join(tx, user, token)) === undefined) throw new Invalid({ invite: EXPIRED })
 }
 
-async function join(tx: Work, user: { id: number }, token: string): Promise<number | undefined> {
+async function join(tx: Work, user: Joining, token: string): Promise<number | undefined> {
   const invitation = await proveInvitation(tx, token)
-  if (!invitation?.invited_until) return undefined
-  const { id, company_id, invited_until } = invitation
-  return (await takeInvitation(tx.db, { id, userId: user.id, until: invited_until })) ? company_id : undefined
+  if (!invitation?.invite_uuid) return undefined
+  const { invite_uuid: uuid, company_id, email } = invitation
+  if (!(await takeInvitation(tx.db, { uuid, userId: user.id }))) return undefined
+  // The link was in a mail to this address.
+  if (email === user.email) await markConfirmed(tx, user)
+  return company_id
 }
 
-const TOKEN = /^([1-9]\d{0,8})\.([\w-]{22})$/
-
-async function proveInvitation({ db, sign, now }: Work, token: string) {
-  const [, id = '', key = ''] = TOKEN.exec(token) ?? []
-  const invitation = id ? await openInvitation(db, Number(id), now) : undefined
-  if (!invitation?.invited_until) return undefined
-  return sign.isKey(key, INVITE, invitation.id, invitation.invited_until.getTime()) ? invitation : undefined
-}
+const proveInvitation = (work: Work, token: string) =>
+  openedBy(work, { purpose: INVITE, secret: token }, (uuid) => openInvitation(work.db, uuid, work.now))

@@ -2,8 +2,9 @@ import { ownerOf } from '#server/features/companies/queries.ts'
 import { PRIVACY } from '#server/features/team/emails.tsx'
 import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/service.ts'
 import { post } from '#server/platform/mail/outbox.ts'
+import { openedBy } from '#server/platform/mail/secret.ts'
 import { countAttempt } from '#server/platform/rate-limit.ts'
-import { found, notFound } from '#server/platform/refusal.ts'
+import { notFound } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { personRemoved, teamLink } from './emails.tsx'
 import { personByUuid, surveysOf, teamsOf } from './queries.ts'
@@ -15,13 +16,11 @@ export interface Knock {
 }
 
 const wrongKeys = { max: 100, seconds: 900 }
-const SECRET = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{22})$/
 
 /** Whose page a secret opens, and its path; refused as missing when it is nobody's. */
 export async function personBehind(work: Work, { secret, ip }: Knock) {
-  const [, uuid = '', key = ''] = SECRET.exec(secret) ?? []
-  if (uuid && work.sign.isKey(key, PRIVACY, uuid))
-    return { ...found(await personByUuid(work.db, uuid)), path: `/privacy/${secret}` }
+  const person = await openedBy(work, { purpose: PRIVACY, secret }, (uuid) => personByUuid(work.db, uuid))
+  if (person) return { ...person, path: `/privacy/${secret}` }
   await countAttempt(work, `privacy-from:${ip}`, wrongKeys)
   throw notFound()
 }

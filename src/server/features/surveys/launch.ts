@@ -1,7 +1,16 @@
-import { closesAt, daysLeft, launchDecision, reminderDue, whatHoldsItBack } from '#domain/lifecycle.ts'
+import {
+  closesAt,
+  daysLeft,
+  launchDecision,
+  type PreflightCheck,
+  reminderDue,
+  whatHoldsItBack,
+} from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { isVouchedFor } from '#server/features/companies/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
+import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
@@ -20,8 +29,18 @@ import {
 } from './queries.ts'
 import { checklist, loneScores } from './rules.ts'
 
+interface Launching {
+  checks?: PreflightCheck[]
+  /** Who asks for it now; nobody where its date does. */
+  administrator?: Caller | undefined
+}
+
 /** What still stands between this survey and its launch. */
-export async function reasonsAgainst(work: Work, survey: SurveyRow, checks = checklist(survey.checks)) {
+export async function reasonsAgainst(
+  work: Work,
+  survey: SurveyRow,
+  { checks = checklist(survey.checks), administrator }: Launching = {},
+) {
   return whatHoldsItBack({
     status: survey.status,
     checks,
@@ -29,13 +48,14 @@ export async function reasonsAgainst(work: Work, survey: SurveyRow, checks = che
     recipients: await countAudience(work.db, survey),
     min_group_size: work.config.MIN_GROUP_SIZE,
     asked_elsewhere: await askedElsewhere(work, survey),
+    vouched: await isVouchedFor(work, survey.company_id, administrator),
   })
 }
 
 /** The same for somebody who launches it if there is nothing: no other survey of the company goes out meanwhile. */
-export async function lastReasonsAgainst(tx: Work, survey: SurveyRow) {
+export async function lastReasonsAgainst(tx: Work, survey: SurveyRow, administrator?: Caller) {
   await holdLaunches(tx.db, survey.company_id)
-  return reasonsAgainst(tx, survey)
+  return reasonsAgainst(tx, survey, { administrator })
 }
 
 /** Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock and has found no last reason against it. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { linkIn } from '#test/mailbox.ts'
 import { call, csvUpload, START, startCompany, world } from '#test/start.ts'
 import {
   addTeam,
@@ -62,7 +63,8 @@ test('somebody who removed themselves is not asked again in that survey, and in 
   const { app, begin, deliver, mailbox } = await world()
   const { uuid, email } = people.get('person1') ?? { uuid: '', email: '' }
   const key = begin().sign.key('privacy', uuid)
-  await app.inject({ method: 'POST', url: `/privacy/${uuid}.${key}/remove` })
+  const own = linkIn(mailbox.to(email)[0], '/privacy/').pathname.replace(/\/stop$/, '')
+  await app.inject({ method: 'POST', url: `${own}/remove` })
   await add(survey, email)
   expect((await as.manager(surveys.inviteLateJoiners, { params })).reply.sent_number).toBe(5)
   // The link of before is as dead as that of the new row.

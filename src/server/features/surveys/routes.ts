@@ -55,6 +55,6 @@ export const surveyRoutes = [
   route(surveys.remove, (call) => deleteDraft(call, call.scope, call.params.uuid)),
   route(
     surveys.inviteLateJoiners,
-    changing((call) => inviteLateJoiners(call, call.scope, call.params.uuid)),
+    changing((call) => inviteLateJoiners(call, call.scope, call.caller, call.params.uuid)),
   ),
 ]

@@ -6,6 +6,7 @@ import { earliestDate, lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { visible } from '#domain/template.ts'
 import { LONE_SCORE } from '#domain/template-check.ts'
+import { requireConfirmed } from '#server/features/companies/service.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
 import type { Caller, CompanyScope } from '#server/platform/access.ts'
@@ -49,7 +50,7 @@ export async function readSurvey(work: Work, scope: CompanyScope, caller: Caller
     min_group_size: survey.min_group_size ?? work.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
     preflight_checks: checklist(survey.checks),
-    still_open: survey.status === 'scheduled' ? await reasonsAgainst(work, survey, []) : [],
+    still_open: survey.status === 'scheduled' ? await reasonsAgainst(work, survey, { checks: [] }) : [],
     asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(work, survey))?.people ?? 0) : 0,
     asked_recently: survey.status === 'complete' ? null : await askedRecently(work, survey),
     survey_template: survey.template,
@@ -174,7 +175,7 @@ export async function launchSurvey(work: Work, scope: CompanyScope, caller: Call
   await transaction(work, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can be launched')
-    const reasons = await lastReasonsAgainst(tx, survey)
+    const reasons = await lastReasonsAgainst(tx, survey, caller)
     if (reasons.length > 0) throw new Refusal('not_ready', `Still open: ${reasons.join('. ')}`)
     await launch(tx, survey, caller)
   })
@@ -188,10 +189,11 @@ export async function deleteDraft(work: Work, scope: CompanyScope, uuid: string)
   })
 }
 
-export async function inviteLateJoiners(work: Work, scope: CompanyScope, uuid: string) {
+export async function inviteLateJoiners(work: Work, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(work, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
+    await requireConfirmed(tx, scope, caller)
     await inviteMore(tx, survey)
   })
 }

@@ -1,7 +1,9 @@
 import { type LinkParts, personalLink } from '#server/platform/mail/mail.tsx'
+import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 
 export const PRIVACY = 'privacy'
-const page = ({ site, key }: LinkParts, uuid: string) => `${site}/privacy/${uuid}.${key(PRIVACY, uuid)}`
+const page = (parts: LinkParts, uuid: string) =>
+  `${parts.site}/privacy/${lastingSecretOf(parts, PRIVACY, uuid)}`
 
 /** What is held about a person, and what can be done about it. Every mail to an employee carries it: that is how their mails are found. */
 export const privacyLink = personalLink<string>('privacy', page)

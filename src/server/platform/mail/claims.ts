@@ -13,7 +13,6 @@ const GATHER_MS = 5
 
 export interface Claimed extends StoredMail {
   id: number
-  to_address: string
   attempts: number
 }
 
@@ -33,7 +32,7 @@ export async function claim({ db, now }: Work, me: string): Promise<Claimed[]> {
     )
     update mails set claimed_by = ${me}, claimed_until = ${leaseEnd}
     from due where mails.id = due.id
-    returning mails.id, to_address, mail, facts, links, attempts`.execute(db)
+    returning mails.id, to_address, mail, facts, links, attempts, created_at`.execute(db)
   return rows
 }
 

@@ -4,18 +4,19 @@ import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { invitation, type RespondSubject, respondLink } from '#server/features/surveys/emails.tsx'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { mails } from '#server/rooms.ts'
-import { world } from '#test/start.ts'
+import { START, world } from '#test/start.ts'
 import { transaction } from '../work.ts'
 import { discardMail, holdMail, releaseMail } from './hold.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer } from './render.tsx'
 
+const UUID = '2f0c6f4e-7d0e-4b43-9d5b-0d6f3d1c9a10'
 let number = 0
 const address = () => `mail${++number}.${process.pid}@example.com`
 const reset = (key: string, to: string) => ({
   key,
   to,
-  links: { reset: [resetLink, 1] as [typeof resetLink, number] },
+  links: { reset: [resetLink, UUID] as LinkOf<string> },
 })
 
 beforeEach(async () => {
@@ -159,6 +160,8 @@ test.each(mails.map((mail) => [mail.name, mail]))(
       { product: 'Evenkeel', site: 'https://example.test' },
     )
     const { subject, ...parts } = await render({
+      to_address: 'sam@example.com',
+      created_at: START,
       mail: mail.name,
       facts: mail.sample.facts,
       links: Object.fromEntries(links.map((name) => [name, [name, null]])),

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 export interface LinkParts {
   site: string
   key: (purpose: string, ...subject: (string | number)[]) => string
+  /** Whom the mail goes to, and when it was put into the outbox. */
+  to: string
+  written: Date
 }
 
 /** A link whose secret is derived when the mail is sent. The outbox keeps only the subject. */

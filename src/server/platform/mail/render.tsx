@@ -13,6 +13,8 @@ export interface Rendered {
 }
 
 export interface StoredMail {
+  to_address: string
+  created_at: Date
   mail: string
   facts: unknown
   links: Record<string, [name: string, subject: unknown]>
@@ -29,7 +31,12 @@ interface Frame {
 const CACHED = 50
 
 /** Renders mails of the outbox. The same mail to ten thousand people is rendered once; only the links differ. */
-export function createRenderer(mails: AnyMail[], links: AnyLink[], parts: LinkParts, sender: Sender) {
+export function createRenderer(
+  mails: AnyMail[],
+  links: AnyLink[],
+  parts: Pick<LinkParts, 'site' | 'key'>,
+  sender: Sender,
+) {
   const mailOf = new Map(mails.map((mail) => [mail.name, mail]))
   const linkOf = new Map(links.map((link) => [link.name, link]))
   const cache = new Map<string, Promise<Frame>>()
@@ -47,10 +54,11 @@ export function createRenderer(mails: AnyMail[], links: AnyLink[], parts: LinkPa
 
   return async (stored: StoredMail): Promise<Rendered> => {
     const { subject, html, text, stop } = await forEverybody(stored)
+    const own = { ...parts, to: stored.to_address, written: stored.created_at }
     const urls = new Map(
       Object.entries(stored.links).map(([name, [link, about]]) => [
         name,
-        linkOf.get(link)?.url(parts, about) ?? parts.site,
+        linkOf.get(link)?.url(own, about) ?? parts.site,
       ]),
     )
     const urlOf = (name: string) => urls.get(name) ?? blank(name)

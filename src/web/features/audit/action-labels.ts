@@ -3,6 +3,10 @@ import type { AuditAction } from '#contract/audit.ts'
 export const ACTION_LABELS: Record<AuditAction, string> = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
+  password_changed: 'Password changed',
+  email_change_asked: 'New address asked for',
+  email_changed: 'Address changed',
+  administrator_made: 'Administrator made',
   answers_read: 'Answers read',
   csv_download: 'Answers downloaded',
   export: 'Data exported',

@@ -1,21 +1,40 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { auth, Profile } from '#contract/auth.ts'
+import { useWatch } from 'react-hook-form'
+import { auth, type Me, Profile } from '#contract/auth.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { renameUser } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { sayAnErrorOccurred } from '#web/lib/failures.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/card.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { meQuery } from './api.ts'
+import { meQuery, useResendConfirmation } from './api.ts'
 
 export function UserDetails() {
   const { data: me } = useSuspenseQuery(meQuery)
+  return (
+    <Card>
+      <CardTitle className="mb-4">User Details</CardTitle>
+      <div role="status" className="mb-4 empty:hidden">
+        {me.pending_email && <Waiting pending={me.pending_email} current={me.email} />}
+      </div>
+      {/* Once another address counts, the one that stands in the form is an old one. */}
+      <DetailsForm key={me.email} me={me} />
+    </Card>
+  )
+}
+
+function DetailsForm({ me }: { me: Me }) {
   const cache = useQueryClient()
-  const form = useShapedForm(Profile, { name: me.name, email: me.email })
+  const form = useShapedForm(Profile, { name: me.name, email: me.email, current_password: '' })
   const field = fieldOf(form)
+  const isMoving = normaliseEmail(useWatch({ control: form.control, name: 'email' })) !== me.email
 
   const submit = form.handleSubmit(
     sending(
@@ -23,10 +42,8 @@ export function UserDetails() {
       async (body) => {
         const saved = await call(auth.update, { body })
         cache.setQueryData(meQuery.queryKey, saved)
-        // By the address it is known who owns a company: what was asked under the old one is asked anew.
-        if (saved.email !== me.email) await cache.invalidateQueries()
         renameUser(saved)
-        form.reset({ name: saved.name, email: saved.email })
+        form.reset({ name: saved.name, email: saved.email, current_password: '' })
         toast.success('Personal details updated successfully')
       },
       sayAnErrorOccurred,
@@ -34,15 +51,43 @@ export function UserDetails() {
   )
 
   return (
-    <Card>
-      <CardTitle className="mb-4">User Details</CardTitle>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextInput label="Name" autoComplete="name" {...field('name')} />
-        <TextInput label="Email" autoComplete="email" {...emailField} {...field('email')} />
-        <SubmitButton of={form} className="justify-self-start">
-          Save
-        </SubmitButton>
-      </form>
-    </Card>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput label="Name" autoComplete="name" {...field('name')} />
+      <TextInput
+        label="Email"
+        autoComplete="email"
+        hint={isMoving ? 'It counts once you open the link that we send there.' : undefined}
+        {...emailField}
+        {...field('email')}
+      />
+      {isMoving && (
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          hint="Your other sign-ins end."
+          {...field('current_password')}
+        />
+      )}
+      <SubmitButton of={form} className="justify-self-start">
+        Save
+      </SubmitButton>
+    </form>
+  )
+}
+
+function Waiting({ pending, current }: { pending: string; current: string }) {
+  const resend = useResendConfirmation()
+  return (
+    <Banner
+      look="note"
+      action={
+        <Button size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
+          Send again
+        </Button>
+      }
+    >
+      Waiting for you to confirm <span className="wrap-anywhere">{pending}</span>. Until then you sign in with{' '}
+      <span className="wrap-anywhere">{current}</span>.
+    </Banner>
   )
 }

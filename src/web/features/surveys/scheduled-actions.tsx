@@ -1,4 +1,5 @@
 import type { Survey } from '#contract/surveys.ts'
+import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { useSurveyVerb } from './api.ts'
@@ -17,7 +18,9 @@ export function ScheduledActions({ survey }: { survey: Survey }) {
 
 function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
-  const reasons = whatIsOpen(survey)
+  // An administrator vouches for it: nobody has to confirm an address first.
+  const others = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
+  const reasons = whatIsOpen({ ...survey, still_open: others })
   return (
     <>
       <Button
@@ -30,9 +33,7 @@ function LaunchNow({ survey }: { survey: Survey }) {
       </Button>
       {reasons.length > 0 && (
         <span className="text-small text-ink-2">
-          {survey.still_open.length > 0
-            ? `${survey.still_open.join('. ')}.`
-            : 'Once every box of the checklist is ticked.'}
+          {others.length > 0 ? `${others.join('. ')}.` : 'Once every box of the checklist is ticked.'}
         </span>
       )}
     </>

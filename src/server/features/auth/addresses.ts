@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { Me, Profile } from '#contract/auth.ts'
+import type { Caller } from '#server/platform/access.ts'
+import { audit } from '#server/platform/audit.ts'
+import { isTaken } from '#server/platform/db.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { openedBy } from '#server/platform/mail/secret.ts'
+import { countAttempt } from '#server/platform/rate-limit.ts'
+import { Invalid, Refusal } from '#server/platform/refusal.ts'
+import { transaction, type Work } from '#server/platform/work.ts'
+import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
+import { requireCurrentPassword } from './passwords.ts'
+import {
+  endConfirmations,
+  endSessions,
+  markConfirmed,
+  openConfirmation,
+  pendingEmail,
+  takeConfirmation,
+  userByEmail,
+} from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** Over a weekend. */
+const CONFIRM_DAYS = 3
+const wrongLinks = { max: 100, seconds: 900 }
+const mailsOfAccount = { max: 10, seconds: 86_400 }
+const mailsToAddress = { max: 5, seconds: 86_400 }
+
+export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
+export const IN_USE = { email: ['This email is already in use'] }
+
+type Holder = Pick<Caller, 'id' | 'name' | 'email'>
+
+/** Who is signed in, and to which address that is to change. */
+export async function whoIs(work: Work, caller: Caller): Promise<z.input<typeof Me>> {
+  return { ...caller, pending_email: (await pendingEmail(work, caller)) ?? null }
+}
+
+/** Sends a link that proves the account's address, or the one that it is to have. */
+export async function askToConfirm(tx: Work, { id: user_id, name, email: current }: Holder, email: string) {
+  const { id, uuid } = await tx.db
+    .insertInto('email_confirmations')
+    .values({ user_id, email, expires_at: new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS) })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow()
+  await post(
+    tx,
+    { mail: emailConfirmation, facts: { name, isChange: email !== current } },
+    { key: `confirm:${id}`, to: email, links: { confirm: [confirmLink, uuid] } },
+  )
+}
+
+/** Links that went to the same address before go on working: whoever opens an older mail is not told off. */
+export async function resendConfirmation(work: Work, caller: Caller) {
+  const pending = await pendingEmail(work, caller)
+  if (pending === undefined && caller.confirmed)
+    throw new Refusal('conflict', 'Your e-mail address is confirmed already')
+  const email = pending ?? caller.email
+  await countMails(work, caller, email)
+  await transaction(work, (tx) => askToConfirm(tx, caller, email))
+}
+
+async function countMails(work: Work, { id }: Caller, email: string) {
+  await countAttempt(work, `confirm:${id}`, mailsOfAccount)
+  await countAttempt(work, `confirm-to:${email}`, mailsToAddress)
+}
+
+/** The holder of the link has the address. One that somebody else has taken meanwhile is answered like a link that is over. */
+export async function confirmAddress(work: Work, token: string, ip: string) {
+  await countAttempt(work, `confirm-from:${ip}`, wrongLinks)
+  try {
+    await transaction(work, async (tx) => {
+      const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>
+        openConfirmation(tx, uuid),
+      )
+      if (!link || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
+      const { user_id: id, email, current } = link
+      if (email === current) await markConfirmed(tx, { id, email })
+      else await moveTo(tx, { id, email: current }, email)
+    })
+  } catch (error) {
+    if (isTaken(error, 'users_email_key')) throw new Invalid(EXPIRED)
+    throw error
+  }
+}
+
+async function moveTo(tx: Work, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {
+  await tx.db.updateTable('users').set({ email, confirmed_at: tx.now }).where('id', '=', id).execute()
+  await endConfirmations(tx, id)
+  await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
+}
+
+/**
+ * The name counts at once, a new address when the link that is sent there is opened. Asking for one takes the password, is
+ * told to the old address, and ends every sign-in but this one.
+ */
+export async function updateProfile(work: Work, caller: Caller, change: z.output<typeof Profile>) {
+  const { name, email } = change
+  const isMoving = email !== caller.email
+  if (isMoving) {
+    await requireCurrentPassword(work, caller, change.current_password ?? '')
+    await countMails(work, caller, email)
+  }
+  return transaction(work, async (tx) => {
+    await tx.db.updateTable('users').set({ name }).where('id', '=', caller.id).execute()
+    const renamed = { ...caller, name }
+    if (isMoving) await askToMove(tx, renamed, email)
+    return whoIs(tx, renamed)
+  })
+}
+
+async function askToMove(tx: Work, caller: Caller, email: string) {
+  if (await userByEmail(tx.db, email)) throw new Invalid(IN_USE)
+  await endConfirmations(tx, caller.id, [caller.email, email])
+  await askToConfirm(tx, caller, email)
+  await post(
+    tx,
+    { mail: emailChangeAsked, facts: { name: caller.name, to: email } },
+    {
+      key: `email-change:${caller.id}:${tx.now.getTime()}`,
+      to: caller.email,
+      links: { forgot: [forgotLink, null] },
+    },
+  )
+  await endSessions(tx, caller.id, caller.sessionId)
+  await audit(tx, { action: 'email_change_asked', actor: caller, target: email })
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignedIn } from '#contract/auth.ts'
+import { meQuery, useResendConfirmation } from '#web/features/auth/api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Says what an address that is not confirmed holds up, and where its link went. Gone once it is opened, wherever that is. */
+export function ConfirmBanner({ user }: { user: SignedIn }) {
+  const { data: me } = useQuery({ ...meQuery, enabled: !user.confirmed })
+  const resend = useResendConfirmation()
+  if (!me || me.confirmed) return null
+  return (
+    <aside aria-label="E-mail address">
+      <Banner
+        action={
+          <Button size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
+            Send again
+          </Button>
+        }
+      >
+        Please confirm your e-mail address: a link is on its way to{' '}
+        <span className="wrap-anywhere">{me.pending_email ?? me.email}</span>. Until then nothing is sent to
+        others.
+      </Banner>
+    </aside>
+  )
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { members } from '#contract/members.ts'
+import { recipients } from '#contract/team.ts'
+import { askCustomer, customerOf, secretIn } from './feedback.ts'
+import { linkIn } from './mailbox.ts'
+import { invited } from './members.ts'
+import { call, START, startCompany, startNewcomer, startPerson, world } from './start.ts'
+import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
+
+/**
+ * After a backup has been brought back, numbers that were given out since are given out again, to others. Here a row goes
+ * and another with its number comes, as it then would.
+ */
+async function comesAgain(table: string, id: number, put: (id: number) => Promise<unknown>) {
+  const { database } = await world()
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(database.db)
+  await put(id)
+}
+
+const last = async (table: string): Promise<number> => {
+  const { database } = await world()
+  const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(
+    database.db,
+  )
+  return rows[0]!.id
+}
+
+const idOf = async (email: string) => {
+  const { database } = await world()
+  return database.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+}
+
+const secretFor = async (email: string, page: string) => {
+  const { deliver, mailbox } = await world()
+  await deliver()
+  return secretIn(mailbox.to(email).at(-1), page)
+}
+
+const visit = async (method: 'GET' | 'POST', url: string) => {
+  const { app } = await world()
+  return (await app.inject({ method, url })).statusCode
+}
+
+const soon = new Date(START.getTime() + 3_600_000)
+
+test('an old link to choose a password opens nobody else’s account', async () => {
+  const [before, after] = [await startPerson(), await startPerson()]
+  await call({}, auth.forgot, { body: { email: before.email } })
+  const token = await secretFor(before.email, '/reset/')
+  const { database } = await world()
+  const { id: user } = await idOf(after.email)
+  await comesAgain('password_resets', await last('password_resets'), (id) =>
+    sql`insert into password_resets (id, user_id, expires_at) overriding system value
+        values (${id}, ${user}, ${soon})`.execute(database.db),
+  )
+  const body = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
+  expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
+})
+
+test('nor is a link good for another address of the account than the one it went to', async () => {
+  const person = await startPerson()
+  await call({}, auth.forgot, { body: { email: person.email } })
+  const token = await secretFor(person.email, '/reset/')
+  const { database } = await world()
+  await database.db
+    .updateTable('users')
+    .set({ email: `other.${person.email}` })
+    .where('email', '=', person.email)
+    .execute()
+  const body = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
+  expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
+})
+
+test('an old link to confirm an address confirms nobody else’s', async () => {
+  const [before, after] = [await startNewcomer(), await startNewcomer()]
+  const token = await secretFor(before.email, '/confirm/')
+  const { database } = await world()
+  const { id: user } = await idOf(after.email)
+  await comesAgain('email_confirmations', (await last('email_confirmations')) - 1, (id) =>
+    sql`insert into email_confirmations (id, user_id, email, expires_at) overriding system value
+        values (${id}, ${user}, ${after.email}, ${soon})`.execute(database.db),
+  )
+  expect(await call({}, auth.confirm, { body: { token } })).toMatchObject({ status: 422 })
+  expect((await call(after, auth.me)).reply.confirmed).toBe(false)
+})
+
+test('an old invitation leads into nobody else’s company', async () => {
+  const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
+  const { token } = await invited(before, 'kit')
+  const { database } = await world()
+  // Even with the same address and the same end.
+  await comesAgain('members', await last('members'), (id) =>
+    sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
+        values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),
+          ${new Date(START.getTime() + 7 * 86_400_000)}, ${START})`.execute(database.db),
+  )
+  expect(await call({}, members.invitation, { params: { token } })).toMatchObject({ status: 404 })
+  expect(await call(await startPerson(), members.accept, { body: { token } })).toMatchObject({ status: 422 })
+})
+
+test('an old link to stop requests stops nobody else’s', async () => {
+  const company = await startCompany()
+  const { stop } = await askCustomer(company)
+  const { database } = await world()
+  await comesAgain('feedback_people', await last('feedback_people'), (id) =>
+    sql`insert into feedback_people (id, company_id, email, asked_at) overriding system value
+        values (${id}, ${company.company.id}, ${customerOf(company, 'kit')}, ${START})`.execute(database.db),
+  )
+  expect(await visit('POST', stop)).toBe(404)
+})
+
+test('links to stop mails work for a year and more, and not for ever', async () => {
+  const company = await startCompany()
+  const { people } = await addTeam(company, crowd(5))
+  await scheduledSurvey(company)
+  const { stop } = await askCustomer(company)
+  const { timeIs, clock, mailbox } = await world()
+  await timeIs(LAUNCH)
+  const page = linkIn(mailbox.to(people.get('person1')!.email).at(-1), '/privacy/').pathname
+  clock.time = new Date(START.getTime() + 400 * 86_400_000)
+  for (const url of [stop, page]) expect([url, await visit('GET', url)]).toEqual([url, 200])
+  clock.time = new Date(LAUNCH.getTime() + 402 * 86_400_000)
+  for (const url of [stop, page]) expect([url, await visit('GET', url)]).toEqual([url, 404])
+  clock.time = START
+  expect((await company.as.manager(recipients.list)).reply).toMatchObject(
+    Array.from({ length: 5 }, () => ({ stopped: false })),
+  )
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { feedback } from '#contract/feedback.ts'
+import { members } from '#contract/members.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { answeredFeedback, customerOf, drafted } from './feedback.ts'
+import { linkIn } from './mailbox.ts'
+import { colleagueOf, invited, joinWith } from './members.ts'
+import { call, startCompany, startNewcomer, world } from './start.ts'
+import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
+
+const NOT_READY = { status: 409, error: 'not_ready' }
+
+/** A company whose owner’s address nobody has confirmed, as if it had been made with an address of somebody else’s. */
+async function unconfirmedCompany() {
+  const company = await startCompany()
+  const { database } = await world()
+  const setTo = (confirmed_at: Date | null) =>
+    database.db
+      .updateTable('users')
+      .set({ confirmed_at })
+      .where('email', '=', company.manager.email)
+      .execute()
+  await setTo(null)
+  return { ...company, confirm: () => setTo(LAUNCH) }
+}
+
+test('somebody whose address is not confirmed sets everything up and writes to no stranger', async () => {
+  const newcomer = await startNewcomer()
+  const fields = { name: 'Quick Ltd', no: '1', address_1: '1', city: 'Leeds', postcode: 'LS1' }
+  const { reply: company } = await call(newcomer, companies.create, { body: fields })
+  const as = { ...newcomer, companyId: company.id }
+  const [employee, customer, colleague] = ['employee', 'customer', 'colleague'].map(
+    (who) => `${who}@quick${company.id}.example`,
+  ) as [string, string, string]
+
+  expect(await call(as, recipients.create, { body: { email: employee } })).toMatchObject({ status: 201 })
+  const asking = { company_id: company.id, email: customer }
+  expect(await call(as, feedback.create, { body: asking })).toMatchObject(NOT_READY)
+  expect(await call(as, feedback.trigger, { body: asking })).toMatchObject(NOT_READY)
+  const { token } = (await call(as, feedback.makeToken, { params: { id: company.id } })).reply
+  expect(await call({ token }, feedback.trigger, { body: asking })).toMatchObject(NOT_READY)
+  const invitation = await call(as, members.invite, { body: { email: colleague } })
+  expect(invitation).toMatchObject({ ...NOT_READY, reply: { message: 'Confirm your e-mail address' } })
+
+  const { deliver, mailbox } = await world()
+  await deliver()
+  for (const stranger of [employee, customer, colleague]) expect(mailbox.to(stranger)).toEqual([])
+  const token2 = linkIn(mailbox.to(newcomer.email).at(-1), '/confirm/').pathname.split('/').at(-1)!
+  await call({}, auth.confirm, { body: { token: token2 } })
+  expect(await call(as, feedback.create, { body: asking })).toMatchObject({ status: 201 })
+  expect(await call(as, members.invite, { body: { email: colleague } })).toMatchObject({ status: 201 })
+})
+
+test('its survey is held on the day with that reason, and goes out once the owner has confirmed', async () => {
+  const company = await unconfirmedCompany()
+  const { people } = await addTeam(company, crowd(6))
+  const { uuid } = await scheduledSurvey(company)
+  const { timeIs, mailbox } = await world()
+  await timeIs(LAUNCH)
+  const read = async () => (await company.as.manager(surveys.one, { params: { uuid } })).reply
+  expect(await read()).toMatchObject({
+    status: 'scheduled',
+    held: true,
+    still_open: ['Confirm your e-mail address'],
+  })
+  expect(mailbox.to(company.manager.email).at(-1)?.text).toContain('Confirm your e-mail address')
+  for (const { email } of people.values()) expect(mailbox.to(email)).toEqual([])
+
+  await company.confirm()
+  await timeIs(new Date(LAUNCH.getTime() + 3_600_000))
+  expect(await read()).toMatchObject({ status: 'active' })
+  for (const { email } of people.values()) expect(mailbox.to(email)).toHaveLength(1)
+})
+
+test('an administrator’s launch vouches; who comes later is still not written to by hand', async () => {
+  const company = await unconfirmedCompany()
+  await addTeam(company, crowd(6))
+  const { uuid } = await scheduledSurvey(company)
+  const params = { uuid }
+  expect(await company.as.admin(surveys.launch, { params })).toMatchObject({
+    status: 200,
+    reply: { status: 'active' },
+  })
+  await addTeam(company, { late: [] })
+  expect(await company.as.manager(surveys.inviteLateJoiners, { params })).toMatchObject(NOT_READY)
+  expect(await company.as.admin(surveys.inviteLateJoiners, { params })).toMatchObject({ status: 200 })
+})
+
+test('a reply to feedback waits for the confirmation, too', async () => {
+  const company = await startCompany()
+  const { uuid } = await answeredFeedback(company, { rating: 4, additional_comments: 'Lovely' })
+  const { feedback_responses } = await drafted(company, uuid)
+  const { database, deliver, mailbox } = await world()
+  await database.db
+    .updateTable('users')
+    .set({ confirmed_at: null })
+    .where('email', '=', company.manager.email)
+    .execute()
+  const body = { feedback_response_id: feedback_responses[0]!.id, human_response: 'Thank you' }
+  expect(await company.as.manager(feedback.reply, { params: { uuid }, body })).toMatchObject(NOT_READY)
+  await deliver()
+  expect(mailbox.to(customerOf(company))).toHaveLength(1)
+})
+
+test('an invitation that is accepted at the address it went to confirms it, and at no other', async () => {
+  const company = await startCompany()
+  const colleague = await colleagueOf(company)
+  expect((await call(colleague, auth.me)).reply).toMatchObject({ confirmed: true })
+  const { mailbox, deliver } = await world()
+  await deliver()
+  expect(mailbox.to(colleague.email).map(({ html }) => html?.includes('/confirm/'))).toEqual([false])
+
+  const { token } = await invited(company, 'kit')
+  const email = `elsewhere@company${company.company.id}.example`
+  const { reply } = await joinWith(token, email)
+  expect(reply).toMatchObject({ email, confirmed: false })
+  const asked = { company_id: company.company.id, email: customerOf(company) }
+  expect(await call(reply, feedback.create, { body: asked })).toMatchObject(NOT_READY)
+  expect(await company.as.manager(feedback.create, { body: asked })).toMatchObject({ status: 201 })
+})
