@@ -34,7 +34,7 @@ export async function addTeam({ as, company }: Company, team: Record<string, str
 /** A scheduled survey with every box ticked. */
 export async function scheduledSurvey(
   { as }: Company,
-  fields: { title?: string; tag_ids?: number[]; repeat?: 'none' | 'month' } = {},
+  fields: { title?: string; tag_ids?: number[]; repeat?: 'none' | 'month'; estimated_date?: string } = {},
 ) {
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, ...fields } })
   const params = { uuid: reply.uuid }

@@ -187,7 +187,7 @@ describe('whether few people are singled out', () => {
             [now === null ? '' : `now ${now}`, before === null ? '' : `before ${before}`, 1] as const,
         )
         const found = [...sets.keys()].some((block) => isTooFew(cells, block, k))
-        expect(found).toBe(smallestCut(edges) < k)
+        expect(found).toBe(smallestCut(edges, k) < k)
       }),
       { numRuns: 1_000 },
     )

@@ -107,7 +107,8 @@ export function standsBeside(planned: Plan, earlier: Earlier, k: number): boolea
     const before = earlier.get(id)
     return [`now ${now.get(id) ?? ''}`, before === undefined ? 'now ' : `before ${before}`, 1] as const
   })
-  return smallestCut(edges) >= Math.min(k, smallest(earlier))
+  const enough = Math.min(k, smallest(earlier))
+  return smallestCut(edges, enough) >= enough
 }
 
 /** The published reports that count each person. */

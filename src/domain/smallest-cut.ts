@@ -1,41 +1,58 @@
 /** A pair of nodes, and how many people lie between them. */
 export type Edge = readonly [string, string, number]
 
+type Graph = Map<string, Map<string, number>>
+
 /**
  * The fewest people whose edges, taken away, divide a connected part of the graph: Stoer and Wagner, 1997. Infinity when nothing
- * can be divided. Of the two nodes that are added last to a growing set, each time the one with most people towards it, the
- * last one's edges are the smallest cut between the two; so the two are made one, and again.
+ * can be divided; exact below `enough`, since two nodes with so many people between them are made one before. Of the two nodes
+ * that are added last to a growing set, each time the one with most people towards it, the last one's edges are the smallest cut
+ * between the two; so the two are made one, and again.
  */
-export function smallestCut(edges: readonly Edge[]): number {
-  const graph = new Map<string, Map<string, number>>()
+export function smallestCut(edges: readonly Edge[], enough: number): number {
+  const graph: Graph = new Map()
   for (const [a, b, people] of edges) {
     join(graph, a, b, people)
     join(graph, b, a, people)
   }
+  for (const node of [...graph.keys()]) contractFrom(graph, node, enough)
+
   let least = Number.POSITIVE_INFINITY
   while (graph.size > 1) {
     const { last, before, people } = lastTwo(graph)
     // Nobody is between the last and the rest: a part of its own, in which every cut has been looked at.
-    if (people > 0) {
-      least = Math.min(least, people)
-      for (const [node, edge] of graph.get(last) ?? []) {
-        join(graph, before, node, edge)
-        join(graph, node, before, edge)
-      }
-    }
-    for (const node of graph.get(last)?.keys() ?? []) graph.get(node)?.delete(last)
-    graph.delete(last)
+    if (people > 0) least = Math.min(least, people)
+    merge(graph, last, people > 0 ? before : undefined)
   }
   return least
 }
 
-function join(graph: Map<string, Map<string, number>>, a: string, b: string, people: number) {
+function join(graph: Graph, a: string, b: string, people: number) {
   const edges = graph.get(a) ?? new Map<string, number>()
   graph.set(a, edges)
   if (a !== b) edges.set(b, (edges.get(b) ?? 0) + people)
 }
 
-function lastTwo(graph: ReadonlyMap<string, ReadonlyMap<string, number>>) {
+/** Takes a node away; its edges go to the other, if there is one. */
+function merge(graph: Graph, node: string, into: string | undefined) {
+  for (const [neighbour, people] of graph.get(node) ?? []) {
+    graph.get(neighbour)?.delete(node)
+    if (into === undefined) continue
+    join(graph, into, neighbour, people)
+    join(graph, neighbour, into, people)
+  }
+  graph.delete(node)
+}
+
+function contractFrom(graph: Graph, node: string, enough: number) {
+  for (;;) {
+    const tied = [...(graph.get(node) ?? [])].find(([, people]) => people >= enough)
+    if (!tied) return
+    merge(graph, tied[0], node)
+  }
+}
+
+function lastTwo(graph: Graph) {
   const towards = new Map([...graph.keys()].map((node) => [node, 0]))
   let last = ''
   let before = ''

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { billing } from '#contract/billing.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
@@ -53,8 +54,10 @@ test('a change is said only where both reports are published', async () => {
     body: { tagIds: [ids.get('Shop') ?? 0] },
   })
   const { clock, deliver } = await world()
-  clock.time = new Date('2027-02-14T09:00:00Z')
-  const second = await scheduledSurvey(first)
+  // So long after the first that the two are not compared, or the newcomer would be the difference.
+  await as.admin(billing.extendTrial, { params: { id: first.company.id }, body: { days: 90 } })
+  clock.time = new Date('2027-04-25T09:00:00Z')
+  const second = await scheduledSurvey(first, { estimated_date: '2027-05-06' })
   const params = { uuid: second.uuid }
   expect(await as.admin(surveys.launch, { params })).toMatchObject({ status: 200 })
   await deliver()

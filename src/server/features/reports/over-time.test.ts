@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
+import { billing } from '#contract/billing.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { seed } from '#server/rooms.ts'
 import { steadily, submitBy } from '#test/report.ts'
 import { startCompany, world } from '#test/start.ts'
-import { addTeam, type Company } from '#test/survey.ts'
+import { addTeam, type Company, scheduledSurvey } from '#test/survey.ts'
 
 const DAY_MS = 86_400_000
 const start = Date.parse('2027-02-18T09:00:00Z')
+const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
 
 /** Names to their step of five; null does not answer. */
 type Answers = Record<string, number | null>
@@ -31,13 +33,7 @@ const addressIn = ({ company }: Company, name: string) => `${name}@company${comp
 /** A company with these people in its list; those of another company by their addresses there. */
 async function companyOf(names: string[], addressOf?: (name: string) => string) {
   const company = await startCompany()
-  const { database } = await world()
-  const trial_ends_at = new Date(start + 365 * DAY_MS)
-  await database.db
-    .updateTable('companies')
-    .set({ trial_ends_at })
-    .where('id', '=', company.company.id)
-    .execute()
+  await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })
   const list = Object.fromEntries(names.map((name) => [name, teamOf(name)]))
   if (!addressOf) {
     const { people, tags } = await addTeam(company, list)
@@ -57,13 +53,8 @@ type Staffed = Awaited<ReturnType<typeof companyOf>>
 async function launched(company: Staffed, day: number, answers: Answers) {
   const { clock, deliver } = await world()
   clock.time = new Date(start + day * DAY_MS)
-  const { reply } = await company.as.manager(surveys.create, {
-    body: { estimated_date: new Date(start + (day + 10) * DAY_MS).toISOString().slice(0, 10) },
-  })
-  const params = { uuid: reply.uuid }
-  await company.as.manager(surveys.schedule, { params })
-  const preflight_checks = reply.preflight_checks.map(({ label }) => ({ label, status: true }))
-  await company.as.manager(surveys.update, { params, body: { preflight_checks } })
+  const estimated_date = dayOf(day + 10)
+  const params = { uuid: (await scheduledSurvey(company, { estimated_date })).uuid }
   const launch = await company.as.admin(surveys.launch, { params })
   expect(launch).toMatchObject({ status: 200 })
   await deliver()
