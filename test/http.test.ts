@@ -170,6 +170,16 @@ test('every answer of text says in which alphabet it is written, and lets no bro
   }
 })
 
+test('a request is not sent back to whoever asks for its echo', async () => {
+  const { statusCode, body } = await inject({
+    method: 'TRACE',
+    url: '/',
+    headers: { 'x-secret': 'a-secret' },
+  })
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('a-secret')
+})
+
 test('with https browsers are told to come back by https alone, for a year and for every name below', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
