@@ -35,6 +35,57 @@ test.each(documents)('%s speaks of no single machine', (document) => {
   expect(text.match(/(?<![\w.:/])\/(home|root|work|Users|var|opt|mnt)\/[\w.-]+/g) ?? []).toEqual([])
 })
 
+const STATES = ['met', 'n.a.', 'deviated', 'later']
+const asvs = readFileSync(path.join(ROOT, 'docs/asvs.md'), 'utf8')
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+const requirements = asvs
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+  .map(cellsOf)
+
+test('every requirement of ASVS at levels 1 and 2 is answered once, and the answers are counted', () => {
+  // 70 of level 1 and 183 of level 2, as the standard has them.
+  const ofLevel = (level: string) => requirements.filter(([, given]) => given === level).length
+  expect([ofLevel('1'), ofLevel('2')]).toEqual([70, 183])
+  expect(new Set(requirements.map(([id]) => id)).size).toBe(requirements.length)
+  for (const [id, , what, state, reason] of requirements) {
+    expect(STATES, id).toContain(state)
+    expect(what, id).not.toBe('')
+    expect(reason, id).not.toBe('')
+  }
+  const counted = STATES.map((state) => requirements.filter(([, , , given]) => given === state).length)
+  const total = cellsOf(asvs.split('\n').find((line) => line.startsWith('| levels 1 and 2 |')) ?? '')
+  expect(total.slice(1).map(Number)).toEqual([...counted, requirements.length])
+})
+
+test('a test that ASVS is answered by is there under its title', () => {
+  const named = [...asvs.matchAll(/'([^']+)' in `([^`]+)`/g)]
+  expect(named.length).toBeGreaterThan(5)
+  for (const [, title = '', file = ''] of named)
+    expect(readFileSync(path.join(ROOT, file), 'utf8'), title).toContain(title)
+})
+
+test.each(documents)('%s leads to no heading that is not there', (document) => {
+  const text = readFileSync(path.join(ROOT, document), 'utf8')
+  const missing = [...text.matchAll(/\]\(([\w./-]*\.md)?#([\w-]+)\)/g)].filter(([, file, anchor = '']) => {
+    const target = file ? path.join(path.dirname(document), file) : document
+    return !headingsOf(readFileSync(path.join(ROOT, target), 'utf8')).includes(anchor)
+  })
+  expect(missing.map(([link]) => link)).toEqual([])
+})
+
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(/\s/g, '-'),
+  )
+
 test('a path is recognised as a link and as code, an address and a command are not', () => {
   const text =
     'See [this](docs/running.md#settings), `src/nowhere/at-all.ts`, `e2e/`, `npm start`, `GET /healthz` and [that](https://example.test/a.md).'

@@ -155,6 +155,36 @@ test('the API is described from the shapes that check it', async () => {
   expect((await inject({ method: 'GET', url: '/api/docs' })).body).toContain('/api/survey-recipients/create')
 })
 
+test('every answer of text says in which alphabet it is written, and lets no browser guess what it is', async () => {
+  for (const url of [
+    '/api/docs',
+    '/api/docs.css',
+    '/api/openapi.json',
+    '/trust',
+    '/no-such-page',
+    '/healthz',
+  ]) {
+    const { headers } = await inject({ method: 'GET', url })
+    expect(headers['content-type'], url).toMatch(/^(text|application)\/[a-z]+; charset=utf-8$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('a request is not sent back to whoever asks for its echo', async () => {
+  const { statusCode, body } = await inject({
+    method: 'TRACE',
+    url: '/',
+    headers: { 'x-secret': 'a-secret' },
+  })
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('a-secret')
+})
+
+test('with https browsers are told to come back by https alone, for a year and for every name below', async () => {
+  const { headers } = await inject({ method: 'GET', url: '/healthz' })
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
 test('the headers let no foreign script run and tell nobody where somebody came from', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['content-security-policy']).toContain("script-src 'self';")

@@ -87,7 +87,7 @@ function keepPlans(client: pg.PoolClient) {
   const named = (text: unknown, ...rest: unknown[]) => {
     if (typeof text !== 'string' || !text.trimStart().startsWith('/* hot */')) return query(text, ...rest)
     const [values, ...others] = rest
-    return query({ name: createHash('sha1').update(text).digest('hex'), text, values }, ...others)
+    return query({ name: createHash('sha256').update(text).digest('base64url'), text, values }, ...others)
   }
   Object.assign(client, { query: named })
 }

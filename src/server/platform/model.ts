@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { fetchThere } from './outgoing.ts'
 
 export interface Question {
   /** What the model is to do: the words of the product or of an administrator. */
@@ -24,6 +25,7 @@ export async function askModel(
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: config.LLM_BASE_URL ?? '',
+    fetch: fetchThere,
     ...(config.LLM_API_KEY && { apiKey: config.LLM_API_KEY }),
   })
   const ask = () =>

@@ -23,7 +23,9 @@ export function serveOperations(
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(config.PRODUCT_NAME)),
   )
-  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(API_PAGE_STYLE))
+  app.get('/api/docs.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(API_PAGE_STYLE),
+  )
 }
 
 const isAnswering = (db: Db) =>

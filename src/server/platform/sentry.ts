@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fetchThere } from './outgoing.ts'
 import type { Work } from './work.ts'
 
 const TIMEOUT_MS = 3_000
@@ -58,7 +59,7 @@ export async function tellSentry({ config, now, log }: Work, failure: Failure) {
   }
   const body = [{ event_id: event.event_id, sent_at: event.timestamp }, { type: 'event' }, event]
   try {
-    await fetch(url, {
+    await fetchThere(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-sentry-envelope',
