@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'rules',
           include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'content/**/*.test.ts', ...pure],
           isolate: false,
+          // Properties try thousands of cases, on machines that have other work as well.
+          testTimeout: 30_000,
         },
       },
       // Each file has a browser of its own, and keeps it to itself.

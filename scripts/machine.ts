@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
@@ -9,10 +9,10 @@ export const findChromium = (): string | undefined =>
   )
 
 /** Installs a browser where there is none. False when that was not possible. */
-export function ensureChromium(): boolean {
+export async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true
-  if (installWithApt('chromium') && findChromium()) return true
-  run('npx', ['playwright', 'install', 'chromium'])
+  if ((await installWithApt('chromium')) && findChromium()) return true
+  await run('npx', ['playwright', 'install', 'chromium'])
   if (findChromium()) return true
   console.error(
     'There is no Chromium for the browser journeys, and none could be installed. Install one and name it in CHROMIUM_PATH.',
@@ -20,16 +20,20 @@ export function ensureChromium(): boolean {
   return false
 }
 
-function installWithApt(name: string): boolean {
+async function installWithApt(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} …`)
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name])
   // The list of packages of a fresh machine is empty.
-  return install() || (run('apt-get', ['update']) && install())
+  return (await install()) || ((await run('apt-get', ['update'])) && install())
 }
 
 const run = (command: string, args: string[]) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
+  new Promise<boolean>((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    child.once('error', () => resolve(false))
+    child.once('close', (status) => resolve(status === 0))
+  })

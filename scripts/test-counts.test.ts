@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { playwrightCounts, sum, vitestCounts } from './test-counts.ts'
+import { playwrightCounts, playwrightTimes, slowest, sum, vitestCounts, vitestTimes } from './test-counts.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-counts-'))
 
@@ -38,4 +38,22 @@ test('a run that ended before it began is no success', () => {
     1,
   )
   expect(vitestCounts(path.join(directory, 'nowhere.json')).failed).toBe(1)
+})
+
+test('the slowest tests of both runners are named, the slowest first', () => {
+  const assertionResults = [
+    { status: 'passed', title: 'a quick one', duration: 3 },
+    { status: 'passed', title: 'a slow one', duration: 4_200 },
+    { status: 'skipped', title: 'one that did not run', duration: null },
+  ]
+  const testResults = [{ name: '/somewhere/test/team.test.ts', status: 'passed', assertionResults }]
+  const specs = [{ title: 'a journey', file: 'team.spec.ts', tests: [{ results: [{ duration: 2_000 }] }] }]
+  const suites = [{ specs: [], suites: [{ specs }] }]
+  const vitest = vitestTimes(report('times.json', { ...totals, testResults }))
+  const playwright = playwrightTimes(report('journeys.json', { stats: {}, errors: [], suites }))
+  expect(slowest([...vitest, ...playwright], 2)).toEqual([
+    { name: 'team.test.ts › a slow one', seconds: 4.2 },
+    { name: 'team.spec.ts › a journey', seconds: 2 },
+  ])
+  expect(vitestTimes(path.join(directory, 'nowhere.json'))).toEqual([])
 })

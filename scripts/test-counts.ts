@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 export interface Counts {
   passed: number
@@ -18,7 +19,11 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; title?: string; duration?: number | null }[]
+  }[]
 }
 
 export function vitestCounts(file: string): Counts {
@@ -39,6 +44,11 @@ export function vitestCounts(file: string): Counts {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+  suites?: PlaywrightSuite[]
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
 }
 
 export function playwrightCounts(file: string): Counts {
@@ -54,3 +64,31 @@ export const sum = (all: Counts[]): Counts =>
     failed: total.failed + failed,
     skipped: total.skipped + skipped,
   }))
+
+export interface Timed {
+  name: string
+  seconds: number
+}
+
+const timed = (file: string, title: string, milliseconds: number): Timed => ({
+  name: `${path.basename(file)} › ${title}`,
+  seconds: milliseconds / 1_000,
+})
+
+export const vitestTimes = (file: string): Timed[] =>
+  (read<VitestReport>(file)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title = '', duration }) => timed(name, title, duration ?? 0)),
+  )
+
+export function playwrightTimes(file: string): Timed[] {
+  const timesOf = ({ suites = [], specs }: PlaywrightSuite): Timed[] => [
+    ...suites.flatMap(timesOf),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => timed(file, title, duration))),
+    ),
+  ]
+  return (read<PlaywrightReport>(file)?.suites ?? []).flatMap(timesOf)
+}
+
+export const slowest = (tests: Timed[], count: number): Timed[] =>
+  tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)

@@ -1,10 +1,20 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureChromium } from './machine.ts'
-import { type Counts, NOTHING, playwrightCounts, sum, vitestCounts } from './test-counts.ts'
+import {
+  type Counts,
+  NOTHING,
+  playwrightCounts,
+  playwrightTimes,
+  slowest,
+  sum,
+  type Timed,
+  vitestCounts,
+  vitestTimes,
+} from './test-counts.ts'
 
-/** Everything that CI runs, one after the other. Nothing stops at the first failure: one run tells all. */
+/** Everything that CI runs. Nothing stops at the first failure: one run tells all. */
 const RESULTS = path.resolve(import.meta.dirname, '../test-results')
 const VITEST = path.join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
@@ -13,41 +23,74 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
 const failed: string[] = []
-
-const checks = [
-  ...['.', 'src/domain', 'src/contract', 'src/server', 'src/web'].map((project) =>
-    check(`types of ${project}`, ['tsc', '-p', project]),
-  ),
-  check('lint', ['biome', 'check', '--error-on-warnings']),
-  check('unused code', ['knip']),
-]
+const times: Timed[] = []
+const began = performance.now()
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
-const tests = run('tests', vitest, () => vitestCounts(VITEST))
-
 const hasBrowser = ensureChromium()
-const journeys = run('browser journeys', hasBrowser ? ['playwright', 'test'] : ['false'], () =>
-  playwrightCounts(PLAYWRIGHT),
-)
+// While tests wait, for a server's start or a mail, something else can use the processor.
+const [tests, checks] = await Promise.all([
+  run('tests', vitest, { counts: () => vitestCounts(VITEST) }),
+  checkEverything(),
+])
+const journeys = await run('browser journeys', (await hasBrowser) ? ['playwright', 'test'] : ['false'], {
+  counts: () => playwrightCounts(PLAYWRIGHT),
+})
 
-const { passed, failed: failures, skipped } = sum([...checks, tests, journeys])
+const { passed, failed: failures, skipped } = sum([tests, ...checks, journeys])
 const summary = `${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 writeFileSync(path.join(RESULTS, 'summary.txt'), `${summary}\n`)
+tellTimes()
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
 console.log(`\n${summary}`)
 process.exit(failures > 0 ? 1 : 0)
 
-/** A check has nothing to count but that it failed. */
-function check(name: string, command: string[]): Counts {
-  return run(name, command, () => NOTHING)
+async function checkEverything(): Promise<Counts[]> {
+  const checks: [name: string, command: string[]][] = [
+    ...['.', 'src/domain', 'src/contract', 'src/server', 'src/web'].map((project): [string, string[]] => [
+      `types of ${project}`,
+      ['tsc', '-p', project],
+    ]),
+    ['lint', ['biome', 'check', '--error-on-warnings']],
+    ['unused code', ['knip']],
+    ['the web, built', [process.execPath, 'scripts/build.ts', 'web']],
+  ]
+  const done: Counts[] = []
+  // A check has nothing to count but that it failed, and says what it has to say in one piece.
+  for (const [name, command] of checks)
+    done.push(await run(name, command, { counts: () => NOTHING, isQuiet: true }))
+  return done
 }
 
 /** A run that failed never counts as less than one failure, whatever its report says. */
-function run(name: string, [command = '', ...args]: string[], counts: () => Counts): Counts {
-  console.log(`\n── ${name}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+async function run(
+  name: string,
+  [command = '', ...args]: string[],
+  { counts, isQuiet = false }: { counts: () => Counts; isQuiet?: boolean },
+): Promise<Counts> {
+  const start = performance.now()
+  if (!isQuiet) console.log(`\n── ${name}`)
+  const output = isQuiet ? 'pipe' : 'inherit'
+  const child: ChildProcess = spawn(command, args, { stdio: ['ignore', output, output] })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+  const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
+  times.push({ name, seconds: (performance.now() - start) / 1_000 })
+  if (isQuiet) console.log(`\n── ${name}\n${Buffer.concat(said)}`)
+
   const told = counts()
   if (status === 0) return told
   failed.push(name)
   return { ...told, failed: Math.max(1, told.failed) }
+}
+
+/** So that nobody has to wonder where the minutes went. */
+function tellTimes() {
+  const lines = (rows: Timed[]) =>
+    rows.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`).join('\n')
+  const all = (performance.now() - began) / 1_000
+  console.log(`\nTime of each part\n${lines([...times, { name: 'everything', seconds: all }])}`)
+  console.log(
+    `\nSlowest tests\n${lines(slowest([...vitestTimes(VITEST), ...playwrightTimes(PLAYWRIGHT)], 10))}`,
+  )
 }
