@@ -54,13 +54,13 @@ export const layers: Law = (files) =>
   })
 
 const PACKAGES: Record<string, RegExp> = {
-  domain: /^@date-fns\/tz$/,
+  domain: /^@date-fns\/tz$|^date-fns\/\w+$/,
   contract: /^zod$/,
   content: /^$/,
   web: /^(?!node:)/,
 }
 
-/** The inner layers run anywhere: they lean on no package but the calendar of time zones and the contract's shapes. */
+/** The inner layers run anywhere: they lean on no package but the calendar's arithmetic, function by function, and the contract's shapes. */
 export const packages: Law = (files) =>
   eachImport(product(files), (file, target) => {
     const allowed = PACKAGES[layerOf(file.path) ?? '']

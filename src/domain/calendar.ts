@@ -1,6 +1,9 @@
 /** Calendar dates as yyyy-MM-dd: days without a clock or a time zone. */
-
-const DAY = 86_400_000
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
 
 export interface DateParts {
   year: number
@@ -8,40 +11,20 @@ export interface DateParts {
   month: number
   /** 1 to 31. */
   day: number
-  /** 0 is Sunday. */
-  weekday: number
 }
 
 export function partsOf(date: string): DateParts {
-  const midnight = new Date(utc(date))
-  return {
-    year: midnight.getUTCFullYear(),
-    month: midnight.getUTCMonth() + 1,
-    day: midnight.getUTCDate(),
-    weekday: midnight.getUTCDay(),
-  }
+  const day = parseISO(date)
+  return { year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() }
 }
 
-export function plusDays(date: string, days: number): string {
-  return fromUtc(utc(date) + days * DAY)
-}
+export const plusDays = (date: string, days: number) => written(addDays(parseISO(date), days))
 
 /** The same day of a later month, or that month's last day where it is shorter. */
-export function plusMonths(date: string, months: number): string {
-  const { year, month, day } = partsOf(date)
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return fromUtc(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
-}
+export const plusMonths = (date: string, months: number) => written(addMonths(parseISO(date), months))
 
 /** Negative when the second date is the earlier one. */
-export function daysBetween(from: string, to: string): number {
-  return (utc(to) - utc(from)) / DAY
-}
+export const daysBetween = (from: string, to: string) =>
+  differenceInCalendarDays(parseISO(to), parseISO(from))
 
-function utc(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`)
-}
-
-function fromUtc(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
-}
+const written = (day: Date) => formatISO(day, { representation: 'date' })

@@ -2,7 +2,7 @@
 import { TZDate } from '@date-fns/tz'
 import { daysBetween, partsOf, plusMonths } from './calendar.ts'
 
-const LONDON = 'Europe/London'
+export const LONDON = 'Europe/London'
 
 /** yyyy-MM-dd: the day that London has at this instant. */
 export function londonDate(instant: Date): string {

@@ -1,12 +1,9 @@
 /** Money is whole pence everywhere but on the screen. */
-import { thousands } from './numbers.ts'
+
+const british = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 /** 290000 is '£2,900.00'. */
-export function pounds(pence: number): string {
-  const whole = Math.abs(pence)
-  const rest = String(whole % 100).padStart(2, '0')
-  return `${pence < 0 ? '-' : ''}£${thousands(Math.floor(whole / 100))}.${rest}`
-}
+export const pounds = (pence: number) => british.format(pence / 100)
 
 /** What an annual price comes to in a month, in pence, half up. */
 export function pencePerMonth(annualPence: number): number {

@@ -1,4 +1,4 @@
+const british = new Intl.NumberFormat('en-GB')
+
 /** '1,250'. Whole numbers, written the same on every machine. */
-export function thousands(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
-}
+export const thousands = (whole: number) => british.format(whole)
