@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#server/platform/root.ts'
+import { migratedPlace } from './place.ts'
 import { START, startProcess } from './process.ts'
 
 test('a failure names the line of the source that it came from', { timeout: 60_000 }, async () => {
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-broken-'))
+  const place = await migratedPlace()
   // Nobody would expect it there, and no message is made for it.
-  mkdirSync(path.join(DATA_DIR, 'secret'))
-  const server = await startProcess({ DATA_DIR })
+  mkdirSync(path.join(place.DATA_DIR, 'secret'))
+  const server = await startProcess(place)
   expect(await server.ended).toBe(1)
   const [, file = '', line] = /\((?:file:\/\/)?([^()]+secret\.ts):(\d+):\d+\)/.exec(server.output()) ?? []
   expect(path.relative(ROOT, file)).toBe('src/server/platform/secret.ts')
