@@ -149,6 +149,19 @@ test('of two surveys with the same people that are launched at once one goes out
   expect(sent.sort()).toEqual([0, 6])
 })
 
+test('a survey does not go out to too few because somebody is deleted at that moment', async () => {
+  const company = await startCompany()
+  const { people } = await addTeam(company, crowd(5))
+  const { uuid } = await scheduledSurvey(company)
+  const launched = await meanwhile(
+    () => company.as.admin(surveys.launch, { params: { uuid } }),
+    deleted('recipients', people.get('person5')?.id ?? 0),
+  )
+  expect(launched).toMatchObject({ status: 409, error: 'not_ready' })
+  const { reply } = await company.as.admin(surveys.one, { params: { uuid } })
+  expect(reply).toMatchObject({ status: 'scheduled', sent_number: 0, requests: [] })
+})
+
 test('a late joiner of two surveys at once joins one', async () => {
   const company = await startCompany()
   const teams = (tag: string) => Object.fromEntries(Object.keys(crowd(5)).map((name) => [tag + name, [tag]]))

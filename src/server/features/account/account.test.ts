@@ -98,6 +98,20 @@ test('export, closing and restoring are the owner’s alone', async () => {
   expect(await company.as.manager(companies.mine)).toMatchObject({ status: 200 })
 })
 
+test('a running survey is taken along as of the last full hour', async () => {
+  const { submit, manager, company } = await launchedSurvey(crowd(6))
+  const { clock } = await world()
+  await submit('person1')
+  const counted = async () => {
+    const { files } = await exported(manager, company.id)
+    const [{ sent_number, completed_number }] = JSON.parse(files['surveys.json'] ?? '[]')
+    return [sent_number, completed_number]
+  }
+  expect(await counted()).toEqual([6, 0])
+  clock.time = new Date(clock.time.getTime() + 3_600_000)
+  expect(await counted()).toEqual([6, 1])
+})
+
 test('a company without recipients, surveys or feedback is exported too, also after its trial', async () => {
   const { manager, company, as } = await startCompany()
   const { clock } = await world()

@@ -19,9 +19,13 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-export const audienceOf = (db: Db, { company_id, tag_ids }: Audience) =>
+/** Those of the audience whose row was not asked in this survey. Their mailbox may have been, under another row. */
+export const unaskedRows = (db: Db, { id, company_id, tag_ids }: Audience & { id: number }) =>
   sql<{ id: number; canonical: string }>`
-    select r.id, r.canonical from recipients r where ${audience(company_id, tag_ids)} order by r.id`
+    select r.id, r.canonical from recipients r
+    where ${audience(company_id, tag_ids)}
+      and not exists (select 1 from survey_requests own where own.survey_id = ${id} and own.recipient_id = r.id)
+    order by r.id`
     .execute(db)
     .then(({ rows }) => rows)
 

@@ -150,8 +150,10 @@ async function hold(tx: Work, survey: SurveyRow, reasons: string[]) {
   )
 }
 
+/** Each survey is a transaction of its own, so that one which fails holds up no other. */
 export async function launchOrHoldAll(work: Work) {
-  for (const { id } of await surveysToLaunch(work.db, londonDate(work.now))) await launchOrHold(work, id)
+  for (const { id } of await surveysToLaunch(work.db, londonDate(work.now)))
+    await launchOrHold(work, id).catch((error) => work.log.error({ err: error, survey: id }, 'not launched'))
 }
 
 export async function remindAll(work: Work) {

@@ -2,20 +2,20 @@ import { launchTime, looksBackTo } from '#domain/lifecycle.ts'
 import { londonDaysBetween } from '#domain/london.ts'
 import type { Work } from '#server/platform/work.ts'
 import {
-  audienceOf,
   hasCompleteSince,
   hasOtherRunning,
   mailboxesBefore,
   mailboxesElsewhere,
+  unaskedRows,
 } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
 /** What a mailbox is called where its address is not kept: without the server's secret nobody gets from one to the other. */
 export const mailboxKey = ({ sign }: Pick<Work, 'sign'>, canonical: string) => sign.key('mailbox', canonical)
 
-/** The audience with everybody's mailbox. Two rows of one mailbox may be among them. */
-export async function mailboxesOf(work: Work, survey: Pick<SurveyRow, 'company_id' | 'tag_ids'>) {
-  const people = await audienceOf(work.db, survey)
+/** Everybody who may still be asked, with their mailbox. Two rows of one mailbox may be among them. */
+export async function mailboxesOf(work: Work, survey: SurveyRow) {
+  const people = await unaskedRows(work.db, survey)
   return people.map(({ id, canonical }) => ({ id, mailbox: mailboxKey(work, canonical) }))
 }
 
