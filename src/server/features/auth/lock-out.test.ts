@@ -54,11 +54,13 @@ test('guessing from many addresses is slowed down, and the right password opens 
   await app.close()
 })
 
-test('somebody with an account of their own gets no more guesses at those of others', async () => {
+test('somebody with an account of their own gets no more guesses at those of others', {
+  timeout: 60_000,
+}, async () => {
   const { app, login } = await counting()
   const own = await startPerson()
   const guess = (index: number) => login('203.0.113.5', `guess${index}@example.com`)
-  for (let index = 0; index < 99; index++) await guess(index)
+  await Promise.all(Array.from({ length: 99 }, (_, index) => guess(index)))
   expect(await login('203.0.113.5', own.email, own.password)).toMatchObject({ status: 200 })
   expect(await guess(99)).toMatchObject({ status: 422 })
   expect(await guess(100)).toMatchObject(OUT)
