@@ -7,6 +7,8 @@ export const firstSurvey: Article = {
   content: `
 <p>From an empty account to invitations that are on their way takes about half an hour of your time, spread over a week. Here is the whole path.</p>
 
+<p>First open the link in the mail that you got when you registered: it confirms your e-mail address. Until then you can prepare everything, and nothing is sent to others.</p>
+
 <h2>1. Add your team</h2>
 <p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong> choose <strong>Add Single +</strong> for one person, or <strong>Add Multiple +</strong> to upload a CSV file with e-mail addresses. Use the addresses that people really read. Anybody without one at work can give you a private address, if they are happy to.</p>
 <p>Under <strong>Company Tags</strong> you can make teams such as 'Kitchen' or 'Drivers', and put people into them with <strong>Edit Tags</strong>. Do this before the survey goes out: a survey remembers the tags that people had when they were invited. <em>Tags and teams</em> says more.</p>

@@ -13,6 +13,7 @@ import {
 } from './access.ts'
 import { fieldMessages } from './errors.ts'
 import { countCall, noteLimit } from './limits.ts'
+import { networkOf } from './rate-limit.ts'
 import { Invalid, notFound } from './refusal.ts'
 import { hashToken } from './sign.ts'
 import { MAX_UPLOAD, type Upload, uploadOf } from './upload.ts'
@@ -153,7 +154,11 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
   const query = parsed(endpoint.query, request.query, invalid)
   const body = parsed(endpoint.body, request.body ?? {}, invalid)
   // What is refused for its form costs nothing and does not count; a file is not even read.
-  await countCall(work, endpoint, { account: caller?.id, company: scope?.companyId, address: request.ip })
+  await countCall(work, endpoint, {
+    account: caller?.id,
+    company: scope?.companyId,
+    address: networkOf(request.ip),
+  })
   const upload = endpoint.upload ? await uploadOf(request) : undefined
   const checked = { ...call, query, body, upload } as Call
   if (caller && scope) await gate.noteActing(work, caller, scope.companyId, endpoint)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { world } from '#test/start.ts'
-import { countAttempt, forgiveAttempts } from './rate-limit.ts'
+import { countAttempt, forgiveAttempts, networkOf } from './rate-limit.ts'
 
 test('attempts above the limit are refused until the window is over, for every process together', async () => {
   const { begin, config, clock } = await world()
@@ -20,4 +20,17 @@ test('attempts above the limit are refused until the window is over, for every p
   await forgiveAttempts(begin(), 'somebody')
   await attempt()
   clock.time = begun
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+  ['2001:0DB8:0000:0007:a:b:c:d', '2001:db8:0:7::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Refusal } from './refusal.ts'
 import type { Work } from './work.ts'
@@ -5,6 +6,18 @@ import type { Work } from './work.ts'
 export interface Limit {
   max: number
   seconds: number
+}
+
+const MAPPED = /^::ffff:(?=\d+\.)/i
+
+/** What one customer has of the network: an address of IPv4, or the 2^64 of IPv6, which would count as as many people. */
+export function networkOf(address: string): string {
+  const ip = address.replace(MAPPED, '')
+  if (!isIPv6(ip)) return ip
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16))
+  return `${groups.slice(0, 4).join(':')}::/64`
 }
 
 /** Counts one attempt, for all processes together. Throws `too_many_requests` above the limit. Call it outside the verb's transaction, whose rollback would undo the count. */

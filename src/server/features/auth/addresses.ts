@@ -5,7 +5,8 @@ import { audit } from '#server/platform/audit.ts'
 import { isTaken } from '#server/platform/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { countAttempt } from '#server/platform/rate-limit.ts'
+import { countUnasked } from '#server/platform/mail/unasked.ts'
+import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
 import { Invalid, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
@@ -25,7 +26,6 @@ const DAY_MS = 86_400_000
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
-const mailsToAddress = { max: 5, seconds: 86_400 }
 
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
 export const IN_USE = { email: ['This email is already in use'] }
@@ -37,8 +37,9 @@ export async function whoIs(work: Work, caller: Caller): Promise<z.input<typeof 
   return { ...caller, pending_email: (await pendingEmail(work, caller)) ?? null }
 }
 
-/** Sends a link that proves the account's address, or the one that it is to have. */
+/** Sends a link that proves the account's address, or the one that it is to have. Whose that is nobody knows before. */
 export async function askToConfirm(tx: Work, { id: user_id, name, email: current }: Holder, email: string) {
+  await countUnasked(tx, email)
   const { id, uuid } = await tx.db
     .insertInto('email_confirmations')
     .values({ user_id, email, expires_at: new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS) })
@@ -57,18 +58,15 @@ export async function resendConfirmation(work: Work, caller: Caller) {
   if (pending === undefined && caller.confirmed)
     throw new Refusal('conflict', 'Your e-mail address is confirmed already')
   const email = pending ?? caller.email
-  await countMails(work, caller, email)
+  await countMail(work, caller)
   await transaction(work, (tx) => askToConfirm(tx, caller, email))
 }
 
-async function countMails(work: Work, { id }: Caller, email: string) {
-  await countAttempt(work, `confirm:${id}`, mailsOfAccount)
-  await countAttempt(work, `confirm-to:${email}`, mailsToAddress)
-}
+const countMail = (work: Work, { id }: Caller) => countAttempt(work, `confirm:${id}`, mailsOfAccount)
 
 /** The holder of the link has the address. One that somebody else has taken meanwhile is answered like a link that is over. */
 export async function confirmAddress(work: Work, token: string, ip: string) {
-  await countAttempt(work, `confirm-from:${ip}`, wrongLinks)
+  await countAttempt(work, `confirm-from:${networkOf(ip)}`, wrongLinks)
   try {
     await transaction(work, async (tx) => {
       const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>
@@ -100,7 +98,7 @@ export async function updateProfile(work: Work, caller: Caller, change: z.output
   const isMoving = email !== caller.email
   if (isMoving) {
     await requireCurrentPassword(work, caller, change.current_password ?? '')
-    await countMails(work, caller, email)
+    await countMail(work, caller)
   }
   return transaction(work, async (tx) => {
     await tx.db.updateTable('users').set({ name }).where('id', '=', caller.id).execute()

@@ -12,9 +12,7 @@ async function counting() {
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
   const login = (ip: string, email: string, password = 'not this one') =>
     callOn(app, {}, auth.login, { body: { email, password }, headers: { 'x-forwarded-for': ip } })
-  const forgot = (ip: string, email: string) =>
-    callOn(app, {}, auth.forgot, { body: { email }, headers: { 'x-forwarded-for': ip } })
-  return { app, login, forgot }
+  return { app, login }
 }
 
 test('whoever guesses is locked out where they are; the owner elsewhere never notices', async () => {
@@ -26,6 +24,15 @@ test('whoever guesses is locked out where they are; the owner elsewhere never no
   expect(await login('192.0.2.1', email, password)).toMatchObject(OUT)
   expect(await login('198.51.100.7', email, password)).toMatchObject({ status: 200 })
   expect(await login('192.0.2.1', email, password)).toMatchObject(OUT)
+  await app.close()
+})
+
+test('all addresses of one IPv6 network count as one', async () => {
+  const { app, login } = await counting()
+  const { email, password } = await startPerson()
+  for (let guess = 0; guess < 10; guess++) await login(`2001:db8:0:7::${guess + 1}`, email)
+  expect(await login('2001:db8:0:7:ffff:ffff:ffff:ffff', email)).toMatchObject(OUT)
+  expect(await login('2001:db8:0:8::1', email, password)).toMatchObject({ status: 200 })
   await app.close()
 })
 
@@ -47,26 +54,15 @@ test('guessing from many addresses is slowed down, and the right password opens 
   await app.close()
 })
 
-test('somebody with an account of their own gets no more guesses at those of others', async () => {
+test('somebody with an account of their own gets no more guesses at those of others', {
+  timeout: 60_000,
+}, async () => {
   const { app, login } = await counting()
   const own = await startPerson()
   const guess = (index: number) => login('203.0.113.5', `guess${index}@example.com`)
-  for (let index = 0; index < 99; index++) await guess(index)
+  await Promise.all(Array.from({ length: 99 }, (_, index) => guess(index)))
   expect(await login('203.0.113.5', own.email, own.password)).toMatchObject({ status: 200 })
   expect(await guess(99)).toMatchObject({ status: 422 })
   expect(await guess(100)).toMatchObject(OUT)
-  await app.close()
-})
-
-test('nobody keeps an owner from a link to choose a new password, or fills their mailbox with them', async () => {
-  const { app, forgot } = await counting()
-  const { deliver, mailbox } = await world()
-  const { email } = await startPerson()
-  for (let time = 0; time < 10; time++)
-    expect(await forgot('192.0.2.50', email)).toMatchObject({ status: 200 })
-  expect(await forgot('192.0.2.50', email)).toMatchObject(OUT)
-  expect(await forgot('198.51.100.9', email)).toMatchObject({ status: 200 })
-  await deliver()
-  expect(mailbox.to(email)).toHaveLength(5)
   await app.close()
 })

@@ -42,17 +42,6 @@ export const resetByUuid = (db: Db, uuid: string) =>
     .where('password_resets.uuid', '=', uuid)
     .executeTakeFirst()
 
-/** Links to choose a password that would open the account now. */
-export const countOpenResets = ({ db, now }: Work, userId: number) =>
-  db
-    .selectFrom('password_resets')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => count)
-
 /** Marks the reset as used, for the one caller that is first, and tells whose it is. */
 export const takeReset = ({ db, now }: Work, id: number) =>
   db

@@ -7,7 +7,13 @@ import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { countAttempt, forgiveAttempts, isOverLimit, takeBackAttempt } from '#server/platform/rate-limit.ts'
+import {
+  countAttempt,
+  forgiveAttempts,
+  isOverLimit,
+  networkOf,
+  takeBackAttempt,
+} from '#server/platform/rate-limit.ts'
 import { Invalid } from '#server/platform/refusal.ts'
 import { hashToken, randomToken } from '#server/platform/sign.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
@@ -24,7 +30,6 @@ import {
 } from './passwords.ts'
 import {
   companyNamesOf,
-  countOpenResets,
   endConfirmations,
   endResets,
   endSessions,
@@ -49,8 +54,6 @@ const perAddress = { max: 100, seconds: QUARTER_HOUR }
 /** Guesses at one account from anywhere. Above it answers take their time, and the right password still opens. */
 const perAccount = { max: 50, seconds: QUARTER_HOUR }
 const SLOW_MS = 2_000
-/** So many links to choose a password work at once. One more mail would help nobody: the last of these is an hour old at most. */
-const OPEN_RESETS = 5
 
 type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
 
@@ -72,7 +75,8 @@ export async function signIn(tx: Work, user: User) {
 
 /** The same answer and the same work for an unknown address and for a wrong password. */
 export async function login(work: Work, { email, password }: z.output<typeof Login>, ip: string) {
-  const [pair, account, address] = [`login:${email} ${ip}`, `login-to:${email}`, `login-from:${ip}`]
+  const network = networkOf(ip)
+  const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
   await countAttempt(work, pair, perPair)
   await countAttempt(work, address, perAddress)
   if (await isOverLimit(work, account, perAccount)) await setTimeout(SLOW_MS)
@@ -140,12 +144,13 @@ const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset 
 
 /** Says the same whether or not there is an account. */
 export async function forgotPassword(work: Work, { email }: z.output<typeof Forgotten>, ip: string) {
-  await countAttempt(work, `forgot:${email}:${ip}`, resetsFromOnePlace)
+  const network = networkOf(ip)
+  await countAttempt(work, `forgot:${email}:${network}`, resetsFromOnePlace)
   await countAttempt(work, `forgot:${canonicalAddress(email)}`, resetsADay)
-  await countAttempt(work, `forgot-from:${ip}`, perAddress)
+  await countAttempt(work, `forgot-from:${network}`, perAddress)
   await transaction(work, async (tx) => {
     const user = await userByEmail(tx.db, email)
-    if (!user || (await countOpenResets(tx, user.id)) >= OPEN_RESETS) return
+    if (!user) return
     const { id, uuid } = await tx.db
       .insertInto('password_resets')
       .values({ user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
@@ -167,7 +172,7 @@ export async function resetPassword(
   { new_password }: z.output<typeof PasswordReset>,
   ip: string,
 ) {
-  await countAttempt(work, `reset-from:${ip}`, perAddress)
+  await countAttempt(work, `reset-from:${networkOf(ip)}`, perAddress)
   const link = await openedBy(work, { purpose: RESET, secret: token }, (uuid) => resetByUuid(work.db, uuid))
   if (!link) throw new Invalid(EXPIRED)
   refuseCommonPassword(new_password, 'new_password')

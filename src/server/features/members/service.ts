@@ -8,7 +8,7 @@ import { isTaken } from '#server/platform/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
-import { countAttempt } from '#server/platform/rate-limit.ts'
+import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
 import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { INVITE, inviteLink, memberInvitation } from './emails.tsx'
@@ -76,7 +76,7 @@ export async function removeMember(work: Work, scope: CompanyScope, caller: Call
 export async function readInvitation(work: Work, token: string, ip: string) {
   const invitation = await proveInvitation(work, token)
   if (!invitation) {
-    await countAttempt(work, `invitation-from:${ip}`, wrongTokens)
+    await countAttempt(work, `invitation-from:${networkOf(ip)}`, wrongTokens)
     throw notFound()
   }
   return {

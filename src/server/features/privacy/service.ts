@@ -3,7 +3,7 @@ import { PRIVACY } from '#server/features/team/emails.tsx'
 import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/service.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { countAttempt } from '#server/platform/rate-limit.ts'
+import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
 import { personRemoved, teamLink } from './emails.tsx'
@@ -21,7 +21,7 @@ const wrongKeys = { max: 100, seconds: 900 }
 export async function personBehind(work: Work, { secret, ip }: Knock) {
   const person = await openedBy(work, { purpose: PRIVACY, secret }, (uuid) => personByUuid(work.db, uuid))
   if (person) return { ...person, path: `/privacy/${secret}` }
-  await countAttempt(work, `privacy-from:${ip}`, wrongKeys)
+  await countAttempt(work, `privacy-from:${networkOf(ip)}`, wrongKeys)
   throw notFound()
 }
 

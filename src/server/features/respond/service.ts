@@ -4,7 +4,7 @@ import { unanswered, writeAnswer } from '#domain/answers.ts'
 import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
 import { RESPOND } from '#server/features/surveys/emails.tsx'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
-import { countAttempt } from '#server/platform/rate-limit.ts'
+import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
 import { Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
 import { hashToken } from '#server/platform/sign.ts'
 import { transaction, type Work } from '#server/platform/work.ts'
@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The same refusal for a wrong, foreign, expired or keyless link as for a survey that does not exist. */
 async function proveLink(work: Work, { survey, recipient, key, ip }: Link) {
   if (UUID.test(recipient) && work.sign.isKey(key, RESPOND, survey, recipient)) return
-  await countAttempt(work, `link-from:${ip}`, wrongKeys)
+  await countAttempt(work, `link-from:${networkOf(ip)}`, wrongKeys)
   throw notFound()
 }
 
