@@ -1,56 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
-import { csvUpload, startCompany, type World, world } from './start.ts'
+import { startCompany, world } from './start.ts'
+import { DEAF_MS, headersOf, MUCH, quietest, sendFile, siteOf } from './turns.ts'
 
-const DEAF_MS = 200
-const MUCH = 100 * 1024 * 1024
 const FULL = 5 * 1024 * 1024
 
 let site: string
-let app: World['app']
 beforeAll(async () => {
-  ;({ app } = await world())
-  site = await app.listen({ port: 0, host: '127.0.0.1' })
+  site = await siteOf(await world())
 })
-afterAll(() => new Promise((closed) => app.server.close(closed)))
-
-/**
- * How long this thread, client and server in one, was busy without a turn for anybody else, and how much more memory it took.
- * In its own time: while another process has the machine everybody waits, whatever this one does.
- */
-async function watch<T>(body: () => Promise<T>) {
-  const before = process.memoryUsage().rss
-  let [last, longest, most] = [busyMs(), 0, 0]
-  const look = () => {
-    const now = busyMs()
-    longest = Math.max(longest, now - last)
-    last = now
-    most = Math.max(most, process.memoryUsage().rss - before)
-  }
-  const timer = setInterval(look, 5)
-  const result = await body()
-  look()
-  clearInterval(timer)
-  return { result, longest, most }
-}
-
-const busyMs = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}
-
-/** The best of three: what is compiled and collected on the way is not part of it. */
-async function quietest<T>(body: () => Promise<T>) {
-  const runs = [await watch(body), await watch(body), await watch(body)]
-  const { result } = runs[0]!
-  return {
-    result,
-    longest: Math.min(...runs.map((run) => run.longest)),
-    most: Math.min(...runs.map((run) => run.most)),
-  }
-}
 
 const emails = (count: number, rest = '') =>
   Array.from({ length: count }, (_, row) => `person${row}@example.com${rest}`).join('\n')
@@ -132,56 +92,14 @@ test.each(bodies)('%s: refused, and everybody else is served meanwhile', async (
   expect(most).toBeLessThan(MUCH)
 })
 
-const headersOf = (person: { token: string; companyId: number }) => ({
-  authorization: `Bearer ${person.token}`,
-  'x-active-company-id': String(person.companyId),
-})
-
-async function sendFile(person: { token: string; companyId: number }, bytes: Uint8Array<ArrayBuffer>) {
-  const form = new FormData()
-  form.append('file', new Blob([bytes]), 'team.csv')
-  const answer = await fetch(`${site}/api${recipients.import.path}`, {
-    method: 'POST',
-    headers: headersOf(person),
-    body: form,
-  })
-  return { status: answer.status, said: await answer.text() }
-}
-
 test.each(files)(
   '%s: refused, and everybody else is served meanwhile',
   async (what, content, [status, said]) => {
     const { manager } = await startCompany()
     const bytes = Buffer.from(content(), what.startsWith('Windows') ? 'latin1' : 'utf8')
-    const { result, longest, most } = await quietest(() => sendFile(manager, bytes))
+    const { result, longest, most } = await quietest(() => sendFile(site, manager, bytes))
     expect(result).toEqual({ status, said: expect.stringMatching(said) })
     expect(longest).toBeLessThan(DEAF_MS)
     expect(most).toBeLessThan(MUCH)
   },
 )
-
-test('20,000 people of twenty teams are taken, one file of a company at a time, and everybody else is served meanwhile', async () => {
-  const { manager, stranger, as } = await startCompany()
-  const rows = Array.from(
-    { length: 20_000 },
-    (_, row) => `person${row}.${manager.companyId}@example.com,"team ${row % 20}; floor ${row % 7}"`,
-  )
-  const bytes = Buffer.from(`email,tags\n${rows.join('\n')}\n`)
-  const { result, longest, most } = await watch(() =>
-    Promise.all([sendFile(manager, bytes), sendFile(manager, bytes), sendFile(stranger, bytes)]),
-  )
-  const [ours, foreign] = [result.slice(0, 2), result[2]!]
-  expect(ours.toSorted((one, other) => one.status - other.status)).toEqual([
-    { status: 200, said: '{"imported":20000,"skipped":0}' },
-    {
-      status: 409,
-      said: '{"message":"Another file is being imported. Please wait until it is done.","error":"conflict"}',
-    },
-  ])
-  expect(foreign).toEqual({ status: 200, said: '{"imported":20000,"skipped":0}' })
-  expect(longest).toBeLessThan(DEAF_MS)
-  // The embedded database keeps its own pages in this process's memory.
-  if (!(await world()).database.embedded) expect(most).toBeLessThan(MUCH)
-
-  expect(await as.manager(recipients.import, csvUpload('sam@example.com'))).toMatchObject({ status: 200 })
-})

@@ -53,9 +53,7 @@ async function importFile(work: Work, scope: CompanyScope, file: Upload) {
   const rows = new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row])).values()
   const tagsOf = new Map([...rows].map(({ email, tags }) => [email, tags]))
   const imported = await transaction(work, async (tx) => {
-    // In one order through all the pieces, as within each.
-    const emails = [...tagsOf.keys()].sort()
-    const added = await inPieces(emails, (piece) => insertRecipients(tx.db, scope, piece, tx.now))
+    const added = await inPieces([...tagsOf.keys()], (piece) => insertRecipients(tx.db, scope, piece, tx.now))
     const names = [...new Set(added.flatMap(({ email }) => tagsOf.get(email) ?? []))]
     if (names.length > 0) {
       const ids = await ensureTags(tx.db, scope, names)

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest'
+import { recipients } from '#contract/team.ts'
+import { csvUpload, startCompany, world } from '#test/start.ts'
+import { DEAF_MS, MUCH, sendFile, siteOf, watch } from '#test/turns.ts'
+
+let site: string
+beforeAll(async () => {
+  site = await siteOf(await world())
+})
+
+test('20,000 people of twenty teams are taken, one file of a company at a time, and everybody else is served meanwhile', async () => {
+  const { manager, stranger, as } = await startCompany()
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, row) => `person${row}.${manager.companyId}@example.com,"team ${row % 20}; floor ${row % 7}"`,
+  )
+  const bytes = Buffer.from(`email,tags\n${rows.join('\n')}\n`)
+  const { result, longest, most } = await watch(() =>
+    Promise.all([
+      sendFile(site, manager, bytes),
+      sendFile(site, manager, bytes),
+      sendFile(site, stranger, Buffer.from('sam@example.com')),
+    ]),
+  )
+  const [ours, foreign] = [result.slice(0, 2), result[2]!]
+  expect(ours.toSorted((one, other) => one.status - other.status)).toEqual([
+    { status: 200, said: '{"imported":20000,"skipped":0}' },
+    {
+      status: 409,
+      said: '{"message":"Another file is being imported. Please wait until it is done.","error":"conflict"}',
+    },
+  ])
+  expect(foreign).toEqual({ status: 200, said: '{"imported":1,"skipped":0}' })
+  expect(longest).toBeLessThan(DEAF_MS)
+  // The embedded database keeps its own pages in this process's memory.
+  if (!(await world()).database.embedded) expect(most).toBeLessThan(MUCH)
+
+  expect(await as.manager(recipients.import, csvUpload('sam@example.com'))).toMatchObject({ status: 200 })
+}, 60_000)
