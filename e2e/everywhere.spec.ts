@@ -87,3 +87,16 @@ test('the first screen of somebody signed in is light', async ({ page }) => {
   console.log(`first screen: ${bytes} bytes of JavaScript`)
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
 })
+
+test('a page that breaks the rules would be noticed', async ({ page }) => {
+  await page.goto('/login')
+  await axe(page)
+  await noSidewaysScroll(page)
+  await page.evaluate(() => {
+    const image = document.createElement('img')
+    image.style.width = '2000px'
+    document.querySelector('main')?.append(image)
+  })
+  await expect(axe(page)).rejects.toThrow('image-alt')
+  await expect(noSidewaysScroll(page)).rejects.toThrow('narrow screen')
+})

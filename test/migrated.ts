@@ -25,8 +25,14 @@ export interface Migrated {
   dump: string
 }
 
+let made: Promise<Migrated> | undefined
 /** An embedded database with every table and nothing in it. To make it takes seconds, so it is kept until what it is made of changes. */
-export async function migratedEmbedded(): Promise<Migrated> {
+export function migratedEmbedded(): Promise<Migrated> {
+  made ??= findOrMake()
+  return made
+}
+
+async function findOrMake() {
   const place = path.join(CACHE, fingerprint())
   if (!existsSync(place)) await make(place)
   return { folder: path.join(place, 'db'), dump: path.join(place, 'db.tar') }
@@ -39,7 +45,8 @@ export async function copyMigrated(DATA_DIR: string) {
 }
 
 async function make(place: string) {
-  rmSync(CACHE, { recursive: true, force: true })
+  for (const old of existsSync(CACHE) ? readdirSync(CACHE).filter((name) => /^\w+$/.test(name)) : [])
+    rmSync(path.join(CACHE, old), { recursive: true })
   const fresh = `${place}-${process.pid}`
   mkdirSync(fresh, { recursive: true })
   const database = await openEmbedded({ dataDir: path.join(fresh, 'db') })
@@ -48,7 +55,13 @@ async function make(place: string) {
   const file = await database.embedded!.dumpDataDir('none')
   writeFileSync(path.join(fresh, 'db.tar'), Buffer.from(await file.arrayBuffer()))
   await database.close()
-  renameSync(fresh, place)
+  try {
+    renameSync(fresh, place)
+  } catch (error) {
+    // Somebody else, who began at the same moment, was first.
+    if (!existsSync(place)) throw error
+    rmSync(fresh, { recursive: true })
+  }
 }
 
 function fingerprint() {

@@ -62,7 +62,9 @@ test('what is missing or wrong is said field by field', async () => {
 test('every administrator is told by mail, and no name gets into its headers', async () => {
   const { as, admin } = await startCompany()
   const { deliver, mailbox } = await world()
-  const name = 'Kit\r\nBcc: all@example.com <img src=x>'
+  const hostile = { name: 'Kit\r\nBcc: all@example.com', email: 'kit@example.com' }
+  expect(await as.nobody(enquiries.create, { body: hostile })).toMatchObject({ status: 422 })
+  const name = 'Kit <img src=x>'
   const { reply } = await as.nobody(enquiries.create, {
     body: { name, email: 'kit@example.com', message: 'Hello\nthere' },
   })
@@ -70,8 +72,8 @@ test('every administrator is told by mail, and no name gets into its headers', a
   await deliver()
   const mails = mailbox.to(admin.email)
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'New enquiry from Kit Bcc: all@example.com <img src=x>',
-    'New interest: Kit Bcc: all@example.com <img src=x>',
+    'New enquiry from Kit <img src=x>',
+    'New interest: Kit <img src=x>',
   ])
   for (const mail of mails) {
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
