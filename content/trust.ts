@@ -15,6 +15,8 @@ const knownLimits: TrustSection = {
     'No rule can do everything, and you should know what ours cannot do.',
     'If everybody in a group gives the same answer, the summary gives it away.',
     'Whoever can read your mailbox can open your link and answer it. They cannot read what you have answered in a browser of your own; whoever uses the same browser after you can, until you submit. An employer who controls the mailboxes of other people in the survey could answer in their place and so work round any rule. If you are in doubt, ask for the survey to be sent to a private address.',
+    'Surveys that lie more than 60 days apart can be compared. Where nearly everybody answers as before, the difference hints at those who joined, left or changed their mind.',
+    'Your employer sees who has answered and so also who has not.',
     'You may be known by what you write. Your employer never gets your words, but our administrators can read them, so please leave out names and details that point at you.',
   ],
 }
@@ -30,7 +32,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'Your employer sees average scores, and how many people chose an issue, an obstacle or a goal. No summary counts fewer than five people. If that number is different for your survey, the first card of the survey says so: it is fixed when the survey goes out and cannot be changed afterwards.',
         'An issue, an obstacle or a goal is listed only if at least three people chose it, and always in the words of the survey, never in yours.',
-        'Your employer also sees whether your link has been used and how many questions have been answered, so that reminders reach the right people, but not the minute at which you answered.',
+        'Your employer also sees whether you have answered, to the hour: while a survey is running, what they see is brought up to date on the full hour, so that nobody can watch one person answer. There is one exception. When the last person has answered, the survey ends at once, and that moment is seen. The number of answers beside a name is the number of questions that had to be answered, the same for everybody.',
         'While the survey is running nobody at your company sees any score.',
       ],
     },
@@ -47,6 +49,8 @@ export const trustPage: TrustText = {
       paragraphs: [
         'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them exchanged their answers, nothing that your employer sees would change.',
         'The rule is applied once, when the survey ends, to all reports together, and the result is kept as it is. When it would be broken, a team’s report is withheld, or a few people are left out of it, and the report says how many it counts.',
+        'It also holds from one survey to the next. What is to be shown is laid beside everything that surveys of the last 60 days, of whatever company, have shown about the same people. Where any arithmetic on all of it could single out fewer people than the smallest group, a team’s report or the whole one is withheld. For this we keep for some weeks which group each person was counted in, under a code made from the address, and without any answer.',
+        'One mailbox is one person. Nobody is asked twice in a survey, also not after being deleted and added again. A survey is sent only where at least as many people are asked as the smallest group has, and its first card says how many. No company can ask you by two of its surveys at once.',
         'A report that exists never changes its numbers later, even if people move to other teams, leave the company or are deleted.',
       ],
     },
@@ -95,14 +99,14 @@ export const employeePrivacyPage: TrustText = {
       paragraphs: [
         'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
         'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
-        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. It stays when you are removed, and is deleted some weeks after the survey has ended.',
+        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. It stays when you are removed, with the group that you were counted in and without any answer, until no later survey can be laid beside that one: normally some ten weeks after it has ended.',
         'We never ask for a diagnosis, and you do not have to take part.',
       ],
     },
     {
       heading: 'Who can see it',
       paragraphs: [
-        'Your employer sees your address, your teams, whether you have answered, and whether you have stopped survey e-mails. Your employer does not see your answers, only summaries that count at least five people, or the number printed on the first card of your survey.',
+        'Your employer sees your address, your teams, whether you have answered, to the hour, and whether you have stopped survey e-mails. Your employer does not see your answers, only summaries that count at least five people, or the number printed on the first card of your survey.',
         'Our administrators can read single answers under contract. Every time is recorded.',
         'The whole of it is explained on the trust page.',
       ],

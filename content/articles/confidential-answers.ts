@@ -9,7 +9,7 @@ export const confidentialAnswers: Article = {
 
 <h2>What you can see, and what you cannot</h2>
 <ul>
-<li>You see <strong>whether</strong> a link has been used and how many questions were answered. You do not see at what minute.</li>
+<li>You see <strong>whether</strong> somebody has answered, as of the last full hour, and all at once when the survey ends. The number of answers beside a name is the same for everybody who has.</li>
 <li>You never see <strong>what</strong> a person answered. The row of a request says 'Answers are confidential. Only summaries are shared.'</li>
 <li>Written answers, and what people type under 'Other', never reach you in any form.</li>
 <li>An issue, an obstacle or a goal is listed only when at least three people chose it.</li>
@@ -18,6 +18,7 @@ export const confidentialAnswers: Article = {
 
 <h2>The rule of five</h2>
 <p>No report counts fewer than five people. That alone would not be enough: whoever knows the average of twelve people, and that of eleven of them, can work out the twelfth. So we promise something stronger. <strong>For every person who answered, at least four others are counted in exactly the same reports.</strong> Swap the answers of two of them, and every number you see stays as it is. No adding and subtracting of teams can then lead to one person.</p>
+<p>The same holds beside earlier surveys. What surveys of the last 60 days have shown about the same people is part of the sum, so surveys that follow each other closely cost some reports. One mailbox counts as one person, and a survey goes out to at least five.</p>
 <p>This is worked out once, when the survey ends, and then never changes. To keep it, we sometimes leave a few people out of a team's report, and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.' Moving people between tags afterwards changes nothing.</p>
 
 <h2>Who can read single answers</h2>
@@ -28,6 +29,7 @@ export const confidentialAnswers: Article = {
 <ul>
 <li><strong>When everybody gives the same answer</strong>, the summary gives it away.</li>
 <li><strong>Mailboxes.</strong> Whoever can read a person's e-mail can open that person's link. Whoever controls the mailboxes of the other recipients could answer in their place and work round any rule.</li>
+<li><strong>Time.</strong> Surveys that lie more than 60 days apart can be compared, and a difference may hint at who joined or left.</li>
 <li><strong>Style.</strong> Somebody may be known by what they write. Only our administrators can read it, and the form asks people to leave out names.</li>
 </ul>
 

@@ -19,7 +19,7 @@ export const firstSurvey: Article = {
 <li><strong>Title</strong>: people will see it, so a plain one like 'Autumn survey' is best.</li>
 <li><strong>Estimated date</strong>: the day on which invitations go out, four days from today at the earliest. Those days are for telling your team.</li>
 <li><strong>Audience</strong>: everybody, or the teams you choose.</li>
-<li><strong>Repeat</strong>: not at all, or every month, quarter, half year or year. Each repeat starts as a draft, so nothing goes out behind your back.</li>
+<li><strong>Repeat</strong>: not at all, or every month, quarter, half year or year. Each repeat starts as a draft, so nothing goes out behind your back. Leave a quarter between surveys of the same people: within 60 days of each other some reports have to be withheld.</li>
 </ul>
 <p>Press <strong>Create</strong>. Your survey is now a <em>draft</em>, and nobody but you and your colleagues can see it.</p>
 
@@ -35,10 +35,10 @@ export const firstSurvey: Article = {
 <li>Someone is named to act on the results</li>
 <li>The date avoids holidays and busy periods</li>
 </ul>
-<p>Each tick is saved at once. If all are ticked, invitations leave at 09:00 on the date you chose. If not, the survey waits, we tell its owner by e-mail, and it goes out when the last box is ticked, between 09:00 and 17:00.</p>
+<p>Each tick is saved at once. If all are ticked, and at least five people are there whom no other survey of yours is asking, invitations leave at 09:00 on the date you chose. If not, the survey waits, we tell its owner by e-mail, and it goes out when the last point is settled, between 09:00 and 17:00.</p>
 
 <h2>5. While it is running</h2>
-<p>People who have not answered get a reminder on day 4 and on day 9. You see how many have answered, but never a score before the end. Somebody new? <strong>Invite late joiners</strong> adds them. The survey ends when everybody has answered, after 14 days, or when you close it early. Then the report is made, and we write to its owner.</p>
+<p>People who have not answered get a reminder on day 4 and on day 9. You see how many had answered at the last full hour, but never a score before the end. Somebody new? <strong>Invite late joiners</strong> adds them. The survey ends when everybody has answered, after 14 days, or when you close it early. Then the report is made, and we write to its owner.</p>
 
 <h2>If fewer than five people answer</h2>
 <p>Then there is no report at all, to protect those who did. With a team of six or seven, a personal word from you about why it matters is worth more than any reminder.</p>

@@ -30,7 +30,7 @@ export const tagsAndTeams: Article = {
 <p>In the dialog <strong>New Survey +</strong> choose the teams under <strong>Audience</strong>. This is useful for a new site, or to try the survey out. For a regular survey ask everybody: those who are left out will wonder why.</p>
 
 <h2>Opening a team's report</h2>
-<p>On a complete survey choose <strong>View Report</strong>, then <strong>Team Report</strong>, and pick the team under <strong>Select Team</strong>. You may read instead: 'Not enough answers to show this team without pointing at someone.' That can happen in two ways: fewer than five people answered, or the report could be combined with another one to work out somebody's answers. We do not say which, since that would be telling as well. The team's answers do count in the full report.</p>
+<p>On a complete survey choose <strong>View Report</strong>, then <strong>Team Report</strong>, and pick the team under <strong>Select Team</strong>. You may read instead: 'Not enough answers to show this team without pointing at someone.' That can happen in two ways: fewer than five people answered, or the report could be combined with another one, of this survey or of one in the 60 days before, to work out somebody's answers. We do not say which, since that would be telling as well. The team's answers do count in the full report.</p>
 <p>A team's report may also count a few people less than have answered. It says so, and the scores are worked out from those it counts.</p>
 
 <h2>Talking about it</h2>

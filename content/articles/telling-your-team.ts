@@ -21,7 +21,7 @@ export const tellingYourTeam: Article = {
 <p>Hello everybody,</p>
 <p>on [day] you will get an e-mail with a personal link to a short survey about how you are at work. It takes about six minutes. Please do it in working time.</p>
 <p>I am asking because [your reason, in a sentence].</p>
-<p>Your answers are confidential. I will not see them, and neither will anybody else here. We only get summaries, and only where at least five people are counted. The people who run the survey service can read single answers if they have to, under contract, and every time is recorded. We can see whether a link has been used, so that the right people get a reminder, but not what was answered.</p>
+<p>Your answers are confidential. I will not see them, and neither will anybody else here. We only get summaries, and only where at least five people are counted. The people who run the survey service can read single answers if they have to, under contract, and every time is recorded. We can see whether somebody has answered, to the hour, but never what.</p>
 <p>Taking part is up to you. Please do not forward your link: it is yours alone.</p>
 <p>On [date] I will show you the results, good and bad, and say what we will do first. [Name] will make sure that it happens. If you have a question, ask either of us.</p>
 <p>Thank you, [your name]</p>

@@ -29,7 +29,7 @@ interface Asked {
 }
 
 const promise = ({ company, min_group_size }: Asked) =>
-  `Your answers are confidential: ${company} only ever sees a summary of at least ${inWords(min_group_size)} people, never your answers.`
+  `Your answers are confidential: ${company} gets only summaries of at least ${inWords(min_group_size)} people, and sees whether you have answered, to the hour, but never what.`
 
 const words = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const inWords = (number: number) => words[number - 3] ?? String(number)
@@ -95,8 +95,7 @@ export const reminder = mail<Reminded, AskedLinks>(
         </Words>
         <Action href={links.answer}>Answer the survey</Action>
         <Small>
-          Open until {mailDate(facts.closes_at)}. Nobody is told whether or when you answer. The link is yours
-          alone, so please don't forward it.
+          Open until {mailDate(facts.closes_at)}. The link is yours alone, so please don't forward it.
         </Small>
       </>
     ),
