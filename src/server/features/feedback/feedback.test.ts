@@ -280,15 +280,25 @@ test('an address that takes no mail is shown as refused', async () => {
 })
 
 test('a name cannot put anything into a header or a link into a greeting', async () => {
-  const company = await startCompany('Evil\r\nBcc: all@example.com, <img src=x>')
-  const { mailbox, deliver } = await world()
+  const company = await startCompany()
+  const { mailbox, deliver, database } = await world()
   const email = customerOf(company)
-  await company.as.manager(feedback.create, {
-    body: { company_id: company.company.id, email, name: 'http://spam.example\r\nBcc: x@example.com' },
+  const body = { company_id: company.company.id, email }
+  const name = 'http://spam.example\r\nBcc: x@example.com'
+  expect(await company.as.manager(feedback.create, { body: { ...body, name } })).toMatchObject({
+    status: 422,
   })
+
+  // Past the form, as in an older row.
+  await database.db
+    .updateTable('companies')
+    .set({ name: 'Evil\r\nBcc: all@example.com, <img src=x>' })
+    .where('id', '=', company.company.id)
+    .execute()
+  await company.as.manager(feedback.create, { body })
   await deliver()
   const mail = mailbox.to(email)[0]!
-  expect(mail.subject).toBe('How was it with Evil Bcc: all@example.com, <img src=x>?')
+  expect(mail.subject).toBe('How was it with Evil Bcc: all@example.\u2060com, <img src=x>?')
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(mail.html).not.toContain('<img src=x>')
   expect(mail.html).not.toContain('spam.example')
