@@ -13,7 +13,7 @@ export interface PostgresServer {
 }
 
 /** A PostgreSQL server of our own, or undefined where there are no programs for it. */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer | undefined> {
   const bin = postgresPrograms()?.bin
   if (!bin) return undefined
   const user = ownerOfServer()
@@ -34,6 +34,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     max_connections: 200,
     shared_buffers: '512MB',
     max_wal_size: '4GB',
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(path.join(bin, 'postgres'), ['-D', directory, ...flags], { ...as, stdio: 'ignore' })

@@ -26,8 +26,11 @@ async function setUpEmbedded(project: TestProject) {
   project.provide('database', await migratedEmbedded())
 }
 
+/** Nobody needs these rows after a power cut, so nothing waits for the disk. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 async function setUpServer(project: TestProject) {
-  const server = await startPostgres()
+  const server = await startPostgres(FORGETFUL)
   const { canBackUp = false } = postgresPrograms() ?? {}
   if (!server) throw new Error('PostgreSQL cannot be run on this machine')
   await createDatabase(server.url('postgres'), 'template_evenkeel')
