@@ -295,7 +295,7 @@ test('a name cannot put anything into a header or a link into a greeting', async
   await company.as.manager(feedback.create, { body })
   await deliver()
   const mail = mailbox.to(email)[0]!
-  expect(mail.subject).toBe('How was it with Evil Bcc: all@example.com, <img src=x>?')
+  expect(mail.subject).toBe('How was it with Evil Bcc: all@example.\u2060com, <img src=x>?')
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(mail.html).not.toContain('<img src=x>')
 })
