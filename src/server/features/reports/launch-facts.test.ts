@@ -80,13 +80,15 @@ test('a change is said only where both reports are published', async () => {
 
 test('a survey ends however many tags there are', async () => {
   const company = await startCompany()
+  const { id: company_id } = company.company
+  // Made over the years: a file brings two hundred at the most.
+  const names = Array.from({ length: 8_000 }, (_, index) => `Desk ${index}`)
   await addTeam(company, crowd(5))
   const { database } = await world()
-  const names = Array.from({ length: 8_000 }, (_, index) => ({
-    company_id: company.company.id,
-    name: `Desk ${index}`,
-  }))
-  await database.db.insertInto('tags').values(names).execute()
+  await database.db
+    .insertInto('tags')
+    .values(names.map((name) => ({ company_id, name })))
+    .execute()
   const params = { uuid: (await scheduledSurvey(company)).uuid }
   await company.as.admin(surveys.launch, { params })
   expect(await company.as.manager(surveys.close, { params })).toMatchObject({ status: 200 })
