@@ -20,7 +20,6 @@ import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 const EXEMPT: Record<string, string> = {
   'auth.login': 'counts its own attempts, and forgives those before one that was right',
   'auth.forgot': 'counts its own, by mailbox and by place',
-  'auth.confirm': 'counts its own wrong links, by place',
   'auth.reset': 'counts its own, by place',
   'auth.confirm': 'counts links that are wrong, by place',
   'respond.answer': 'one row behind a personal key; wrong keys are counted; an office has one address',
