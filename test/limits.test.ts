@@ -22,6 +22,7 @@ const EXEMPT: Record<string, string> = {
   'auth.forgot': 'counts its own, by mailbox and by place',
   'auth.confirm': 'counts its own wrong links, by place',
   'auth.reset': 'counts its own, by place',
+  'auth.confirm': 'counts links that are wrong, by place',
   'respond.answer': 'one row behind a personal key; wrong keys are counted; an office has one address',
   'respond.submit': 'the same: one set of answers, once',
   'billing.webhook': 'signed by the payment provider, and each event is dealt with once',

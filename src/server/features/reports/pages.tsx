@@ -4,7 +4,7 @@ import { noteLimit } from '#server/platform/limits.ts'
 import type { Pages } from '#server/platform/pages.ts'
 import { type PlainPage, plainPage } from '#server/platform/plain-page.tsx'
 import { plainStyle } from '#server/platform/plain-style.ts'
-import { countAttempt } from '#server/platform/rate-limit.ts'
+import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Work } from '#server/platform/work.ts'
 import { type PdfQuery, readPdfLink } from './links.ts'
@@ -45,7 +45,7 @@ export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () 
 /** Seconds, where too many were opened from this place. */
 async function pausedFor(work: Work, ip: string): Promise<number | undefined> {
   try {
-    await countAttempt(work, `pdf-from:${ip}`, PDF_LIMIT)
+    await countAttempt(work, `pdf-from:${networkOf(ip)}`, PDF_LIMIT)
     return undefined
   } catch (error) {
     await noteLimit(work, error, { target: 'Open a report as PDF', ip })
