@@ -10,7 +10,7 @@ const overHttp = {
   setupFiles: ['test/fresh-clock.ts'],
   isolate: false,
   testTimeout: 30_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 const programs = postgresPrograms()

@@ -29,7 +29,8 @@ export const world = () => {
 }
 
 export async function resetClock() {
-  if (shared) (await shared).clock.time = START
+  const { clock } = await world()
+  clock.time = START
 }
 
 async function startWorld() {
