@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
-import { readConfig } from '#server/platform/config.ts'
-import { keepPrivate } from '#server/platform/private-files.ts'
-import { backUp, Mistake } from './copies.ts'
+import { readConfig } from '#server/platform/core/config.ts'
+import { keepPrivate } from '#server/platform/core/private-files.ts'
+import { backUp, Mistake } from './backup/files.ts'
 import { operate } from './operator.ts'
 
 await operate(async ([file, ...rest]) => {

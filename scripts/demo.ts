@@ -7,14 +7,14 @@ import { addUser } from '#server/features/auth/service.ts'
 import { createCompany, moveTrialEnd } from '#server/features/companies/service.ts'
 import { createSurvey } from '#server/features/surveys/service.ts'
 import { importRecipients } from '#server/features/team/service.ts'
-import { systemScope } from '#server/platform/access.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { keepPrivate } from '#server/platform/private-files.ts'
-import { appSecret } from '#server/platform/secret.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { systemScope } from '#server/platform/core/access.ts'
+import { systemClock } from '#server/platform/core/clock.ts'
+import { readConfig } from '#server/platform/core/config.ts'
+import { keepPrivate } from '#server/platform/core/private-files.ts'
+import { appSecret } from '#server/platform/core/secret.ts'
+import { openDatabase } from '#server/platform/database/db.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { seed } from '#server/rooms.ts'
 import { addLeads, askCustomers } from './demo/customers.ts'
 import { teamFile } from './demo/people.ts'
@@ -32,16 +32,16 @@ const database = await openDatabase(config)
 await migrate(database.db)
 const server = await createApp({ config, database, clock: systemClock, secret: appSecret(config) })
 await server.startJobs()
-const work = server.begin()
-await seed(work)
-if (!(await userByEmail(work.db, OWNER.email))) await fill(work)
-await printSignIns(work)
+const ctx = server.begin()
+await seed(ctx)
+if (!(await userByEmail(ctx.db, OWNER.email))) await fill(ctx)
+await printSignIns(ctx)
 await server.stop()
 process.exit(0)
 
 /** A company to look at, made through the verbs that the calls use, on the days on which it would have happened. */
-async function fill(work: Work) {
-  const before: Work = { ...work, now: new Date(work.now.getTime() - SINCE_DAYS * 86_400_000) }
+async function fill(ctx: Context) {
+  const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * 86_400_000) }
   const [owner, admin] = [await addPerson(before, OWNER), await addPerson(before, ADMIN)]
   const company = await createCompany(before, owner, {
     name: 'Harbour Bakery Ltd',
@@ -51,50 +51,50 @@ async function fill(work: Work) {
     city: 'Whitby',
     postcode: 'YO21 1DN',
   })
-  await moveTrialEnd(work, company.id, TRIAL_LEFT_DAYS)
+  await moveTrialEnd(ctx, company.id, TRIAL_LEFT_DAYS)
   const scope = systemScope(company.id)
   await importRecipients(before, scope, { name: 'team.csv', bytes: teamFile })
 
-  const demo = { work, scope, admin }
+  const demo = { ctx, scope, admin }
   await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 })
   await runSurvey(demo, { title: 'Summer survey', launched: 80, answered: 0.9, mood: 0.01 })
   await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })
-  await createSurvey(work, scope, {
+  await createSurvey(ctx, scope, {
     title: 'Winter survey',
-    estimated_date: plusDays(londonDate(work.now), 60),
+    estimated_date: plusDays(londonDate(ctx.now), 60),
     repeat: 'quarter',
   })
   await askCustomers(demo)
   await addLeads(demo)
   // Nobody of these people exists: what the surveys would have sent is not sent.
-  await work.db
+  await ctx.db
     .updateTable('mails')
-    .set({ sent_at: work.now })
+    .set({ sent_at: ctx.now })
     .where('sent_at', 'is', null)
     .where('to_address', 'like', '%.example')
     .execute()
 }
 
-async function addPerson(work: Work, person: typeof OWNER) {
-  const user = await addUser(work, {
+async function addPerson(ctx: Context, person: typeof OWNER) {
+  const user = await addUser(ctx, {
     ...person,
-    password_hash: await hashPassword(passwordOf(work, person.email)),
+    password_hash: await hashPassword(passwordOf(ctx, person.email)),
   })
   return { ...user, sessionId: 0 }
 }
 
 // Derived, so that a second run prints the same one and nobody else can know it.
-function passwordOf(work: Work, email: string) {
-  return work.sign.key('demo-password', email)
+function passwordOf(ctx: Context, email: string) {
+  return ctx.sign.key('demo-password', email)
 }
 
-async function printSignIns(work: Work) {
-  for (const { email } of [OWNER, ADMIN]) console.log(`${email} ${passwordOf(work, email)}`)
-  const running = await work.db
+async function printSignIns(ctx: Context) {
+  for (const { email } of [OWNER, ADMIN]) console.log(`${email} ${passwordOf(ctx, email)}`)
+  const running = await ctx.db
     .selectFrom('surveys')
     .select('uuid')
     .where('title', '=', 'Autumn survey')
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (running) for (const link of await openLinks(work, running.uuid, LINKS)) console.log(link)
+  if (running) for (const link of await openLinks(ctx, running.uuid, LINKS)) console.log(link)
 }

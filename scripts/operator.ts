@@ -1,6 +1,6 @@
-import { WrongSetting } from '#server/platform/config.ts'
-import { DirectoryInUse } from '#server/platform/lock.ts'
-import { Mistake } from './copies.ts'
+import { WrongSetting } from '#server/platform/core/config.ts'
+import { DirectoryInUse } from '#server/platform/database/lock.ts'
+import { Mistake } from './backup/files.ts'
 
 /** Runs an operator's command: what they can do something about is said in a line, and the exit is not zero. */
 export async function operate(command: (args: string[]) => Promise<void>) {

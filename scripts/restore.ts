@@ -1,6 +1,6 @@
-import { readConfig } from '#server/platform/config.ts'
-import { keepPrivate } from '#server/platform/private-files.ts'
-import { Mistake, restore } from './copies.ts'
+import { readConfig } from '#server/platform/core/config.ts'
+import { keepPrivate } from '#server/platform/core/private-files.ts'
+import { Mistake, restore } from './backup/files.ts'
 import { operate } from './operator.ts'
 
 await operate(async ([file, ...rest]) => {

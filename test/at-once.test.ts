@@ -5,7 +5,7 @@ import { members } from '#contract/members.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from '#server/platform/root.ts'
+import { ROOT } from '#server/platform/core/root.ts'
 import { migratedPlace } from './place.ts'
 import { START, startProcess } from './process.ts'
 
@@ -12,7 +12,7 @@ test('a failure names the line of the source that it came from', { timeout: 60_0
   const server = await startProcess(place)
   expect(await server.ended).toBe(1)
   const [, file = '', line] = /\((?:file:\/\/)?([^()]+secret\.ts):(\d+):\d+\)/.exec(server.output()) ?? []
-  expect(path.relative(ROOT, file)).toBe('src/server/platform/secret.ts')
+  expect(path.relative(ROOT, file)).toBe('src/server/platform/core/secret.ts')
   expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('readFileSync(file')
 })
 

@@ -9,7 +9,7 @@ const ONLY_EMBEDDED = ['test/embedded.test.ts']
  * lists, files. Everything else runs on PostgreSQL alone, and the journeys on the embedded database.
  */
 const ON_BOTH = [
-  'scripts/copies.test.ts',
+  'scripts/backup/backup.test.ts',
   'src/server/features/account/account.test.ts',
   'src/server/features/audit/audit.test.ts',
   'src/server/features/billing/test-billing.test.ts',
@@ -31,7 +31,7 @@ const ON_BOTH = [
   'src/server/features/team/import.test.ts',
   'src/server/features/team/team.test.ts',
   'src/server/platform/mail/mail.test.ts',
-  'src/server/platform/rate-limit.test.ts',
+  'src/server/platform/http/rate-limit.test.ts',
   'test/at-once.test.ts',
   'test/columns.test.ts',
   'test/crash.test.ts',

@@ -11,9 +11,9 @@ import { articleHtml, saysSomething } from '#server/features/help/rules.ts'
 import { approved } from '#server/features/reports/writer/approve.ts'
 import { numbersIn } from '#server/features/reports/writer/figures.ts'
 import { escapeHtml } from '#server/features/reports/writer/wording.ts'
-import { csvLine } from '#server/platform/csv.ts'
-import { parseJson } from '#server/platform/json.ts'
-import { redactedPath } from '#server/platform/log.ts'
+import { csvLine } from '#server/platform/core/csv.ts'
+import { parseJson } from '#server/platform/core/json.ts'
+import { redactedPath } from '#server/platform/core/log.ts'
 
 /** Whatever a person, a customer or a model writes passes through one of these. */
 const readers: Record<string, (text: string) => unknown> = {

@@ -9,7 +9,7 @@ import { LIMITS, limitsOf, PDF_LIMIT } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { reports } from '#contract/reports.ts'
 import { recipients, tags } from '#contract/team.ts'
-import { hashToken } from '#server/platform/sign.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
 import { linkIn } from './mailbox.ts'
 import { completeSurvey, reportOf, team } from './report.ts'
 import { type Answer, csvUpload, startCompany, startPerson, world } from './start.ts'
@@ -298,7 +298,7 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
   }
   const { clock } = await world()
   clock.time = LAUNCH
-  await strict.due.once()
+  await strict.sweeper.once()
   await deliver()
   const got = () => mailbox.received.filter(({ recipient }) => recipient.startsWith(listed))
   expect(got()).toHaveLength(5)
@@ -310,7 +310,7 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
 
   // Reminders of six surveys on one day: the sixth is left out, since another one follows.
   clock.time = new Date(LAUNCH.getTime() + 4 * 86_400_000)
-  await strict.due.once()
+  await strict.sweeper.once()
   await deliver()
   expect(got()).toHaveLength(11)
 })

@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { readConfig } from '#server/platform/config.ts'
-import { openEmbedded } from '#server/platform/db.ts'
-import { installJobs } from '#server/platform/jobs.ts'
-import { MIGRATIONS, migrate } from '#server/platform/migrate.ts'
+import { readConfig } from '#server/platform/core/config.ts'
+import { openEmbedded } from '#server/platform/database/db.ts'
+import { MIGRATIONS, migrate } from '#server/platform/database/migrate.ts'
+import { installJobs } from '#server/platform/jobs/jobs.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/evenkeel')

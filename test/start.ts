@@ -10,9 +10,9 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { addUser, signIn } from '#server/features/auth/service.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/db.ts'
-import { transaction } from '#server/platform/work.ts'
+import { transaction } from '#server/platform/context.ts'
+import { readConfig } from '#server/platform/core/config.ts'
+import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
 import { seed } from '#server/rooms.ts'
 import { createDatabase } from './database.ts'
 import { startMailbox } from './mailbox.ts'
@@ -59,7 +59,7 @@ async function startWorld() {
     /** It is that time now: what is due happens, and mails go out. */
     timeIs: async (time: Date | string) => {
       clock.time = new Date(time)
-      await server.due.once()
+      await server.sweeper.once()
       await deliver(server)
     },
     deliver: () => deliver(server),

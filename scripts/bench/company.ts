@@ -5,15 +5,15 @@ import { questionsOf } from '#domain/template.ts'
 import { addUser } from '#server/features/auth/service.ts'
 import { createCompany } from '#server/features/companies/service.ts'
 import { createSurvey, launchSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/service.ts'
-import { systemScope } from '#server/platform/access.ts'
+import { systemScope } from '#server/platform/core/access.ts'
 import type { Bench } from './server.ts'
 
 let number = 0
 
 /** A company with so many people, and a survey that was launched to them through the verbs that the routes call. */
 export async function runningSurvey(bench: Bench, people: number) {
-  const work = bench.begin()
-  const user = await addUser(work, {
+  const ctx = bench.begin()
+  const user = await addUser(ctx, {
     name: 'Bench',
     email: `bench${++number}@example.com`,
     password_hash: '-',
@@ -21,7 +21,7 @@ export async function runningSurvey(bench: Bench, people: number) {
     confirmed: true,
   })
   const caller = { ...user, sessionId: 0 }
-  const company = await createCompany(work, caller, {
+  const company = await createCompany(ctx, caller, {
     name: `Bench ${number}`,
     no: '1',
     address_1: '1',
@@ -32,19 +32,19 @@ export async function runningSurvey(bench: Bench, people: number) {
   const scope = systemScope(company.id)
   await sql`
     insert into recipients (company_id, email, canonical, created_at)
-    select ${company.id}::integer, email, email, ${work.now}::timestamptz
+    select ${company.id}::integer, email, email, ${ctx.now}::timestamptz
     from generate_series(1, ${people}::integer) as n, concat('p', n, '@company', ${company.id}::text, '.example') as email`.execute(
-    work.db,
+    ctx.db,
   )
-  const uuid = await createSurvey(work, scope, { estimated_date: '2027-02-22' })
-  await scheduleSurvey(work, scope, uuid)
-  await updateSurvey(work, scope, uuid, {
+  const uuid = await createSurvey(ctx, scope, { estimated_date: '2027-02-22' })
+  await scheduleSurvey(ctx, scope, uuid)
+  await updateSurvey(ctx, scope, uuid, {
     preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
   })
-  await launchSurvey(work, scope, caller, uuid)
+  await launchSurvey(ctx, scope, caller, uuid)
   const { rows } = await sql<{
     uuid: string
-  }>`select uuid from recipients where company_id = ${company.id} order by id`.execute(work.db)
+  }>`select uuid from recipients where company_id = ${company.id} order by id`.execute(ctx.db)
   return { company, scope, caller, survey: uuid, recipients: rows.map((row) => row.uuid) }
 }
 

@@ -128,7 +128,7 @@ async function answerForAll({ database: { db } }: Bench, surveyId: number) {
 
 async function file(
   bench: Bench,
-  work: ReturnType<Bench['begin']>,
+  ctx: ReturnType<Bench['begin']>,
   asked: Parameters<typeof answersFile>[1],
   surveyId: number,
 ): Promise<Figure> {
@@ -143,7 +143,7 @@ async function file(
     ours: async () => {
       const idle = process.memoryUsage.rss()
       return timed(async () => {
-        const { body } = await answersFile(work, asked)
+        const { body } = await answersFile(ctx, asked)
         for await (const _chunk of body as AsyncIterable<string>)
           grown = Math.max(grown, process.memoryUsage.rss() - idle)
       })

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { readConfig } from '#server/platform/core/config.ts'
+import { openDatabase } from '#server/platform/database/db.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { seed } from '#server/rooms.ts'
 
 export type Bench = Awaited<ReturnType<typeof openBench>>

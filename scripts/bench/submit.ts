@@ -18,8 +18,8 @@ export async function benchSubmit(bench: Bench): Promise<Figure[]> {
     const { bare, verb, http } = await inTurns({
       bare: () => bareTransactions(bench, atOnce),
       verb: () =>
-        ours(bench, atOnce, (work, link, answers) =>
-          submitSurvey(work, { ...link, device: DEVICE, ip: '127.0.0.1' }, { answers }),
+        ours(bench, atOnce, (ctx, link, answers) =>
+          submitSurvey(ctx, { ...link, device: DEVICE, ip: '127.0.0.1' }, { answers }),
         ),
       http: () =>
         ours(bench, atOnce, async (_work, { survey, recipient, key }, answers) => {
@@ -55,19 +55,19 @@ export async function benchSubmit(bench: Bench): Promise<Figure[]> {
 }
 
 type Submit = (
-  work: ReturnType<Bench['begin']>,
+  ctx: ReturnType<Bench['begin']>,
   link: { survey: string; recipient: string; key: string },
   answers: ReturnType<typeof fortyAnswers>,
 ) => Promise<unknown>
 
 async function ours(bench: Bench, atOnce: number, submit: Submit) {
   const { survey, recipients } = await runningSurvey(bench, PEOPLE)
-  const work = bench.begin()
+  const ctx = bench.begin()
   return throughput(PEOPLE, atOnce, (index) => {
     const recipient = recipients[index] ?? ''
     return submit(
-      work,
-      { survey, recipient, key: work.sign.key(RESPOND, survey, recipient) },
+      ctx,
+      { survey, recipient, key: ctx.sign.key(RESPOND, survey, recipient) },
       fortyAnswers(index),
     )
   })

@@ -47,13 +47,13 @@ export async function benchTeam(bench: Bench): Promise<Figure[]> {
           .where('uuid', '=', large.survey),
       )
       .execute()
-  const work = bench.begin()
+  const ctx = bench.begin()
   const manager = { ...large.caller, admin: false }
   const pages = {
-    'team of 10,000': async () => recipients.list.reply.parse(await listRecipients(work.db, large.scope)),
-    'list of 50 surveys': async () => surveys.list.reply.parse(await readSurveys(work, large.scope, manager)),
+    'team of 10,000': async () => recipients.list.reply.parse(await listRecipients(ctx.db, large.scope)),
+    'list of 50 surveys': async () => surveys.list.reply.parse(await readSurveys(ctx, large.scope, manager)),
     'survey with 10,000 requests': async () =>
-      surveys.one.reply.parse(await readSurvey(work, large.scope, manager, large.survey)),
+      surveys.one.reply.parse(await readSurvey(ctx, large.scope, manager, large.survey)),
   }
   const figures: Figure[] = [
     {

@@ -2,7 +2,7 @@ import { leaveAnswer } from '#server/features/feedback/answers.ts'
 import { secretOf } from '#server/features/feedback/rules.ts'
 import { requestFeedback } from '#server/features/feedback/service.ts'
 import { registerInterest, sendEnquiry } from '#server/features/leads/service.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Demo } from './surveys.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,18 +36,18 @@ const asked = [
   { email: 'ivy.chan@customer.example', name: 'Ivy Chan', days: 1, answer: undefined },
 ]
 
-export async function askCustomers({ work, scope }: Demo) {
+export async function askCustomers({ ctx, scope }: Demo) {
   for (const { email, name, days, answer } of asked) {
-    const then: Work = { ...work, now: new Date(work.now.getTime() - days * 24 * HOUR_MS) }
+    const then: Context = { ...ctx, now: new Date(ctx.now.getTime() - days * 24 * HOUR_MS) }
     const { uuid } = await requestFeedback(
       then,
       { scope, caller: undefined },
       { company_id: scope.companyId, email, name },
     )
     if (!answer) continue
-    const later: Work = { ...then, now: new Date(then.now.getTime() + 5 * HOUR_MS) }
+    const later: Context = { ...then, now: new Date(then.now.getTime() + 5 * HOUR_MS) }
     const { rating, comments } = answer
-    await leaveAnswer(later, secretOf(work.sign.key, uuid), {
+    await leaveAnswer(later, secretOf(ctx.sign.key, uuid), {
       rating,
       name,
       additional_comments: comments,
@@ -56,7 +56,7 @@ export async function askCustomers({ work, scope }: Demo) {
   }
 }
 
-export async function addLeads({ work }: Demo) {
+export async function addLeads({ ctx }: Demo) {
   const none = {
     contact_phone: null,
     how_many_employees: null,
@@ -74,7 +74,7 @@ export async function addLeads({ work }: Demo) {
   }
   const yes = { contact_permission: true, terms_conditions: true as const }
   const interest = { ...none, ...address, ...yes }
-  await registerInterest(work, {
+  await registerInterest(ctx, {
     ...interest,
     contact_name: 'Rita Lowell',
     contact_email: 'rita@millworks.example',
@@ -82,7 +82,7 @@ export async function addLeads({ work }: Demo) {
     how_many_employees: '25 to 49',
     average_order_value: 240_000,
   })
-  await registerInterest(work, {
+  await registerInterest(ctx, {
     ...interest,
     contact_name: 'Joe Sandler',
     contact_email: 'joe@tidewater.example',
@@ -90,7 +90,7 @@ export async function addLeads({ work }: Demo) {
     how_many_employees: '50 to 99',
     current_solution: 'A spreadsheet',
   })
-  await sendEnquiry(work, {
+  await sendEnquiry(ctx, {
     name: 'Mina Osei',
     email: 'mina@brightcare.example',
     phone: '0113 496 0000',

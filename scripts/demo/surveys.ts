@@ -7,14 +7,14 @@ import { RESPOND } from '#server/features/surveys/emails.tsx'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { createSurvey, launchSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/service.ts'
 import { listRecipients } from '#server/features/team/queries.ts'
-import type { Caller, CompanyScope } from '#server/platform/access.ts'
-import { found } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
 import { answersOf, chance } from './answers.ts'
 import { people } from './people.ts'
 
 export interface Demo {
-  work: Work
+  ctx: Context
   scope: CompanyScope
   admin: Caller
 }
@@ -32,9 +32,9 @@ interface Round {
 const PREPARED_DAYS = 12
 
 /** A survey that went out at nine on its day, with the answers that came back. */
-export async function runSurvey({ work, scope, admin }: Demo, { title, launched, answered, mood }: Round) {
-  const date = plusDays(londonDate(work.now), -launched)
-  const at = (now: Date): Work => ({ ...work, now })
+export async function runSurvey({ ctx, scope, admin }: Demo, { title, launched, answered, mood }: Round) {
+  const date = plusDays(londonDate(ctx.now), -launched)
+  const at = (now: Date): Context => ({ ...ctx, now })
   const prepared = at(londonTime(plusDays(date, -PREPARED_DAYS), 14))
   const uuid = await createSurvey(prepared, scope, { title, estimated_date: date, repeat: 'none' })
   await scheduleSurvey(prepared, scope, uuid)
@@ -44,26 +44,26 @@ export async function runSurvey({ work, scope, admin }: Demo, { title, launched,
   const launch = londonTime(date, 9)
   await launchSurvey(at(launch), scope, admin, uuid)
 
-  const { template, id } = found(await surveyByUuid(work.db, scope, uuid))
+  const { template, id } = found(await surveyByUuid(ctx.db, scope, uuid))
   const uuidOf = new Map(
-    (await listRecipients(work.db, scope)).map((recipient) => [recipient.email, recipient.uuid]),
+    (await listRecipients(ctx.db, scope)).map((recipient) => [recipient.email, recipient.uuid]),
   )
   const answering = people.filter(({ email }) => chance(email, title) < answered)
   for (const person of answering) {
     const recipient = uuidOf.get(person.email) ?? ''
-    const key = work.sign.key(RESPOND, uuid, recipient)
+    const key = ctx.sign.key(RESPOND, uuid, recipient)
     const link = { survey: uuid, recipient, key, device: '', ip: '127.0.0.1' }
     await submitSurvey(at(new Date(launch.getTime() + 3_600_000)), link, {
       answers: answersOf(template, person, mood),
     })
   }
-  if (closesAt(launch) <= work.now) await completeIfDue(at(closesAt(launch)), id)
+  if (closesAt(launch) <= ctx.now) await completeIfDue(at(closesAt(launch)), id)
   return uuid
 }
 
 /** Links of people who have not answered the running survey yet. */
-export async function openLinks(work: Work, survey: string, count: number): Promise<string[]> {
-  const rows = await work.db
+export async function openLinks(ctx: Context, survey: string, count: number): Promise<string[]> {
+  const rows = await ctx.db
     .selectFrom('survey_requests')
     .innerJoin('surveys', 'surveys.id', 'survey_requests.survey_id')
     .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
@@ -75,6 +75,6 @@ export async function openLinks(work: Work, survey: string, count: number): Prom
     .execute()
   return rows.map(
     ({ uuid }) =>
-      `${work.config.PUBLIC_URL}/survey/${survey}?recipient=${uuid}&key=${work.sign.key(RESPOND, survey, uuid)}`,
+      `${ctx.config.PUBLIC_URL}/survey/${survey}?recipient=${uuid}&key=${ctx.sign.key(RESPOND, survey, uuid)}`,
   )
 }

@@ -6,28 +6,28 @@ import { callerOf } from './features/auth/queries.ts'
 import { activeCompany } from './features/companies/queries.ts'
 import { noteActing } from './features/companies/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
-import { openToMainSite } from './platform/cors.ts'
-import type { OpenDatabase } from './platform/db.ts'
-import { createSweeper } from './platform/due.ts'
-import { answerRefusal, errorAnswer } from './platform/errors.ts'
-import { type Gate, serve } from './platform/http.ts'
-import { createJobs } from './platform/jobs.ts'
-import { parseJson } from './platform/json.ts'
-import { logOptions } from './platform/log.ts'
+import type { Context } from './platform/context.ts'
+import { notFound } from './platform/core/app-error.ts'
+import type { Clock } from './platform/core/clock.ts'
+import type { Config } from './platform/core/config.ts'
+import { parseJson } from './platform/core/json.ts'
+import { logOptions } from './platform/core/log.ts'
+import { createSigner, type Signer } from './platform/core/sign.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
+import { isOn, MAIL_ON_HOLD } from './platform/database/switches.ts'
+import { openToMainSite } from './platform/http/cors.ts'
+import { answerRefusal, errorAnswer } from './platform/http/error-handler.ts'
+import { type Gate, serve } from './platform/http/routes.ts'
+import { secure } from './platform/http/security.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createSweeper } from './platform/jobs/sweeps.ts'
 import { serveOutbox } from './platform/mail/dev-outbox.ts'
 import { serveMailGallery } from './platform/mail/gallery.tsx'
 import { createRenderer } from './platform/mail/render.tsx'
 import { createSender } from './platform/mail/sender.ts'
 import { createTransport } from './platform/mail/transport.ts'
-import { serveOperations } from './platform/operations.ts'
-import { servePages } from './platform/pages.ts'
-import { notFound } from './platform/refusal.ts'
-import { secure } from './platform/security.ts'
-import { createSigner, type Signer } from './platform/sign.ts'
-import { isOn, MAIL_ON_HOLD } from './platform/switches.ts'
-import type { Work } from './platform/work.ts'
+import { serveOperations } from './platform/operations/health.ts'
+import { servePages } from './platform/pages/pages.ts'
 import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
 
 const gate: Gate = { callerOf, activeCompany, noteActing }
@@ -65,7 +65,7 @@ export async function createApp({ config, database, clock, secret, patience = PA
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
   const transport = createTransport(config)
-  const begin = (request?: FastifyRequest): Work => ({
+  const begin = (request?: FastifyRequest): Context => ({
     db: database.db,
     now: clock.now(),
     config,
@@ -100,13 +100,13 @@ export async function createApp({ config, database, clock, secret, patience = PA
   })
 
   const sender = createSender(begin, rendererOf(config, sign), transport)
-  const due = createSweeper(sweeps, begin)
+  const sweeper = createSweeper(sweeps, begin)
 
   return {
     app,
     begin,
     sender,
-    due,
+    sweeper,
     startJobs: () => jobs.start(workers, begin),
     hurryJobs: jobs.hurry,
     start: async ({ sweepMs, mailMs }: Pace = {}) => {
@@ -114,12 +114,12 @@ export async function createApp({ config, database, clock, secret, patience = PA
       if (await isOn(database.db, MAIL_ON_HOLD))
         app.log.warn('mail is on hold: nothing is sent until npm run mail -- release')
       sender.start(mailMs)
-      due.start(sweepMs)
+      sweeper.start(sweepMs)
     },
     /** The end in order: no new calls, what is under way is finished, then the connections go. */
     stop: async () => {
       await app.close()
-      await Promise.all([sender.stop(), due.stop(), jobs.stop()])
+      await Promise.all([sender.stop(), sweeper.stop(), jobs.stop()])
       transport.close()
       await database.close()
     },

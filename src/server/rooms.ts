@@ -36,12 +36,12 @@ import { teamLinks } from './features/team/emails.tsx'
 import { teamRoutes } from './features/team/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { seedTemplates } from './features/templates/service.ts'
-import type { Sweep } from './platform/due.ts'
-import type { Route } from './platform/http.ts'
-import type { Worker } from './platform/jobs.ts'
+import type { Context } from './platform/context.ts'
+import { dropOldLimits } from './platform/http/rate-limit.ts'
+import type { Route } from './platform/http/routes.ts'
+import type { Worker } from './platform/jobs/jobs.ts'
+import type { Sweep } from './platform/jobs/sweeps.ts'
 import type { AnyLink, AnyMail } from './platform/mail/mail.tsx'
-import { dropOldLimits } from './platform/rate-limit.ts'
-import type { Work } from './platform/work.ts'
 
 /** What each room brings to the product. A room that is not listed here does not exist. */
 export const routes: Route[] = [
@@ -100,9 +100,9 @@ export const sweeps: Sweep[] = [
 export const servePagesOfRooms = [serveRespondPages, servePrivacyPages, serveReportFiles, serveFeedbackPages]
 
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
-export async function seed(work: Work) {
-  await fillMailboxes(work)
-  await rebuildPartitions(work)
-  await seedTemplates(work)
-  await seedArticles(work)
+export async function seed(ctx: Context) {
+  await fillMailboxes(ctx)
+  await rebuildPartitions(ctx)
+  await seedTemplates(ctx)
+  await seedArticles(ctx)
 }

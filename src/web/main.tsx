@@ -1,9 +1,9 @@
 import './lib/jitless.ts'
-import './ui/theme.css'
+import './ui/styles/theme.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { report } from './app/report.ts'
-import { leadsAway } from './lib/refused.ts'
+import { leadsAway } from './lib/api-error.ts'
 import { followOtherTabs } from './lib/session.ts'
 
 followOtherTabs()

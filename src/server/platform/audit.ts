@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts'
-import type { Work } from './work.ts'
+import type { Context } from './context.ts'
 
 export interface AuditEntry {
   action: AuditAction
@@ -12,7 +12,7 @@ export interface AuditEntry {
 
 /** Writes an entry in the transaction of what it tells about. The database lets nobody change or delete it. */
 export async function audit(
-  tx: Pick<Work, 'db' | 'now'>,
+  tx: Pick<Context, 'db' | 'now'>,
   { action, actor, companyId, target, ip }: AuditEntry,
 ) {
   await tx.db

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { SignedIn } from '#contract/auth.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 
 /** Administrators are told on every page of a company whose it is. In their own area they work for nobody. */
 export function ActingBanner({ user }: { user: SignedIn }) {

@@ -4,9 +4,9 @@ import { longDate } from '#domain/dates.ts'
 import { CompanyPlan } from '#web/features/billing/company-plan.tsx'
 import { anyCompanyQuery } from '#web/features/companies/admin-api.ts'
 import { AdminCompanyForm } from '#web/features/companies/admin-company-form.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink, NavigateButton } from '#web/ui/button.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 
 /** A company as the provider's staff see it. */
 export function AdminCompanyPage() {

@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { type ActiveCompany, chooseCompany, useDashboard } from '#web/lib/dashboard-store.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
-import { Switcher } from '#web/ui/switcher.tsx'
+import { Switcher } from '#web/ui/overlays/switcher.tsx'
 
 /** Another company's thing is not there once the company is switched. */
 const OF_ONE_COMPANY = /^\/(manage-survey|feedbacks)\//

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
 import { CompanyDetails } from '#web/features/companies/company-details.tsx'
-import { Refused } from '#web/lib/refused.ts'
-import { FailurePart } from '#web/ui/failure.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 
 /** The company's own part of the settings. */
 export function CompanySection({
@@ -11,7 +11,7 @@ export function CompanySection({
 }: {
   company: UseQueryResult<Company>
 }) {
-  const code = error instanceof Refused ? error.code : undefined
+  const code = error instanceof ApiError ? error.code : undefined
   if (code === 'no_company') return <Waiting />
   // The plans stand in its place then.
   if (code === 'not_subscribed' || code === 'forbidden') return null

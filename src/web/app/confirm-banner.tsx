@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/auth.ts'
 import { meQuery, useResendConfirmation } from '#web/features/auth/api.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 
 /** Says what an address that is not confirmed holds up, and where its link went. Gone once it is opened, wherever that is. */
 export function ConfirmBanner({ user }: { user: SignedIn }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SkipLink } from '#web/ui/skip-link.tsx'
-import { Brand } from './brand.tsx'
+import { Brand } from '#web/ui/layout/brand.tsx'
+import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 

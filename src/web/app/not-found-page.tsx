@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Message } from '#web/ui/message.tsx'
+import { Message } from '#web/ui/layout/message.tsx'
 
 export function NotFoundPage() {
   return (

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import type { Company } from '#contract/companies.ts'
 import { ChoosePlan } from '#web/features/billing/choose-plan.tsx'
 import { PlanSummary } from '#web/features/billing/plan-summary.tsx'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 
 const CLOSED: unknown[] = ['not_subscribed', 'forbidden']
 
 /** The company's plan: in short among the settings, in full at its own address or where the company is closed for want of one. */
 export function PlanSection({ company: { data, error } }: { company: UseQueryResult<Company> }) {
   const { pathname } = useLocation()
-  if (error instanceof Refused && CLOSED.includes(error.code)) return <ChoosePlan />
+  if (error instanceof ApiError && CLOSED.includes(error.code)) return <ChoosePlan />
   if (!data || error) return null
   return pathname === '/billing/subscription' ? <ChoosePlan /> : <PlanSummary />
 }

@@ -1,6 +1,6 @@
 import { clientErrors } from '#contract/client-errors.ts'
 import { call } from '#web/lib/call.ts'
-import { here } from '#web/lib/places.ts'
+import { here } from '#web/lib/navigation.ts'
 
 const told = new WeakSet<Error>()
 

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
-import { Loading } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/layout/skeleton.tsx'
 import { AdministratorsOnly, NowhereElse, SignedIn } from './guards.tsx'
 import { LiveChat } from './live-chat.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -22,11 +22,11 @@ const open: RouteObject[] = [
 
 const signedIn: RouteObject[] = [
   screen('/', 'DashboardPage', () => import('./dashboard-page.tsx')),
-  screen('/manage-survey/:uuid', 'SurveyPage', () => import('#web/features/surveys/survey-page.tsx')),
+  screen('/manage-survey/:uuid', 'SurveyPage', () => import('#web/features/surveys/detail/survey-page.tsx')),
   screen(
     '/manage-survey/:uuid/edit',
     'EditSurveyPage',
-    () => import('#web/features/surveys/edit-survey-page.tsx'),
+    () => import('#web/features/surveys/editor/edit-survey-page.tsx'),
   ),
   screen('/manage-survey/:uuid/report', 'ReportPage', () => import('#web/features/reports/report-page.tsx')),
   screen('/trend', 'TrendPage', () => import('#web/features/reports/trend-page.tsx')),
@@ -59,7 +59,7 @@ const signedIn: RouteObject[] = [
     'TestPortalPage',
     () => import('#web/features/billing/test-portal-page.tsx'),
   ),
-  screen('/kitchen-sink', 'KitchenSinkPage', () => import('#web/ui/kitchen-sink.tsx')),
+  screen('/kitchen-sink', 'KitchenSinkPage', () => import('#web/ui/kitchen-sink/kitchen-sink.tsx')),
 ]
 
 const administration: RouteObject[] = [

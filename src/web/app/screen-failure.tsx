@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { leadsAway, Refused } from '#web/lib/refused.ts'
+import { ApiError, leadsAway } from '#web/lib/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Message } from '#web/ui/message.tsx'
-import { ScreenSkeleton } from '#web/ui/skeleton.tsx'
+import { Message } from '#web/ui/layout/message.tsx'
+import { ScreenSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { report } from './report.ts'
@@ -10,8 +10,8 @@ import { report } from './report.ts'
 /** What stands in a screen's place: it is not there, it is not theirs, they are on their way elsewhere, or it failed. */
 export function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (leadsAway(error)) return <ScreenSkeleton />
-  if (error instanceof Refused && error.status === 404) return <NotFoundPage />
-  if (error instanceof Refused && error.code === 'forbidden') return <Forbidden message={error.message} />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error instanceof ApiError && error.code === 'forbidden') return <Forbidden message={error.message} />
   return <Failed error={error} onRetry={onRetry} />
 }
 

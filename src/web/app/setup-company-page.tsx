@@ -4,7 +4,7 @@ import { LogoutButton } from '#web/features/auth/logout-button.tsx'
 import { NewCompany } from '#web/features/companies/new-company.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
-import { Screen } from '#web/ui/screen.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 
 export function SetupCompanyPage() {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Brand } from './brand.tsx'
+import { Brand } from '#web/ui/layout/brand.tsx'
 
 export type NavigationItem = {
   to: string

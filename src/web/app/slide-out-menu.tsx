@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { keepTabInside } from '#web/ui/keep-tab-inside.ts'
+import { keepTabInside } from '#web/ui/overlays/keep-tab-inside.ts'
 
 export type SlideOutMenuProps = {
   open: boolean

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { trialDaysLeft } from './trial-days.ts'
 
 /** Counts the last days of the trial, for those who can do something about it. */

@@ -1,4 +1,4 @@
-import '#web/ui/theme.css'
+import '#web/ui/styles/theme.css'
 import { createRoot } from 'react-dom/client'
 import { loadForm, secretIn } from './calls.ts'
 import { GiveFeedbackPage } from './give-feedback-page.tsx'

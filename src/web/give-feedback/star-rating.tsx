@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { STAR } from '#web/ui/charts/stars.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { STAR } from '#web/ui/stars.tsx'
 
 const WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Excellent']
 const STARS = [1, 2, 3, 4, 5]

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AnswerForm } from '#contract/feedback.ts'
 import { dateTime } from '#domain/dates.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/ui/charts/stars.tsx'
 import { useTitle } from './use-title.ts'
 
 export function ThankYou({ form, change }: { form: AnswerForm; change: () => void }) {

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { Outdated } from './api-error.ts'
 import { browser, kept } from './browser.fixture.ts'
 import { addressOf, call } from './call.ts'
 import { chooseCompany } from './dashboard-store.ts'
-import { leadBy } from './places.ts'
-import { Outdated } from './refused.ts'
+import { leadBy } from './navigation.ts'
 import { beginSession, forgetSession } from './session.ts'
 
 const asha = {

@@ -1,10 +1,10 @@
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { ApiError, Outdated } from './api-error.ts'
 import { useAuth } from './auth-store.ts'
 import { useDashboard } from './dashboard-store.ts'
-import { here, leadTo, leadToLogin } from './places.ts'
-import { Outdated, Refused } from './refused.ts'
-import { forgetSession, whose } from './session.ts'
+import { here, leadTo, leadToLogin } from './navigation.ts'
+import { forgetSession, sessionKey } from './session.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T }
 /** What an endpoint declares has to be given, and nothing else can be. */
@@ -31,11 +31,11 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[sent]: Arguments<E>
 ): Promise<Reply<E>> {
-  const asker = whose()
+  const asker = sessionKey()
   const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))
   const read = response.ok ? await contentOf(endpoint, response) : await refusalOf(response)
-  if (asker !== whose()) throw new Outdated('This was asked by somebody else')
-  if (!(read instanceof Refused)) return read as Reply<E>
+  if (asker !== sessionKey()) throw new Outdated('This was asked by somebody else')
+  if (!(read instanceof ApiError)) return read as Reply<E>
   follow(read)
   throw read
 }
@@ -82,15 +82,15 @@ async function contentOf(endpoint: Endpoint, response: Response): Promise<unknow
   return endpoint.reply ? response.json() : undefined
 }
 
-async function refusalOf(response: Response): Promise<Refused> {
+async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response
   const said: Partial<ErrorBody> = await response.json().catch(() => ({}))
   const message = said.message ?? 'An error occurred'
-  if (typeof said.error === 'object') return new Refused({ status, message, fields: said.error })
-  return new Refused({ status, message, code: said.error })
+  if (typeof said.error === 'object') return new ApiError({ status, message, fields: said.error })
+  return new ApiError({ status, message, code: said.error })
 }
 
-function follow({ status, code }: Refused) {
+function follow({ status, code }: ApiError) {
   if (status === 401) {
     leadToLogin()
     forgetSession()

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { joined, sending, sorted } from './forms.ts'
-import { Refused } from './refused.ts'
 
 const invalid = (fields: Record<string, string[]>) =>
-  new Refused({ status: 422, message: 'Some fields are not right', fields })
+  new ApiError({ status: 422, message: 'Some fields are not right', fields })
 const formOf = <Values extends object>(values: Values) => ({ getValues: () => values, setError: vi.fn() })
 const failing = (error: unknown) => () => Promise.reject(error)
 
@@ -33,7 +33,7 @@ test('what the server says stands under its field, and the first one has the foc
     ['name', { type: 'server', message: 'Required. odd' }, { shouldFocus: true }],
     ['no', { type: 'server', message: 'Required' }, { shouldFocus: false }],
   ])
-  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(Refused), true)
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError), true)
 })
 
 test('what no field can say is passed on', async () => {
@@ -41,7 +41,7 @@ test('what no field can say is passed on', async () => {
   const failed = vi.fn()
   await sending(form, failing(invalid({ token: ['This link has expired.'] })), failed)({})
   expect(form.setError).not.toHaveBeenCalled()
-  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(Refused), false)
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError), false)
 
   const broken = new TypeError('Failed to fetch')
   await sending(form, failing(broken), failed)({})

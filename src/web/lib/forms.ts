@@ -12,8 +12,8 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldMessages } from '#contract/errors.ts'
-import { sayItFailed } from './failures.ts'
-import { Refused } from './refused.ts'
+import { ApiError } from './api-error.ts'
+import { sayItFailed } from './error-toasts.ts'
 
 // Long enough that nobody is corrected in the middle of a word, or has a link move away under the finger.
 const ERROR_AFTER_MS = 300
@@ -90,7 +90,7 @@ export function sending<Values extends FieldValues, Output>(
 }
 
 function showUnderFields<Values extends FieldValues>(form: Form<Values>, error: unknown): boolean {
-  if (!(error instanceof Refused) || !error.fields) return false
+  if (!(error instanceof ApiError) || !error.fields) return false
   const { own, other } = sorted(error.fields, form.getValues())
   for (const [index, [field, messages]] of own.entries())
     form.setError(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { ApiError, Outdated } from './api-error.ts'
 import { isWorthRetrying, pauseBefore } from './query-client.ts'
-import { Outdated, Refused } from './refused.ts'
 
 test('what was refused is not asked again; a server or a network in trouble is, three times', () => {
-  const broken = new Refused({ status: 500, message: 'Something went wrong' })
-  expect(isWorthRetrying(0, new Refused({ status: 404, message: 'Not found' }))).toBe(false)
-  expect(isWorthRetrying(0, new Refused({ status: 429, message: 'Too many' }))).toBe(false)
+  const broken = new ApiError({ status: 500, message: 'Something went wrong' })
+  expect(isWorthRetrying(0, new ApiError({ status: 404, message: 'Not found' }))).toBe(false)
+  expect(isWorthRetrying(0, new ApiError({ status: 429, message: 'Too many' }))).toBe(false)
   expect(isWorthRetrying(0, new Outdated())).toBe(false)
   expect(isWorthRetrying(0, broken)).toBe(true)
   expect(isWorthRetrying(2, new TypeError('Failed to fetch'))).toBe(true)

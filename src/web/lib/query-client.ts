@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Outdated, Refused } from './refused.ts'
+import { ApiError, Outdated } from './api-error.ts'
 import { onOther } from './session.ts'
 
 const CACHE_MS = 5 * 60_000
@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 30_000
 
 /** What was refused once is refused again; a server or a network in trouble may be back in a moment. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
-  if (error instanceof Outdated || (error instanceof Refused && error.status < 500)) return false
+  if (error instanceof Outdated || (error instanceof ApiError && error.status < 500)) return false
   return failures < MOST_RETRIES
 }
 

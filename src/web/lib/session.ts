@@ -15,16 +15,16 @@ export function forgetSession() {
 }
 
 /** Whose data is on the screen: changes with the user and with the company, and with nothing else. */
-export function whose(): string {
+export function sessionKey(): string {
   return `${useAuth.getState().authToken ?? ''} ${useDashboard.getState().activeCompany?.id ?? ''}`
 }
 
 /** Tells when the screen turns to another user or company, in this tab or in another one. */
 export function onOther(listener: (isSameUser: boolean) => void) {
-  let before = whose()
+  let before = sessionKey()
   let token = useAuth.getState().authToken
   const look = () => {
-    const now = whose()
+    const now = sessionKey()
     if (now === before) return
     const isSameUser = useAuth.getState().authToken === token
     before = now

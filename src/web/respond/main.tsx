@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import './respond.css'
-import { FailurePage } from './failure-page.tsx'
-import { readLink } from './link.ts'
+import './styles/respond.css'
+import { FailurePage } from './flow/failure-page.tsx'
 import { Respondent } from './respondent.tsx'
+import { readLink } from './saving/link.ts'
 
 const container = document.getElementById('root')
 if (container) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { initials } from './avatar.tsx'
-import { HUES, hueOf } from './hue.ts'
-import { fromIsoDay, toIsoDay } from './iso-day.ts'
-import { shownPages } from './pagination.tsx'
+import { HUES, hueOf } from './charts/hue.ts'
+import { fromIsoDay, toIsoDay } from './forms/iso-day.ts'
+import { shownPages } from './tables/pagination.tsx'
 
 test('a day stays the day it was, whatever the time zone', () => {
   fc.assert(

@@ -1,20 +1,20 @@
 import { ownerOf } from '#server/features/companies/queries.ts'
 import { emptySurvey } from '#server/features/surveys/service.ts'
 import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
 import { post } from '#server/platform/mail/outbox.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { companyDeleted } from './emails.tsx'
 import { companiesToDelete, deleteCompany, surveysToEmpty } from './queries.ts'
 
 /** Deletes for good what was closed 30 days ago. The audit log stays. */
-export async function deleteClosedCompanies(work: Work) {
-  for (const { id } of await companiesToDelete(work.db, work.now)) {
-    for (const survey of await surveysToEmpty(work.db, id)) await emptySurvey(work, survey.id)
-    await transaction(work, (tx) => deleteForGood(tx, id))
+export async function deleteClosedCompanies(ctx: Context) {
+  for (const { id } of await companiesToDelete(ctx.db, ctx.now)) {
+    for (const survey of await surveysToEmpty(ctx.db, id)) await emptySurvey(ctx, survey.id)
+    await transaction(ctx, (tx) => deleteForGood(tx, id))
   }
 }
 
-async function deleteForGood(tx: Work, id: number) {
+async function deleteForGood(tx: Context, id: number) {
   const owner = await ownerOf(tx.db, id)
   const deleted = await deleteCompany(tx.db, id, tx.now)
   if (!deleted) return

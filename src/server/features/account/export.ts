@@ -1,18 +1,18 @@
 import { longDate } from '#domain/dates.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts'
-import type { Work } from '#server/platform/work.ts'
-import type { ZipEntry } from '#server/platform/zip.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
+import type { ZipEntry } from '#server/platform/core/zip.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
 
 /** The files of an export. Each is read when its turn comes. */
-export function* entriesOf(work: Work, scope: CompanyScope, company: string): Generator<ZipEntry> {
-  yield { name: 'read-me.txt', content: [readMe(work, company)] }
-  for (const sheet of sheetsOf(work, scope)) yield { name: `${sheet.name}.csv`, content: csvLines(sheet) }
-  for (const sheet of sheetsOf(work, scope)) yield { name: `${sheet.name}.json`, content: jsonLines(sheet) }
+export function* entriesOf(ctx: Context, scope: CompanyScope, company: string): Generator<ZipEntry> {
+  yield { name: 'read-me.txt', content: [readMe(ctx, company)] }
+  for (const sheet of sheetsOf(ctx, scope)) yield { name: `${sheet.name}.csv`, content: csvLines(sheet) }
+  for (const sheet of sheetsOf(ctx, scope)) yield { name: `${sheet.name}.json`, content: jsonLines(sheet) }
 }
 
-const readMe = ({ now, config }: Work, company: string) =>
+const readMe = ({ now, config }: Context, company: string) =>
   [
     `What ${config.PRODUCT_NAME} holds for ${company} on ${longDate(now)}.`,
     '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { completedNumber, sentNumber } from '#server/features/surveys/queries.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
   db

@@ -1,5 +1,5 @@
 import { account } from '#contract/account.ts'
-import { route } from '#server/platform/http.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { closeCompany, exportCompany, restoreCompany } from './service.ts'
 
 export const accountRoutes = [

@@ -1,11 +1,11 @@
 import { activeCompany, companyOf, membershipsOf } from '#server/features/companies/queries.ts'
-import { type Caller, type CompanyScope, proveOwnership } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import type { FileReply } from '#server/platform/http.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { type Caller, type CompanyScope, proveOwnership } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
+import { zip } from '#server/platform/core/zip.ts'
+import type { FileReply } from '#server/platform/http/routes.ts'
 import { postAll } from '#server/platform/mail/outbox.ts'
-import { found, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
-import { zip } from '#server/platform/zip.ts'
 import { companyClosed, companyRestored, restoreLink } from './emails.tsx'
 import { entriesOf } from './export.ts'
 import { activeMembers, lockCompany } from './queries.ts'
@@ -14,28 +14,28 @@ const GRACE_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** The owner's hold on the company, or the refusal that fits. */
-async function own(work: Work, caller: Caller, id: number): Promise<CompanyScope> {
-  if (!caller.admin && (await membershipsOf(work.db, caller.id)).length === 0)
-    throw new Refusal('no_company', 'Please choose or create a company')
-  return proveOwnership(caller, await activeCompany(work, caller, id), work.now)
+async function own(ctx: Context, caller: Caller, id: number): Promise<CompanyScope> {
+  if (!caller.admin && (await membershipsOf(ctx.db, caller.id)).length === 0)
+    throw new AppError('no_company', 'Please choose or create a company')
+  return proveOwnership(caller, await activeCompany(ctx, caller, id), ctx.now)
 }
 
 /** Everything that the company may take along, made while it is sent. */
-export async function exportCompany(work: Work, caller: Caller, id: number): Promise<FileReply> {
-  const scope = await own(work, caller, id)
-  const { name, slug } = await companyOf(work, scope)
-  await audit(work, { action: 'export', actor: caller, companyId: id, target: name })
-  const time = work.now.toISOString().slice(0, 19).replaceAll(':', '-')
+export async function exportCompany(ctx: Context, caller: Caller, id: number): Promise<FileReply> {
+  const scope = await own(ctx, caller, id)
+  const { name, slug } = await companyOf(ctx, scope)
+  await audit(ctx, { action: 'export', actor: caller, companyId: id, target: name })
+  const time = ctx.now.toISOString().slice(0, 19).replaceAll(':', '-')
   return {
     name: `${slug}_${time}.zip`,
-    body: zip(entriesOf(work, scope, name), work.now),
+    body: zip(entriesOf(ctx, scope, name), ctx.now),
   }
 }
 
 /** Closes the company at once and deletes it in 30 days. Closing a closed one changes nothing. */
-export async function closeCompany(work: Work, caller: Caller, id: number) {
-  const scope = await own(work, caller, id)
-  return transaction(work, async (tx) => {
+export async function closeCompany(ctx: Context, caller: Caller, id: number) {
+  const scope = await own(ctx, caller, id)
+  return transaction(ctx, async (tx) => {
     const company = found(await lockCompany(tx.db, scope))
     if (company.deletes_at) return { deletes_at: company.deletes_at }
     const deletes_at = new Date(tx.now.getTime() + GRACE_DAYS * DAY_MS)
@@ -61,9 +61,9 @@ export async function closeCompany(work: Work, caller: Caller, id: number) {
 }
 
 /** Opens a closed company again with everything in it. Restoring an open one changes nothing. */
-export async function restoreCompany(work: Work, caller: Caller, id: number) {
-  const scope = await own(work, caller, id)
-  return transaction(work, async (tx) => {
+export async function restoreCompany(ctx: Context, caller: Caller, id: number) {
+  const scope = await own(ctx, caller, id)
+  return transaction(ctx, async (tx) => {
     const company = found(await lockCompany(tx.db, scope))
     if (!company.deletes_at) return { deletes_at: null }
     await setDeletion(tx, id, null)
@@ -81,5 +81,5 @@ export async function restoreCompany(work: Work, caller: Caller, id: number) {
   })
 }
 
-const setDeletion = ({ db }: Work, id: number, deletes_at: Date | null) =>
+const setDeletion = ({ db }: Context, id: number, deletes_at: Date | null) =>
   db.updateTable('companies').set({ deletes_at }).where('id', '=', id).execute()

@@ -4,8 +4,8 @@ import { companyOf } from '#server/features/companies/queries.ts'
 import { listMembers } from '#server/features/members/queries.ts'
 import { publishedReports } from '#server/features/reports/service.ts'
 import { listTags } from '#server/features/team/queries.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
 import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
 
 type Row = Record<string, unknown>
@@ -22,9 +22,9 @@ const BATCH = 500
 const SURVEYS = 10
 
 /** All of a company's own data. Whether one person answered is not in it, and no answer is: a file that leaves the house cannot keep a promise. */
-export function sheetsOf(work: Work, scope: CompanyScope): Sheet[] {
-  const { db } = work
-  const asOf = lastFullHour(work.now)
+export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
+  const { db } = ctx
+  const asOf = lastFullHour(ctx.now)
   const surveys = () => all((after) => surveysAfter(db, scope, { after, limit: SURVEYS, asOf }))
   return [
     {
@@ -33,7 +33,7 @@ export function sheetsOf(work: Work, scope: CompanyScope): Sheet[] {
         ...['id', 'name', 'no', 'address_1', 'address_2', 'city', 'postcode', 'slug', 'website'],
         ...['hide_profile', 'trigger_delay', 'contact_name', 'contact_email', 'created_at'],
       ],
-      rows: one(() => companyOf(work, scope)),
+      rows: one(() => companyOf(ctx, scope)),
     },
     {
       name: 'members',
@@ -60,12 +60,12 @@ export function sheetsOf(work: Work, scope: CompanyScope): Sheet[] {
         ...['survey', 'title', 'team', 'respondents', 'completed', 'recipients', 'overall_score', 'change'],
         'updated_at',
       ],
-      rows: reports(work, surveys()),
+      rows: reports(ctx, surveys()),
     },
     {
       name: 'report-categories',
       columns: ['survey', 'team', 'name', 'score', 'change', 'issues', 'obstacles', 'goals'],
-      rows: categories(reports(work, surveys())),
+      rows: categories(reports(ctx, surveys())),
     },
     {
       name: 'feedback',
@@ -78,7 +78,7 @@ export function sheetsOf(work: Work, scope: CompanyScope): Sheet[] {
     {
       name: 'billing',
       columns: ['trial_ends_at', 'subscribed', 'status', 'renews_at', 'cancel_at'],
-      rows: one(() => billingStatus(work, scope)),
+      rows: one(() => billingStatus(ctx, scope)),
     },
   ]
 }
@@ -104,9 +104,9 @@ async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
 
-async function* reports(work: Work, surveys: Surveys) {
+async function* reports(ctx: Context, surveys: Surveys) {
   for await (const survey of surveys)
-    for (const report of await publishedReports(work, survey)) yield { survey: survey.uuid, ...report }
+    for (const report of await publishedReports(ctx, survey)) yield { survey: survey.uuid, ...report }
 }
 
 async function* categories(rows: ReturnType<typeof reports>) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuditAction, AuditQuery } from '#contract/audit.ts'
-import type { Db } from '#server/platform/db.ts'
-import { pageOf } from '#server/platform/paging.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { pageOf } from '#server/platform/database/paging.ts'
 
 /** Newest first. */
 export const pageOfEntries = (db: Db, { page, action, company_id }: z.output<typeof AuditQuery>) =>

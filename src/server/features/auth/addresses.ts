@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Me, Profile } from '#contract/auth.ts'
-import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { isTaken } from '#server/platform/db.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { isTaken } from '#server/platform/database/db.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
-import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
-import { Invalid, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
 import { requireCurrentPassword } from './passwords.ts'
 import {
@@ -33,12 +33,16 @@ export const IN_USE = { email: ['This email is already in use'] }
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
 /** Who is signed in, and to which address that is to change. */
-export async function whoIs(work: Work, caller: Caller): Promise<z.input<typeof Me>> {
-  return { ...caller, pending_email: (await pendingEmail(work, caller)) ?? null }
+export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
+  return { ...caller, pending_email: (await pendingEmail(ctx, caller)) ?? null }
 }
 
 /** Sends a link that proves the account's address, or the one that it is to have. Whose that is nobody knows before. */
-export async function askToConfirm(tx: Work, { id: user_id, name, email: current }: Holder, email: string) {
+export async function askToConfirm(
+  tx: Context,
+  { id: user_id, name, email: current }: Holder,
+  email: string,
+) {
   await countUnasked(tx, email)
   const { id, uuid } = await tx.db
     .insertInto('email_confirmations')
@@ -53,22 +57,22 @@ export async function askToConfirm(tx: Work, { id: user_id, name, email: current
 }
 
 /** Links that went to the same address before go on working: whoever opens an older mail is not told off. */
-export async function resendConfirmation(work: Work, caller: Caller) {
-  const pending = await pendingEmail(work, caller)
+export async function resendConfirmation(ctx: Context, caller: Caller) {
+  const pending = await pendingEmail(ctx, caller)
   if (pending === undefined && caller.confirmed)
-    throw new Refusal('conflict', 'Your e-mail address is confirmed already')
+    throw new AppError('conflict', 'Your e-mail address is confirmed already')
   const email = pending ?? caller.email
-  await countMail(work, caller)
-  await transaction(work, (tx) => askToConfirm(tx, caller, email))
+  await countMail(ctx, caller)
+  await transaction(ctx, (tx) => askToConfirm(tx, caller, email))
 }
 
-const countMail = (work: Work, { id }: Caller) => countAttempt(work, `confirm:${id}`, mailsOfAccount)
+const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:${id}`, mailsOfAccount)
 
 /** The holder of the link has the address. One that somebody else has taken meanwhile is answered like a link that is over. */
-export async function confirmAddress(work: Work, token: string, ip: string) {
-  await countAttempt(work, `confirm-from:${networkOf(ip)}`, wrongLinks)
+export async function confirmAddress(ctx: Context, token: string, ip: string) {
+  await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
   try {
-    await transaction(work, async (tx) => {
+    await transaction(ctx, async (tx) => {
       const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>
         openConfirmation(tx, uuid),
       )
@@ -83,7 +87,7 @@ export async function confirmAddress(work: Work, token: string, ip: string) {
   }
 }
 
-async function moveTo(tx: Work, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {
+async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {
   await tx.db.updateTable('users').set({ email, confirmed_at: tx.now }).where('id', '=', id).execute()
   await endConfirmations(tx, id)
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
@@ -93,14 +97,14 @@ async function moveTo(tx: Work, { id, email: before }: Pick<Caller, 'id' | 'emai
  * The name counts at once, a new address when the link that is sent there is opened. Asking for one takes the password, is
  * told to the old address, and ends every sign-in but this one.
  */
-export async function updateProfile(work: Work, caller: Caller, change: z.output<typeof Profile>) {
+export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change
   const isMoving = email !== caller.email
   if (isMoving) {
-    await requireCurrentPassword(work, caller, change.current_password ?? '')
-    await countMail(work, caller)
+    await requireCurrentPassword(ctx, caller, change.current_password ?? '')
+    await countMail(ctx, caller)
   }
-  return transaction(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     await tx.db.updateTable('users').set({ name }).where('id', '=', caller.id).execute()
     const renamed = { ...caller, name }
     if (isMoving) await askToMove(tx, renamed, email)
@@ -108,7 +112,7 @@ export async function updateProfile(work: Work, caller: Caller, change: z.output
   })
 }
 
-async function askToMove(tx: Work, caller: Caller, email: string) {
+async function askToMove(tx: Context, caller: Caller, email: string) {
   if (await userByEmail(tx.db, email)) throw new Invalid(IN_USE)
   await endConfirmations(tx, caller.id, [caller.email, email])
   await askToConfirm(tx, caller, email)

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { commonPasswords } from '#content/common-passwords.ts'
-import type { Caller } from '#server/platform/access.ts'
-import { countAttempt, forgiveAttempts } from '#server/platform/rate-limit.ts'
-import { Invalid } from '#server/platform/refusal.ts'
-import { createDoor } from '#server/platform/turns.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import { createDoor } from '#server/platform/core/turns.ts'
+import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.ts'
 import { userById } from './queries.ts'
 
 const ARGON2ID = 2
@@ -30,13 +30,13 @@ export const NOT_CURRENT = { current_password: ['This is not your current passwo
 const perSignIn = { max: 10, seconds: 900 }
 
 /** Counted for each sign-in by itself: whoever holds a stolen one cannot keep the owner from changing the password. */
-export async function requireCurrentPassword(work: Work, { id, sessionId }: Caller, given: string) {
+export async function requireCurrentPassword(ctx: Context, { id, sessionId }: Caller, given: string) {
   if (given === '') throw new Invalid({ current_password: ['Please enter your current password'] })
   const attempts = `password:${sessionId}`
-  await countAttempt(work, attempts, perSignIn)
-  const user = await userById(work.db, id)
+  await countAttempt(ctx, attempts, perSignIn)
+  const user = await userById(ctx.db, id)
   if (!(await isPassword(given, user.password_hash))) throw new Invalid(NOT_CURRENT)
-  await forgiveAttempts(work, attempts)
+  await forgiveAttempts(ctx, attempts)
   return user
 }
 

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Caller } from '#server/platform/access.ts'
-import type { Db, Tables } from '#server/platform/db.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import type { Db, Tables } from '#server/platform/database/db.ts'
 
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
   users('users.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')
 
 /** Whose token this is, while it lasts. */
-export function callerOf({ db, now }: Work, tokenHash: string): Promise<Caller | undefined> {
+export function callerOf({ db, now }: Context, tokenHash: string): Promise<Caller | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -43,7 +43,7 @@ export const resetByUuid = (db: Db, uuid: string) =>
     .executeTakeFirst()
 
 /** Marks the reset as used, for the one caller that is first, and tells whose it is. */
-export const takeReset = ({ db, now }: Work, id: number) =>
+export const takeReset = ({ db, now }: Context, id: number) =>
   db
     .updateTable('password_resets')
     .set({ used_at: now })
@@ -54,7 +54,7 @@ export const takeReset = ({ db, now }: Work, id: number) =>
     .executeTakeFirst()
 
 /** Links to choose a password that are still out. */
-export const endResets = ({ db, now }: Work, userId: number) =>
+export const endResets = ({ db, now }: Context, userId: number) =>
   db
     .updateTable('password_resets')
     .set({ used_at: now })
@@ -64,7 +64,7 @@ export const endResets = ({ db, now }: Work, userId: number) =>
 
 /** False when another one has replaced it since it was read. */
 export const replacePassword = (
-  { db }: Work,
+  { db }: Context,
   { id, password_hash: before }: { id: number; password_hash: string },
   password_hash: string,
 ) =>
@@ -77,11 +77,11 @@ export const replacePassword = (
     .executeTakeFirst()
     .then(Boolean)
 
-export const endSessions = ({ db }: Work, userId: number, exceptSessionId = 0) =>
+export const endSessions = ({ db }: Context, userId: number, exceptSessionId = 0) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
 
 /** True when this sign-in of an administrator was at no company, or at another one, before. */
-export const turnToCompany = ({ db }: Work, { sessionId }: Caller, companyId: number) =>
+export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId: number) =>
   db
     .updateTable('sessions')
     .set({ acting_for: companyId })
@@ -92,7 +92,7 @@ export const turnToCompany = ({ db }: Work, { sessionId }: Caller, companyId: nu
     .then(Boolean)
 
 /** A link that proves an address, while it works. `current` is the account's address now. */
-export const openConfirmation = ({ db, now }: Work, uuid: string) =>
+export const openConfirmation = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('email_confirmations as c')
     .innerJoin('users', 'users.id', 'c.user_id')
@@ -103,7 +103,7 @@ export const openConfirmation = ({ db, now }: Work, uuid: string) =>
     .executeTakeFirst()
 
 /** True for the one caller who opens it. */
-export const takeConfirmation = ({ db, now }: Work, id: number) =>
+export const takeConfirmation = ({ db, now }: Context, id: number) =>
   db
     .updateTable('email_confirmations')
     .set({ ended_at: now })
@@ -114,7 +114,7 @@ export const takeConfirmation = ({ db, now }: Work, id: number) =>
     .then(Boolean)
 
 /** The address that an account is to have once its link is opened; nothing while it waits for none. */
-export const pendingEmail = ({ db, now }: Work, { id, email }: { id: number; email: string }) =>
+export const pendingEmail = ({ db, now }: Context, { id, email }: { id: number; email: string }) =>
   db
     .selectFrom('email_confirmations')
     .select('email')
@@ -127,7 +127,7 @@ export const pendingEmail = ({ db, now }: Work, { id, email }: { id: number; ema
     .then((row) => row?.email)
 
 /** Ends the links to prove any address but these, and takes back the mails with them that have not gone out. */
-export async function endConfirmations({ db, now }: Work, userId: number, but: string[] = []) {
+export async function endConfirmations({ db, now }: Context, userId: number, but: string[] = []) {
   await db
     .updateTable('email_confirmations')
     .set({ ended_at: now })
@@ -148,13 +148,13 @@ export async function endConfirmations({ db, now }: Work, userId: number, but: s
 }
 
 /** The account's address is its holder's. What would prove it once more is void; a change to another address goes on. */
-export async function markConfirmed(work: Work, user: { id: number; email: string }) {
-  await work.db
+export async function markConfirmed(ctx: Context, user: { id: number; email: string }) {
+  await ctx.db
     .updateTable('users')
-    .set({ confirmed_at: work.now })
+    .set({ confirmed_at: ctx.now })
     .where('id', '=', user.id)
     .where('confirmed_at', 'is', null)
     .execute()
-  const pending = await pendingEmail(work, user)
-  await endConfirmations(work, user.id, pending === undefined ? [] : [pending])
+  const pending = await pendingEmail(ctx, user)
+  await endConfirmations(ctx, user.id, pending === undefined ? [] : [pending])
 }

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts'
-import { route } from '#server/platform/http.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { confirmAddress, resendConfirmation, updateProfile, whoIs } from './addresses.ts'
 import { changePassword, forgotPassword, login, logout, resetPassword } from './service.ts'
 

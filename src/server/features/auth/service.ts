@@ -3,20 +3,20 @@ import type { z } from 'zod'
 import type { Forgotten, Login, PasswordChange, PasswordReset, Registration } from '#contract/auth.ts'
 import { MAILS_A_DAY } from '#contract/limits.ts'
 import { canonicalAddress } from '#domain/email.ts'
-import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { post } from '#server/platform/mail/outbox.ts'
-import { openedBy } from '#server/platform/mail/secret.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import {
   countAttempt,
   forgiveAttempts,
   isOverLimit,
   networkOf,
   takeBackAttempt,
-} from '#server/platform/rate-limit.ts'
-import { Invalid } from '#server/platform/refusal.ts'
-import { hashToken, randomToken } from '#server/platform/sign.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+} from '#server/platform/http/rate-limit.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { openedBy } from '#server/platform/mail/secret.ts'
 import { askToConfirm, EXPIRED, IN_USE } from './addresses.ts'
 import { passwordReset, RESET, resetLink } from './emails.tsx'
 import {
@@ -58,7 +58,7 @@ const SLOW_MS = 2_000
 type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
 
 /** A new token; only its hash is kept. */
-export async function signIn(tx: Work, user: User) {
+export async function signIn(tx: Context, user: User) {
   const token = randomToken()
   await tx.db
     .insertInto('sessions')
@@ -74,22 +74,22 @@ export async function signIn(tx: Work, user: User) {
 }
 
 /** The same answer and the same work for an unknown address and for a wrong password. */
-export async function login(work: Work, { email, password }: z.output<typeof Login>, ip: string) {
+export async function login(ctx: Context, { email, password }: z.output<typeof Login>, ip: string) {
   const network = networkOf(ip)
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
-  await countAttempt(work, pair, perPair)
-  await countAttempt(work, address, perAddress)
-  if (await isOverLimit(work, account, perAccount)) await setTimeout(SLOW_MS)
-  const user = await userByEmail(work.db, email)
+  await countAttempt(ctx, pair, perPair)
+  await countAttempt(ctx, address, perAddress)
+  if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
+  const user = await userByEmail(ctx.db, email)
   if (!(await isPassword(password, user?.password_hash)) || !user) {
     // An address that has no account may be anything that was typed by mistake, a password among it.
-    await audit(work, { action: 'sign_in_failed', actor: user ?? null, ip })
+    await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
     throw new Invalid({ email: ['These details are not right'] })
   }
-  await forgiveAttempts(work, pair)
-  await takeBackAttempt(work, account)
-  await takeBackAttempt(work, address)
-  return transaction(work, async (tx) => {
+  await forgiveAttempts(ctx, pair)
+  await takeBackAttempt(ctx, account)
+  await takeBackAttempt(ctx, address)
+  return transaction(ctx, async (tx) => {
     await audit(tx, { action: 'sign_in', actor: user, ip })
     return signIn(tx, user)
   })
@@ -97,13 +97,13 @@ export async function login(work: Work, { email, password }: z.output<typeof Log
 
 /** `alsoDo` belongs to the same transaction: what it refuses leaves no account behind. */
 export async function register(
-  work: Work,
+  ctx: Context,
   { name, email, password }: z.output<typeof Registration>,
-  { ip, alsoDo }: { ip: string; alsoDo: (tx: Work, user: { id: number; email: string }) => Promise<void> },
+  { ip, alsoDo }: { ip: string; alsoDo: (tx: Context, user: { id: number; email: string }) => Promise<void> },
 ) {
   refuseCommonPassword(password, 'password')
   const password_hash = await hashPassword(password)
-  return transaction(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const { id } = await addUser(tx, { name, email, password_hash, admin: false, confirmed: false })
     await alsoDo(tx, { id, email })
     await refuseOwnNames(tx, { id, name, email }, password, 'password')
@@ -116,7 +116,7 @@ export async function register(
 
 /** Throws `Invalid` when the address has an account: the unique index decides, not a look beforehand. */
 export async function addUser(
-  tx: Work,
+  tx: Context,
   { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string },
 ): Promise<User> {
   const added = await tx.db
@@ -130,7 +130,7 @@ export async function addUser(
 }
 
 async function refuseOwnNames(
-  tx: Work,
+  tx: Context,
   { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
   password: string,
   field: string,
@@ -143,12 +143,12 @@ async function refuseOwnNames(
 const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset its password is on its way.'
 
 /** Says the same whether or not there is an account. */
-export async function forgotPassword(work: Work, { email }: z.output<typeof Forgotten>, ip: string) {
+export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
-  await countAttempt(work, `forgot:${email}:${network}`, resetsFromOnePlace)
-  await countAttempt(work, `forgot:${canonicalAddress(email)}`, resetsADay)
-  await countAttempt(work, `forgot-from:${network}`, perAddress)
-  await transaction(work, async (tx) => {
+  await countAttempt(ctx, `forgot:${email}:${network}`, resetsFromOnePlace)
+  await countAttempt(ctx, `forgot:${canonicalAddress(email)}`, resetsADay)
+  await countAttempt(ctx, `forgot-from:${network}`, perAddress)
+  await transaction(ctx, async (tx) => {
     const user = await userByEmail(tx.db, email)
     if (!user) return
     const { id, uuid } = await tx.db
@@ -167,17 +167,17 @@ export async function forgotPassword(work: Work, { email }: z.output<typeof Forg
 
 /** The link works once and for an hour, and proves the address. A new password ends every sign-in there is, and every other link. */
 export async function resetPassword(
-  work: Work,
+  ctx: Context,
   token: string,
   { new_password }: z.output<typeof PasswordReset>,
   ip: string,
 ) {
-  await countAttempt(work, `reset-from:${networkOf(ip)}`, perAddress)
-  const link = await openedBy(work, { purpose: RESET, secret: token }, (uuid) => resetByUuid(work.db, uuid))
+  await countAttempt(ctx, `reset-from:${networkOf(ip)}`, perAddress)
+  const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))
   if (!link) throw new Invalid(EXPIRED)
   refuseCommonPassword(new_password, 'new_password')
   const password_hash = await hashPassword(new_password)
-  return transaction(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const reset = await takeReset(tx, link.id)
     if (!reset) throw new Invalid(EXPIRED)
     const user = await userById(tx.db, reset.user_id)
@@ -193,21 +193,21 @@ export async function resetPassword(
   })
 }
 
-export const logout = ({ db }: Work, { sessionId }: Caller) =>
+export const logout = ({ db }: Context, { sessionId }: Caller) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 
 /** This sign-in stays, all others end, and so does a change to another address that somebody has asked for. */
 export async function changePassword(
-  work: Work,
+  ctx: Context,
   caller: Caller,
   change: z.output<typeof PasswordChange>,
   ip: string,
 ) {
-  const user = await requireCurrentPassword(work, caller, change.current_password)
+  const user = await requireCurrentPassword(ctx, caller, change.current_password)
   refuseCommonPassword(change.new_password, 'new_password')
-  await refuseOwnNames(work, user, change.new_password, 'new_password')
+  await refuseOwnNames(ctx, user, change.new_password, 'new_password')
   const password_hash = await hashPassword(change.new_password)
-  await transaction(work, async (tx) => {
+  await transaction(ctx, async (tx) => {
     if (!(await replacePassword(tx, user, password_hash))) throw new Invalid(NOT_CURRENT)
     await endResets(tx, caller.id)
     await endConfirmations(tx, caller.id, [caller.email])
@@ -220,9 +220,9 @@ export async function changePassword(
  * Makes an administrator, or makes one of an account that is there. Its password is then set anew and every way in ends:
  * anybody may have made that account before.
  */
-export async function makeAdministrator(work: Work, email: string, password: string) {
+export async function makeAdministrator(ctx: Context, email: string, password: string) {
   const password_hash = await hashPassword(password)
-  await transaction(work, async (tx) => {
+  await transaction(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto('users')
       .values({
@@ -245,9 +245,9 @@ export async function makeAdministrator(work: Work, email: string, password: str
 }
 
 /** The administrator of the settings, made at the first start and left alone after that. */
-export async function ensureAdministrator(work: Work, email: string, password: string) {
-  const known = await userByEmail(work.db, email)
+export async function ensureAdministrator(ctx: Context, email: string, password: string) {
+  const known = await userByEmail(ctx.db, email)
   if (known?.admin) return
-  if (isCommonPassword(password)) work.log.warn('ADMIN_PASSWORD is one that everybody tries first')
-  await makeAdministrator(work, email, password)
+  if (isCommonPassword(password)) ctx.log.warn('ADMIN_PASSWORD is one that everybody tries first')
+  await makeAdministrator(ctx, email, password)
 }

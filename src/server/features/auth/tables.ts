@@ -41,7 +41,7 @@ export interface EmailConfirmationsTable {
   ended_at: Date | null
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     users: UsersTable
     sessions: SessionsTable

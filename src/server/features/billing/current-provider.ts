@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/core/config.ts'
 import type { BillingProvider } from './provider.ts'
 import { stripeBilling } from './stripe.ts'
 import { testBilling } from './test-billing.ts'

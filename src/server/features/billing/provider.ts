@@ -1,5 +1,5 @@
 import type { Product } from '#contract/billing.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { ProviderName } from './tables.ts'
 
 /** A subscription as its provider has it at this moment. */
@@ -34,7 +34,7 @@ export interface BillingEvent {
 export interface ProviderEvents {
   /** Throws `bad_request` unless the provider signed exactly these bytes, and lately. */
   read(body: Buffer, signature: string, now: Date): BillingEvent
-  subscription(work: Work, id: string): Promise<(Subscription & { customer: string }) | undefined>
+  subscription(ctx: Context, id: string): Promise<(Subscription & { customer: string }) | undefined>
 }
 
 /**
@@ -43,20 +43,20 @@ export interface ProviderEvents {
  */
 export interface BillingProvider {
   name: ProviderName
-  products(work: Work): Promise<Product[]>
+  products(ctx: Context): Promise<Product[]>
   /** The same company gets the same customer, however often it asks. `lost` is one that the provider has forgotten. */
   createCustomer(
-    work: Work,
+    ctx: Context,
     company: { id: number; name: string; email: string | undefined },
     lost: string | undefined,
   ): Promise<string>
   /** Undefined: the provider does not know the customer any more. */
-  openCheckout(work: Work, order: Order): Promise<{ id: string; url: string } | undefined>
+  openCheckout(ctx: Context, order: Order): Promise<{ id: string; url: string } | undefined>
   /** A checkout that was left open can be paid no longer. */
-  closeCheckout(work: Work, id: string): Promise<void>
-  portalUrl(work: Work, customer: string): Promise<string | undefined>
+  closeCheckout(ctx: Context, id: string): Promise<void>
+  portalUrl(ctx: Context, customer: string): Promise<string | undefined>
   /** The subscription runs out with the period that is paid. */
-  endRenewal(work: Work, id: string): Promise<Subscription | undefined>
+  endRenewal(ctx: Context, id: string): Promise<Subscription | undefined>
   /** Undefined: this one never calls back. */
   events: ProviderEvents | undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { LIVE } from './rules.ts'
 import type { BillingCustomersTable, ProviderName, TrialNoticesTable } from './tables.ts'
 
@@ -162,7 +162,7 @@ export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
     .select('id')
     .where('provider', '=', 'test')
     .where('status', 'in', LIVE)
-    .$if(now !== undefined, (due) => due.where('renews_at', '<=', now ?? null))
+    .$if(now !== undefined, (sweeper) => sweeper.where('renews_at', '<=', now ?? null))
     .execute()
 
 /** Trials that end within this span and whose mail of this kind is not settled. */

@@ -1,9 +1,9 @@
 import { billing, testBilling } from '#contract/billing.ts'
 import { companyById } from '#server/features/companies/queries.ts'
-import { type CompanyScope, requireOwner } from '#server/platform/access.ts'
-import { route } from '#server/platform/http.ts'
-import { found } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type CompanyScope, requireOwner } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { billingStatus, startSubscription, subscriptionPage } from './service.ts'
 import {
   cancelTestCheckout,
@@ -18,7 +18,7 @@ import { companyBilling, extendTrial } from './trials.ts'
 import { receiveEvent, requireEvents } from './webhook.ts'
 
 const onlyOwner = async ({ scope }: { scope: CompanyScope }) => requireOwner(scope)
-const onlyOwnerInTest = async (call: Work & { scope: CompanyScope }) => {
+const onlyOwnerInTest = async (call: Context & { scope: CompanyScope }) => {
   requireOwner(call.scope)
   requireTestBilling(call)
 }

@@ -1,7 +1,7 @@
 import { companyOf, ownerOf } from '#server/features/companies/queries.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import { Invalid, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { providerOf } from './current-provider.ts'
 import type { BillingProvider } from './provider.ts'
 import { currentSubscription, customerOf, keepCheckout, keepCustomer } from './queries.ts'
@@ -12,14 +12,14 @@ const REOPEN_MS = 10 * 60_000
 const mayPay = ({ role }: CompanyScope) => role !== 'manager'
 
 /** From our own records alone: the banners of every screen depend on it, and Stripe may be away. */
-export async function billingStatus(work: Work, scope: CompanyScope) {
-  const provider = providerOf(work.config)
-  const company = await companyOf(work, scope)
-  const latest = await currentSubscription(work.db, scope.companyId, provider.name)
+export async function billingStatus(ctx: Context, scope: CompanyScope) {
+  const provider = providerOf(ctx.config)
+  const company = await companyOf(ctx, scope)
+  const latest = await currentSubscription(ctx.db, scope.companyId, provider.name)
   const live = latest && isLive(latest.status) ? latest : undefined
   return {
     trial_ends_at: company.trial_ends_at,
-    trial_over: company.trial_ends_at <= work.now,
+    trial_over: company.trial_ends_at <= ctx.now,
     subscribed: company.subscribed,
     status: latest?.status ?? null,
     past_due: latest?.status === 'past_due',
@@ -32,73 +32,73 @@ export async function billingStatus(work: Work, scope: CompanyScope) {
   }
 }
 
-export async function subscriptionPage(work: Work, scope: CompanyScope) {
-  const provider = providerOf(work.config)
-  const status = await billingStatus(work, scope)
-  const customer = mayPay(scope) ? await customerOf(work.db, scope, provider.name) : undefined
+export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
+  const provider = providerOf(ctx.config)
+  const status = await billingStatus(ctx, scope)
+  const customer = mayPay(scope) ? await customerOf(ctx.db, scope, provider.name) : undefined
   const [products, portal] = await Promise.all([
-    provider.products(work),
-    customer && provider.portalUrl(work, customer.customer_id),
+    provider.products(ctx),
+    customer && provider.portalUrl(ctx, customer.customer_id),
   ])
   return { ...status, products, billing_portal: portal ?? null }
 }
 
 /** Where the browser goes next: to pay, or to the portal where a subscription is running. */
-export async function startSubscription(work: Work, scope: CompanyScope, priceId: string) {
-  const provider = providerOf(work.config)
-  const products = await provider.products(work)
+export async function startSubscription(ctx: Context, scope: CompanyScope, priceId: string) {
+  const provider = providerOf(ctx.config)
+  const products = await provider.products(ctx)
   if (!products.some(({ price_id }) => price_id === priceId)) throw new Invalid(PLAN_GONE)
 
-  const customer = await customerOf(work.db, scope, provider.name)
-  const latest = await currentSubscription(work.db, scope.companyId, provider.name)
+  const customer = await customerOf(ctx.db, scope, provider.name)
+  const latest = await currentSubscription(ctx.db, scope.companyId, provider.name)
   const url =
     customer && latest && isLive(latest.status)
-      ? await provider.portalUrl(work, customer.customer_id)
-      : (openUrl(work, customer, priceId) ?? (await openCheckout(work, scope, customer, priceId)))
+      ? await provider.portalUrl(ctx, customer.customer_id)
+      : (openUrl(ctx, customer, priceId) ?? (await openCheckout(ctx, scope, customer, priceId)))
   if (!url)
-    throw new Refusal('unavailable', 'Payments cannot be reached just now. Please try again in a moment.')
+    throw new AppError('unavailable', 'Payments cannot be reached just now. Please try again in a moment.')
   return { url }
 }
 
 type Customer = Awaited<ReturnType<typeof customerOf>>
 
 /** Somebody who comes back to the same plan soon goes on where they were. */
-function openUrl({ now }: Work, customer: Customer, priceId: string) {
+function openUrl({ now }: Context, customer: Customer, priceId: string) {
   if (!customer?.checkout_opened_at || customer.checkout_price !== priceId) return undefined
   const isRecent = now.getTime() - customer.checkout_opened_at.getTime() < REOPEN_MS
   return isRecent ? customer.checkout_url : undefined
 }
 
-async function openCheckout(work: Work, scope: CompanyScope, known: Customer, price_id: string) {
-  const provider = providerOf(work.config)
+async function openCheckout(ctx: Context, scope: CompanyScope, known: Customer, price_id: string) {
+  const provider = providerOf(ctx.config)
   const order = { companyId: scope.companyId, price_id, previous: known?.checkout_id ?? undefined }
-  const customer = known?.customer_id ?? (await becomeCustomer(work, scope, provider, undefined))
+  const customer = known?.customer_id ?? (await becomeCustomer(ctx, scope, provider, undefined))
   const checkout =
-    (await provider.openCheckout(work, { ...order, customer })) ??
+    (await provider.openCheckout(ctx, { ...order, customer })) ??
     // Somebody deleted the customer at the provider: the company becomes another one.
-    (await provider.openCheckout(work, {
+    (await provider.openCheckout(ctx, {
       ...order,
-      customer: await becomeCustomer(work, scope, provider, customer),
+      customer: await becomeCustomer(ctx, scope, provider, customer),
     }))
   if (!checkout) return undefined
 
   const { id: checkout_id, url: checkout_url } = checkout
-  const opened = { checkout_id, checkout_url, checkout_price: price_id, checkout_opened_at: work.now }
+  const opened = { checkout_id, checkout_url, checkout_price: price_id, checkout_opened_at: ctx.now }
   const key = { company_id: scope.companyId, provider: provider.name }
-  const previous = await transaction(work, (tx) => keepCheckout(tx.db, key, opened))
-  if (previous && previous !== checkout_id) await provider.closeCheckout(work, previous)
+  const previous = await transaction(ctx, (tx) => keepCheckout(tx.db, key, opened))
+  if (previous && previous !== checkout_id) await provider.closeCheckout(ctx, previous)
   return checkout_url
 }
 
 async function becomeCustomer(
-  work: Work,
+  ctx: Context,
   scope: CompanyScope,
   provider: BillingProvider,
   lost: string | undefined,
 ) {
-  const { id, name } = await companyOf(work, scope)
-  const owner = await ownerOf(work.db, scope.companyId)
-  const customer_id = await provider.createCustomer(work, { id, name, email: owner?.email }, lost)
-  const customer = { company_id: id, provider: provider.name, customer_id, created_at: work.now }
-  return keepCustomer(work.db, customer, lost)
+  const { id, name } = await companyOf(ctx, scope)
+  const owner = await ownerOf(ctx.db, scope.companyId)
+  const customer_id = await provider.createCustomer(ctx, { id, name, email: owner?.email }, lost)
+  const customer = { company_id: id, provider: provider.name, customer_id, created_at: ctx.now }
+  return keepCustomer(ctx.db, customer, lost)
 }

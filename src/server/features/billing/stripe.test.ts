@@ -255,7 +255,7 @@ test('with Stripe’s keys there is no test billing, and what it gave away ends'
 
   await callOn(app, manager, testBilling.pay, { params })
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(true)
-  await (await stripeWorld()).due.once()
+  await (await stripeWorld()).sweeper.once()
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(false)
   expect((await auditTrail(company.id)).at(-1)).toBe('active, test_price_month → canceled, test_price_month')
 })

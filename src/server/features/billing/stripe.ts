@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { Product } from '#contract/billing.ts'
-import type { Config } from '#server/platform/config.ts'
-import { Invalid, Refusal } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import type { Config } from '#server/platform/core/config.ts'
 import type { BillingProvider, ProviderEvents } from './provider.ts'
 import { PLAN_GONE } from './rules.ts'
 import { eventOf, plansOf, subscriptionOf } from './stripe-objects.ts'
@@ -29,15 +29,15 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
     name: 'stripe',
     products: createCatalogue(stripe),
 
-    createCustomer: async (work, { id, name, email }, lost) => {
+    createCustomer: async (ctx, { id, name, email }, lost) => {
       const fields = { name, metadata: { company_id: String(id) }, ...(email && { email }) }
-      const once = onlyOnce(work, 'customer', String(id), name, email ?? '', lost ?? '')
-      const customer = await ask(work, stripe.customers.create(fields, once))
+      const once = onlyOnce(ctx, 'customer', String(id), name, email ?? '', lost ?? '')
+      const customer = await ask(ctx, stripe.customers.create(fields, once))
       if (!customer) throw unavailable()
       return customer.id
     },
 
-    openCheckout: async (work, { companyId, customer, price_id, previous }) => {
+    openCheckout: async (ctx, { companyId, customer, price_id, previous }) => {
       const order = {
         mode: 'subscription' as const,
         customer,
@@ -48,30 +48,30 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
         cancel_url: page,
         locale: 'en-GB' as const,
       }
-      const once = onlyOnce(work, 'checkout', customer, price_id, previous ?? '')
-      const session = await ask(work, stripe.checkout.sessions.create(order, once))
+      const once = onlyOnce(ctx, 'checkout', customer, price_id, previous ?? '')
+      const session = await ask(ctx, stripe.checkout.sessions.create(order, once))
       return session?.url ? { id: session.id, url: session.url } : undefined
     },
 
-    closeCheckout: async (work, id) => {
+    closeCheckout: async (ctx, id) => {
       // It may be paid or expired by now: then there is nothing to close.
       await stripe.checkout.sessions
-        .expire(id, {}, onlyOnce(work, 'close', id))
-        .catch((error) => work.log.info({ reason: error.message }, 'a checkout was not closed'))
+        .expire(id, {}, onlyOnce(ctx, 'close', id))
+        .catch((error) => ctx.log.info({ reason: error.message }, 'a checkout was not closed'))
     },
 
-    portalUrl: async (work, customer) => {
-      const minute = String(Math.floor(work.now.getTime() / 60_000))
-      const once = onlyOnce(work, 'portal', customer, minute)
+    portalUrl: async (ctx, customer) => {
+      const minute = String(Math.floor(ctx.now.getTime() / 60_000))
+      const once = onlyOnce(ctx, 'portal', customer, minute)
       const session = await ask(
-        work,
+        ctx,
         stripe.billingPortal.sessions.create({ customer, return_url: page }, once),
       )
       return session?.url
     },
 
-    endRenewal: async (work, id) => {
-      const subscription = await ask(work, stripe.subscriptions.update(id, { cancel_at_period_end: true }))
+    endRenewal: async (ctx, id) => {
+      const subscription = await ask(ctx, stripe.subscriptions.update(id, { cancel_at_period_end: true }))
       return subscription && subscriptionOf(subscription)
     },
 
@@ -90,15 +90,15 @@ function addressOf(base: string) {
 }
 
 // The same request sent twice is done once. Signed, so that two installations on one account never share a key.
-const onlyOnce = (work: Work, ...subject: string[]) => ({
-  idempotencyKey: work.sign.key('stripe', ...subject),
+const onlyOnce = (ctx: Context, ...subject: string[]) => ({
+  idempotencyKey: ctx.sign.key('stripe', ...subject),
 })
 
 const unavailable = (seconds?: number) =>
-  new Refusal('unavailable', 'Payments cannot be reached just now. Please try again in a moment.', seconds)
+  new AppError('unavailable', 'Payments cannot be reached just now. Please try again in a moment.', seconds)
 
 /** Stripe's answer, or undefined when it does not know the thing that is asked for. Throws `unavailable` for all else. */
-async function ask<T>(work: Work, answer: Promise<T>): Promise<T | undefined> {
+async function ask<T>(ctx: Context, answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
@@ -106,16 +106,16 @@ async function ask<T>(work: Work, answer: Promise<T>): Promise<T | undefined> {
     const { message, type, code, param, statusCode, requestId, headers } = error
     if (param?.startsWith('line_items')) throw new Invalid(PLAN_GONE)
     if (code === 'resource_missing' || statusCode === 404) return undefined
-    work.log.warn({ reason: message, type, code, statusCode, requestId }, 'Stripe did not do what was asked')
+    ctx.log.warn({ reason: message, type, code, statusCode, requestId }, 'Stripe did not do what was asked')
     throw unavailable(Number(headers?.['retry-after']) || undefined)
   }
 }
 
 function createCatalogue(stripe: Client) {
   let known: { at: number; products: Promise<Product[]> } | undefined
-  return (work: Work) => {
+  return (ctx: Context) => {
     if (known && performance.now() - known.at < CATALOGUE_MS) return known.products
-    const asked = { at: performance.now(), products: readCatalogue(stripe, work) }
+    const asked = { at: performance.now(), products: readCatalogue(stripe, ctx) }
     asked.products.catch(() => {
       if (known === asked) known = undefined
     })
@@ -124,12 +124,12 @@ function createCatalogue(stripe: Client) {
   }
 }
 
-async function readCatalogue(stripe: Client, work: Work) {
+async function readCatalogue(stripe: Client, ctx: Context) {
   const onSale = { active: true, limit: PAGE }
   const [products, prices] = await Promise.all([
-    ask(work, stripe.products.list(onSale).autoPagingToArray({ limit: MOST })),
+    ask(ctx, stripe.products.list(onSale).autoPagingToArray({ limit: MOST })),
     ask(
-      work,
+      ctx,
       stripe.prices
         .list({ ...onSale, type: 'recurring', currency: 'gbp', expand: ['data.product'] })
         .autoPagingToArray({ limit: MOST }),
@@ -152,11 +152,11 @@ function stripeEvents(stripe: Client, secret: string): ProviderEvents {
         )
         return eventOf(event)
       } catch {
-        throw new Refusal('bad_request', 'This is no event that Stripe signed just now')
+        throw new AppError('bad_request', 'This is no event that Stripe signed just now')
       }
     },
-    subscription: async (work, id) => {
-      const subscription = await ask(work, stripe.subscriptions.retrieve(id))
+    subscription: async (ctx, id) => {
+      const subscription = await ask(ctx, stripe.subscriptions.retrieve(id))
       return subscription && subscriptionOf(subscription)
     },
   }

@@ -1,6 +1,6 @@
 import { setSubscribed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Subscription } from './provider.ts'
 import { forgetCheckout, hasLiveSubscription, lockCompany, nextReading, subscriptionById } from './queries.ts'
 import { changeOf } from './rules.ts'
@@ -16,7 +16,7 @@ export interface Reading {
 }
 
 /** Writes what a provider says of a subscription, unless a later reading was written before, and what follows from it. */
-export async function recordSubscription(tx: Work, reading: Reading, subscription: Subscription) {
+export async function recordSubscription(tx: Context, reading: Reading, subscription: Subscription) {
   const { companyId, provider, number, actor } = reading
   if (!(await lockCompany(tx.db, companyId))) return
   const before = await subscriptionById(tx.db, subscription.id)
@@ -37,7 +37,7 @@ export async function recordSubscription(tx: Work, reading: Reading, subscriptio
 }
 
 /** For what is decided here and now, and not by a provider elsewhere. */
-export const readingNow = async (tx: Work, reading: Omit<Reading, 'number'>): Promise<Reading> => ({
+export const readingNow = async (tx: Context, reading: Omit<Reading, 'number'>): Promise<Reading> => ({
   ...reading,
   number: await nextReading(tx.db),
 })

@@ -55,7 +55,7 @@ export interface TrialNoticesTable {
   ends_at: Date
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     billing_customers: BillingCustomersTable
     subscriptions: SubscriptionsTable

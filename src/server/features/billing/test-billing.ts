@@ -1,5 +1,5 @@
 import type { Product } from '#contract/billing.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/core/config.ts'
 import type { BillingProvider } from './provider.ts'
 import { subscriptionById } from './queries.ts'
 

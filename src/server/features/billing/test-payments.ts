@@ -1,7 +1,7 @@
 import { plusMonths } from '#domain/calendar.ts'
-import type { Caller, CompanyScope } from '#server/platform/access.ts'
-import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { providerOf } from './current-provider.ts'
 import type { Subscription } from './provider.ts'
 import {
@@ -17,26 +17,26 @@ import { readingNow, recordSubscription } from './subscriptions.ts'
 import { testPlan } from './test-billing.ts'
 
 /** Test billing is not there at all where a real provider is. */
-export function requireTestBilling({ config }: Work) {
+export function requireTestBilling({ config }: Context) {
   if (providerOf(config).name !== 'test') throw notFound()
 }
 
 /** What is about to be paid. */
-export async function testCheckout(work: Work, scope: CompanyScope, id: number) {
-  const { price_id, status } = found(await testCheckoutById(work.db, scope, id))
+export async function testCheckout(ctx: Context, scope: CompanyScope, id: number) {
+  const { price_id, status } = found(await testCheckoutById(ctx.db, scope, id))
   const { name, interval, price } = found(testPlan(price_id))
   return { id, status, price_id, name, interval, price }
 }
 
 /** Paying twice is paying once. */
-export async function payTestCheckout(work: Work, scope: CompanyScope, caller: Caller, id: number) {
-  return transaction(work, async (tx) => {
+export async function payTestCheckout(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
+  return transaction(ctx, async (tx) => {
     await lockCompany(tx.db, scope.companyId)
     const checkout = await testCheckout(tx, scope, id)
     if (checkout.status === 'paid') return checkout
-    if (checkout.status === 'cancelled') throw new Refusal('conflict', 'This checkout was cancelled')
+    if (checkout.status === 'cancelled') throw new AppError('conflict', 'This checkout was cancelled')
     if (await liveTestSubscription(tx, scope))
-      throw new Refusal('conflict', 'There is a subscription already')
+      throw new AppError('conflict', 'There is a subscription already')
 
     await settleCheckout(tx, id, 'paid')
     const started = { id: `test_subscription_${id}`, status: 'active', cancel_at: null, created_at: tx.now }
@@ -45,46 +45,46 @@ export async function payTestCheckout(work: Work, scope: CompanyScope, caller: C
   })
 }
 
-export async function cancelTestCheckout(work: Work, scope: CompanyScope, id: number) {
-  return transaction(work, async (tx) => {
+export async function cancelTestCheckout(ctx: Context, scope: CompanyScope, id: number) {
+  return transaction(ctx, async (tx) => {
     await lockCompany(tx.db, scope.companyId)
     const checkout = await testCheckout(tx, scope, id)
-    if (checkout.status === 'paid') throw new Refusal('conflict', 'This checkout is paid')
+    if (checkout.status === 'paid') throw new AppError('conflict', 'This checkout is paid')
     await settleCheckout(tx, id, 'cancelled')
     await forgetCheckout(tx.db, { company_id: scope.companyId, provider: 'test' })
     return { ...checkout, status: 'cancelled' as const }
   })
 }
 
-const settleCheckout = ({ db }: Work, id: number, status: 'paid' | 'cancelled') =>
+const settleCheckout = ({ db }: Context, id: number, status: 'paid' | 'cancelled') =>
   db.updateTable('test_checkouts').set({ status }).where('id', '=', id).execute()
 
-export const changeTestPlan = (work: Work, scope: CompanyScope, caller: Caller, priceId: string) =>
-  changeSubscription(work, scope, caller, (_, now) => ({ ...planFrom(priceId, now), cancel_at: null }))
+export const changeTestPlan = (ctx: Context, scope: CompanyScope, caller: Caller, priceId: string) =>
+  changeSubscription(ctx, scope, caller, (_, now) => ({ ...planFrom(priceId, now), cancel_at: null }))
 
-export const endTestRenewal = (work: Work, scope: CompanyScope, caller: Caller) =>
-  changeSubscription(work, scope, caller, ({ renews_at }) => ({ cancel_at: renews_at }))
+export const endTestRenewal = (ctx: Context, scope: CompanyScope, caller: Caller) =>
+  changeSubscription(ctx, scope, caller, ({ renews_at }) => ({ cancel_at: renews_at }))
 
-export const resumeTestSubscription = (work: Work, scope: CompanyScope, caller: Caller) =>
-  changeSubscription(work, scope, caller, () => ({ cancel_at: null }))
+export const resumeTestSubscription = (ctx: Context, scope: CompanyScope, caller: Caller) =>
+  changeSubscription(ctx, scope, caller, () => ({ cancel_at: null }))
 
 type Change = (subscription: Subscription, now: Date) => Partial<Subscription>
 
-async function changeSubscription(work: Work, scope: CompanyScope, caller: Caller, change: Change) {
-  await transaction(work, async (tx) => {
+async function changeSubscription(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
+  await transaction(ctx, async (tx) => {
     await lockCompany(tx.db, scope.companyId)
     const live = await liveTestSubscription(tx, scope)
-    if (!live) throw new Refusal('conflict', 'There is no subscription to change')
+    if (!live) throw new AppError('conflict', 'There is no subscription to change')
     await record(tx, scope.companyId, caller, { ...live, ...change(live, tx.now) })
   })
 }
 
-async function liveTestSubscription({ db }: Work, { companyId }: CompanyScope) {
+async function liveTestSubscription({ db }: Context, { companyId }: CompanyScope) {
   const latest = await currentSubscription(db, companyId, 'test')
   return latest && isLive(latest.status) ? latest : undefined
 }
 
-async function record(tx: Work, companyId: number, actor: Caller | null, subscription: Subscription) {
+async function record(tx: Context, companyId: number, actor: Caller | null, subscription: Subscription) {
   await recordSubscription(tx, await readingNow(tx, { companyId, provider: 'test', actor }), subscription)
 }
 
@@ -102,14 +102,14 @@ function periodEnd(from: Date, interval: 'month' | 'year' | null) {
 }
 
 /** What a provider does by itself: at the end of a period a subscription is renewed, or ends where it was cancelled. */
-export async function renewTestSubscriptions(work: Work) {
-  const isReplaced = providerOf(work.config).name !== 'test'
-  for (const { id } of await testSubscriptionsDue(work.db, isReplaced ? undefined : work.now))
-    await transaction(work, (tx) => renewOrEnd(tx, id, isReplaced))
+export async function renewTestSubscriptions(ctx: Context) {
+  const isReplaced = providerOf(ctx.config).name !== 'test'
+  for (const { id } of await testSubscriptionsDue(ctx.db, isReplaced ? undefined : ctx.now))
+    await transaction(ctx, (tx) => renewOrEnd(tx, id, isReplaced))
 }
 
 // Once a real provider is set up, nobody goes on for nothing.
-async function renewOrEnd(tx: Work, id: string, isReplaced: boolean) {
+async function renewOrEnd(tx: Context, id: string, isReplaced: boolean) {
   const found = await subscriptionById(tx.db, id)
   if (!found || !(await lockCompany(tx.db, found.company_id))) return
   const subscription = await subscriptionById(tx.db, id)

@@ -38,9 +38,9 @@ test('the owner is told three days before the end and at the end, once each', as
 
 test('several processes that look at once send one mail', async () => {
   const { manager } = await startCompany()
-  const { clock, due, deliver, mailbox } = await world()
+  const { clock, sweeper, deliver, mailbox } = await world()
   clock.time = END
-  await Promise.all([due.once(), due.once(), due.once()])
+  await Promise.all([sweeper.once(), sweeper.once(), sweeper.once()])
   await deliver()
   expect(mailbox.to(manager.email)).toHaveLength(1)
 })

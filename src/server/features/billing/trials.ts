@@ -1,10 +1,10 @@
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { moveTrialEnd } from '#server/features/companies/service.ts'
-import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
-import { found } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { providerOf } from './current-provider.ts'
 import { trialEnded, trialEnding } from './emails.tsx'
 import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
@@ -16,21 +16,25 @@ const CATCH_UP_DAYS = 7
 
 const mailOf = { ending: trialEnding, ended: trialEnded }
 
-export async function tellAboutTrials(work: Work) {
-  const later = (days: number) => new Date(work.now.getTime() + days * DAY_MS)
-  await tell(work, 'ending', { after: work.now, until: later(WARN_DAYS) })
-  await tell(work, 'ended', { after: later(-CATCH_UP_DAYS), until: work.now })
+export async function tellAboutTrials(ctx: Context) {
+  const later = (days: number) => new Date(ctx.now.getTime() + days * DAY_MS)
+  await tell(ctx, 'ending', { after: ctx.now, until: later(WARN_DAYS) })
+  await tell(ctx, 'ended', { after: later(-CATCH_UP_DAYS), until: ctx.now })
 }
 
-async function tell(work: Work, kind: 'ending' | 'ended', span: { after: Date; until: Date }) {
-  for (const trial of await trialsWithout(work.db, kind, span))
-    await transaction(work, (tx) => tellOwner(tx, kind, trial))
+async function tell(ctx: Context, kind: 'ending' | 'ended', span: { after: Date; until: Date }) {
+  for (const trial of await trialsWithout(ctx.db, kind, span))
+    await transaction(ctx, (tx) => tellOwner(tx, kind, trial))
 }
 
 type Trial = Awaited<ReturnType<typeof trialsWithout>>[number]
 
 // Settled for those who pay as well: when they stop paying, the end of their trial is no news.
-async function tellOwner(tx: Work, kind: 'ending' | 'ended', { id, name, trial_ends_at, subscribed }: Trial) {
+async function tellOwner(
+  tx: Context,
+  kind: 'ending' | 'ended',
+  { id, name, trial_ends_at, subscribed }: Trial,
+) {
   if (!(await noteTrial(tx.db, { company_id: id, kind, ends_at: trial_ends_at }))) return
   const owner = subscribed ? undefined : await ownerOf(tx.db, id)
   if (!owner) return
@@ -40,9 +44,9 @@ async function tellOwner(tx: Work, kind: 'ending' | 'ended', { id, name, trial_e
 }
 
 /** What administrators see of a company's plan and trial. */
-export async function companyBilling(work: Work, id: number) {
-  const company = found(await companyById(work.db, id))
-  const latest = await currentSubscription(work.db, id, providerOf(work.config).name)
+export async function companyBilling(ctx: Context, id: number) {
+  const company = found(await companyById(ctx.db, id))
+  const latest = await currentSubscription(ctx.db, id, providerOf(ctx.config).name)
   return {
     company_id: id,
     trial_ends_at: company.trial_ends_at,
@@ -57,11 +61,11 @@ export async function companyBilling(work: Work, id: number) {
 }
 
 /** Counted from the end of the trial, or from now where that has passed. */
-export async function extendTrial(work: Work, caller: Caller, id: number, days: number) {
-  await transaction(work, async (tx) => {
+export async function extendTrial(ctx: Context, caller: Caller, id: number, days: number) {
+  await transaction(ctx, async (tx) => {
     const end = found(await moveTrialEnd(tx, id, days))
     const target = `${days} days, until ${end.toISOString()}`
     await audit(tx, { action: 'trial_extended', actor: caller, companyId: id, target })
   })
-  return companyBilling(work, id)
+  return companyBilling(ctx, id)
 }

@@ -1,5 +1,5 @@
-import { worker } from '#server/platform/jobs.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { worker } from '#server/platform/jobs/jobs.ts'
 import { endRenewalOf, endRenewalsOfClosed } from './closing.ts'
 import { endRenewal } from './jobs.ts'
 import { dropEvents } from './queries.ts'
@@ -8,10 +8,10 @@ import { tellAboutTrials } from './trials.ts'
 
 /** Stripe gives up on an event after three days. */
 const EVENTS_KEPT_MS = 30 * 86_400_000
-const dropOldEvents = ({ db, now }: Work) => dropEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS))
+const dropOldEvents = ({ db, now }: Context) => dropEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS))
 
 export const billingWorkers = [
-  worker(endRenewal, (work, { subscription_id }) => endRenewalOf(work, subscription_id)),
+  worker(endRenewal, (ctx, { subscription_id }) => endRenewalOf(ctx, subscription_id)),
 ]
 
 export const billingSweeps = [

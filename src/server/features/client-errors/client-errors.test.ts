@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientErrors } from '#contract/client-errors.ts'
-import { tellSentry } from '#server/platform/sentry.ts'
+import { tellSentry } from '#server/platform/operations/sentry.ts'
 import { startSentry } from '#test/sentry-stand-in.ts'
 import { call, world } from '#test/start.ts'
 

@@ -1,7 +1,7 @@
 import { clientErrors } from '#contract/client-errors.ts'
-import { route } from '#server/platform/http.ts'
-import { redactedPath } from '#server/platform/log.ts'
-import { tellSentry } from '#server/platform/sentry.ts'
+import { redactedPath } from '#server/platform/core/log.ts'
+import { route } from '#server/platform/http/routes.ts'
+import { tellSentry } from '#server/platform/operations/sentry.ts'
 
 /** This is how 'we have been notified' is true. */
 export const clientErrorRoutes = [

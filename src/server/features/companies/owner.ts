@@ -1,8 +1,8 @@
-import { Invalid } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
 
 /** Hands a company over, or leaves it without an owner. Whoever owned it before stays as a manager. */
-export async function setOwner(tx: Work, companyId: number, userId: number | null) {
+export async function setOwner(tx: Context, companyId: number, userId: number | null) {
   // Two at once would leave two owners: neither sees the one that the other makes.
   await tx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   await tx.db

@@ -1,12 +1,12 @@
 import type { Page } from '#contract/fields.ts'
-import type { ActiveCompany, Caller, CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
-import { pageOf } from '#server/platform/paging.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { ActiveCompany, Caller, CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { pageOf } from '#server/platform/database/paging.ts'
 
 /** The company that the header names, or the caller's first. Administrators have no first one: they name theirs. */
 export function activeCompany(
-  { db }: Work,
+  { db }: Context,
   caller: Caller,
   companyId: number | undefined,
 ): Promise<ActiveCompany | undefined> {
@@ -34,13 +34,13 @@ export function activeCompany(
 export const companyById = (db: Db, id: number) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const companyOf = ({ db }: Work, { companyId }: CompanyScope) =>
+export const companyOf = ({ db }: Context, { companyId }: CompanyScope) =>
   db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
 
-export const pageOfCompanies = ({ db }: Work, page: Page) =>
+export const pageOfCompanies = ({ db }: Context, page: Page) =>
   pageOf(db.selectFrom('companies').selectAll().orderBy('id'), page)
 
-export const pageOfOwnCompanies = ({ db }: Work, caller: Caller, page: Page) =>
+export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) =>
   pageOf(
     db
       .selectFrom('companies')

@@ -1,5 +1,5 @@
 import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
-import { route } from '#server/platform/http.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
 import { createCompany, noteActing, reachCompany, reachOwnCompany, updateCompany } from './service.ts'
 

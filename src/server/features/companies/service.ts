@@ -5,11 +5,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { slugOf } from '#domain/slug.ts'
 import { turnToCompany } from '#server/features/auth/queries.ts'
-import { type Caller, type CompanyScope, isPaidFor } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { isTaken } from '#server/platform/db.ts'
-import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { type Caller, type CompanyScope, isPaidFor } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { isTaken } from '#server/platform/database/db.ts'
 import { setOwner } from './owner.ts'
 import { companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
@@ -18,8 +18,8 @@ const TRIAL_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** The caller becomes its owner, and the trial starts. */
-export async function createCompany(work: Work, caller: Caller, fields: z.output<typeof NewCompany>) {
-  return transaction(work, async (tx) => {
+export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
+  return transaction(ctx, async (tx) => {
     const company = await insertCompany(tx, {
       ...fields,
       owner_id: caller.id,
@@ -37,7 +37,7 @@ export async function createCompany(work: Work, caller: Caller, fields: z.output
 type NewRow = Omit<Insertable<CompaniesTable>, 'slug'>
 
 /** The unique index decides between companies that come at once: whoever finds a slug taken looks for the next. */
-async function insertCompany(tx: Work, company: NewRow): Promise<Selectable<CompaniesTable>> {
+async function insertCompany(tx: Context, company: NewRow): Promise<Selectable<CompaniesTable>> {
   const inserted = await tx.db
     .insertInto('companies')
     .values({ ...company, slug: await freeSlug(tx, company.name) })
@@ -47,7 +47,7 @@ async function insertCompany(tx: Work, company: NewRow): Promise<Selectable<Comp
   return inserted ?? insertCompany(tx, company)
 }
 
-async function freeSlug(tx: Work, name: string) {
+async function freeSlug(tx: Context, name: string) {
   const wanted = slugOf(name)
   const taken = await slugsLike(tx.db, wanted)
   let slug = wanted
@@ -56,27 +56,27 @@ async function freeSlug(tx: Work, name: string) {
 }
 
 /** The company, when the caller may see it; otherwise the refusal that fits. */
-export async function reachCompany(work: Work, caller: Caller, id: number) {
-  if (caller.admin) return found(await companyById(work.db, id))
-  const memberships = await membershipsOf(work.db, caller.id)
-  if (memberships.length === 0) throw new Refusal('no_company', 'Please choose or create a company')
+export async function reachCompany(ctx: Context, caller: Caller, id: number) {
+  if (caller.admin) return found(await companyById(ctx.db, id))
+  const memberships = await membershipsOf(ctx.db, caller.id)
+  if (memberships.length === 0) throw new AppError('no_company', 'Please choose or create a company')
   const company = memberships.some((member) => member.company_id === id)
-    ? await companyById(work.db, id)
+    ? await companyById(ctx.db, id)
     : undefined
   if (!company || company.deletes_at) throw notFound()
-  if (!isPaidFor(company, work.now))
-    throw new Refusal('not_subscribed', 'The trial has ended. Please choose a plan.')
+  if (!isPaidFor(company, ctx.now))
+    throw new AppError('not_subscribed', 'The trial has ended. Please choose a plan.')
   return company
 }
 
 /** The same for who wants to change it: its owner or an administrator. */
-export async function reachOwnCompany(work: Work, caller: Caller, id: number) {
-  const company = await reachCompany(work, caller, id)
+export async function reachOwnCompany(ctx: Context, caller: Caller, id: number) {
+  const company = await reachCompany(ctx, caller, id)
   if (caller.admin) return company
-  const isOwner = (await membershipsOf(work.db, caller.id)).some(
+  const isOwner = (await membershipsOf(ctx.db, caller.id)).some(
     (member) => member.company_id === id && member.role === 'owner',
   )
-  if (!isOwner) throw new Refusal('forbidden', 'Only the owner can do this')
+  if (!isOwner) throw new AppError('forbidden', 'Only the owner can do this')
   return company
 }
 
@@ -85,13 +85,13 @@ export async function reachOwnCompany(work: Work, caller: Caller, id: number) {
  * is tried. Its own people leave no such line.
  */
 export async function noteActing(
-  work: Work,
+  ctx: Context,
   caller: Caller,
   companyId: number,
   { method, readsOnly, summary }: Pick<Endpoint, 'method' | 'readsOnly' | 'summary'>,
 ) {
   if (!caller.admin) return
-  await transaction(work, async (tx) => {
+  await transaction(ctx, async (tx) => {
     const begins = await turnToCompany(tx, caller, companyId)
     const target = method === 'POST' && !readsOnly ? summary : begins && 'Opened'
     if (target) await audit(tx, { action: 'acted_for_company', actor: caller, companyId, target })
@@ -100,17 +100,17 @@ export async function noteActing(
 
 /** The owner changes everything but the slug and the owner; administrators change all. What is not theirs is ignored. */
 export async function updateCompany(
-  work: Work,
+  ctx: Context,
   caller: Caller,
   id: number,
   change: z.output<typeof CompanyChange>,
 ) {
-  const company = await reachOwnCompany(work, caller, id)
+  const company = await reachOwnCompany(ctx, caller, id)
   const { slug, owner_id, ...own } = change
   const values: z.output<typeof CompanyChange> = caller.admin ? change : own
   if (Object.keys(values).length === 0) return company
   try {
-    return await transaction(work, async (tx) => {
+    return await transaction(ctx, async (tx) => {
       if (values.owner_id !== undefined) await setOwner(tx, id, values.owner_id)
       return tx.db
         .updateTable('companies')
@@ -129,16 +129,16 @@ export async function updateCompany(
  * Whether mail to others may leave a company: somebody's proven address stands behind it, the caller's, or the owner's where
  * nobody calls. Otherwise anybody could write to strangers under an address that is not theirs.
  */
-export async function isVouchedFor({ db }: Work, companyId: number, caller?: Caller) {
+export async function isVouchedFor({ db }: Context, companyId: number, caller?: Caller) {
   return caller ? caller.confirmed : Boolean((await ownerOf(db, companyId))?.confirmed_at)
 }
 
-export async function requireConfirmed(work: Work, { companyId }: CompanyScope, caller?: Caller) {
-  if (!(await isVouchedFor(work, companyId, caller))) throw new Refusal('not_ready', CONFIRM_ADDRESS)
+export async function requireConfirmed(ctx: Context, { companyId }: CompanyScope, caller?: Caller) {
+  if (!(await isVouchedFor(ctx, companyId, caller))) throw new AppError('not_ready', CONFIRM_ADDRESS)
 }
 
 /** Billing's word on whether somebody pays. */
-export const setSubscribed = ({ db }: Work, id: number, subscribed: boolean) =>
+export const setSubscribed = ({ db }: Context, id: number, subscribed: boolean) =>
   db
     .updateTable('companies')
     .set({ subscribed })
@@ -147,7 +147,7 @@ export const setSubscribed = ({ db }: Work, id: number, subscribed: boolean) =>
     .execute()
 
 /** Adds days to a trial, counted from now where it has ended. Nothing comes back for a company that is not there. */
-export const moveTrialEnd = ({ db, now }: Work, id: number, days: number) =>
+export const moveTrialEnd = ({ db, now }: Context, id: number, days: number) =>
   db
     .updateTable('companies')
     .set({

@@ -39,7 +39,7 @@ export interface MembersTable {
   created_at: Date
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     companies: CompaniesTable
     members: MembersTable

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { AnswerForm, FeedbackAnswer } from '#contract/feedback.ts'
-import { found, notFound, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { draftReply } from './jobs.ts'
 import { feedbackOfLink, lockFeedbackOfLink } from './queries.ts'
 import { changeableUntil, isChangeable, requestOf } from './rules.ts'
 
 /** What the holder of the link may see. Any other secret, and a company that has closed, is not there. */
-export async function openAnswer(work: Work, secret: string): Promise<z.input<typeof AnswerForm>> {
-  const feedback = found(await feedbackOfLink(work.db, uuidOf(work, secret)))
+export async function openAnswer(ctx: Context, secret: string): Promise<z.input<typeof AnswerForm>> {
+  const feedback = found(await feedbackOfLink(ctx.db, uuidOf(ctx, secret)))
   const { company, rating, additional_comments, publish, answered_at } = feedback
   return {
     company,
@@ -18,16 +18,16 @@ export async function openAnswer(work: Work, secret: string): Promise<z.input<ty
     publish,
     answered: answered_at !== null,
     changeable_until: answered_at && changeableUntil(answered_at),
-    changeable: isChangeable(answered_at, work.now),
+    changeable: isChangeable(answered_at, ctx.now),
   }
 }
 
 /** The first answer asks for a draft of a reply. A change within 24 hours replaces it and asks for nothing. */
-export async function leaveAnswer(work: Work, secret: string, answer: z.output<typeof FeedbackAnswer>) {
-  await transaction(work, async (tx) => {
+export async function leaveAnswer(ctx: Context, secret: string, answer: z.output<typeof FeedbackAnswer>) {
+  await transaction(ctx, async (tx) => {
     const { id, status, answered_at } = found(await lockFeedbackOfLink(tx.db, uuidOf(tx, secret)))
     if (!isChangeable(answered_at, tx.now))
-      throw new Refusal('conflict', 'Your feedback can no longer be changed: more than 24 hours have passed')
+      throw new AppError('conflict', 'Your feedback can no longer be changed: more than 24 hours have passed')
     const { name: given_name, ...given } = answer
     await tx.db
       .updateTable('feedbacks')
@@ -41,11 +41,11 @@ export async function leaveAnswer(work: Work, secret: string, answer: z.output<t
       .execute()
     if (!answered_at) await tx.jobs.enqueue(tx, draftReply, { feedback_id: id })
   })
-  return openAnswer(work, secret)
+  return openAnswer(ctx, secret)
 }
 
-function uuidOf(work: Work, secret: string) {
-  const uuid = requestOf(work, secret)
+function uuidOf(ctx: Context, secret: string) {
+  const uuid = requestOf(ctx, secret)
   if (uuid === undefined) throw notFound()
   return uuid
 }

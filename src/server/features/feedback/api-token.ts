@@ -1,22 +1,22 @@
 import { callerOf } from '#server/features/auth/queries.ts'
 import { activeCompany } from '#server/features/companies/queries.ts'
 import { reachCompany } from '#server/features/companies/service.ts'
-import { type Caller, proveScope, requireOwner } from '#server/platform/access.ts'
-import { notFound, Refusal } from '#server/platform/refusal.ts'
-import { hashToken, randomToken } from '#server/platform/sign.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type Caller, proveScope, requireOwner } from '#server/platform/core/access.ts'
+import { AppError, notFound } from '#server/platform/core/app-error.ts'
+import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import { companyOfToken } from './queries.ts'
 import { companyNamedIn } from './rules.ts'
 import type { Asker } from './service.ts'
 
 /** The company, when the caller owns it. */
-export async function ownedCompany(work: Work, caller: Caller, id: number) {
-  await reachCompany(work, caller, id)
-  requireOwner(proveScope('company', caller, await activeCompany(work, caller, id), work.now))
+export async function ownedCompany(ctx: Context, caller: Caller, id: number) {
+  await reachCompany(ctx, caller, id)
+  requireOwner(proveScope('company', caller, await activeCompany(ctx, caller, id), ctx.now))
 }
 
 /** Replaces the last one. Only its hash is kept, so this is the one time that anybody sees it. */
-export async function makeApiToken({ db, now }: Work, companyId: number) {
+export async function makeApiToken({ db, now }: Context, companyId: number) {
   const token = randomToken()
   const kept = { token_hash: hashToken(token), created_at: now }
   await db
@@ -27,35 +27,35 @@ export async function makeApiToken({ db, now }: Work, companyId: number) {
   return { token }
 }
 
-export const revokeApiToken = ({ db }: Work, companyId: number) =>
+export const revokeApiToken = ({ db }: Context, companyId: number) =>
   db.deleteFrom('company_api_tokens').where('company_id', '=', companyId).execute()
 
 /**
  * For which company a bearer may ask, a person's token or the company's own. The company that the body names decides,
  * so it is read before the rest of the body is judged; without a readable one the refusals of access still come first.
  */
-export async function proveTrigger(work: Work, bearer: string | undefined, sent: unknown): Promise<Asker> {
+export async function proveTrigger(ctx: Context, bearer: string | undefined, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)
   const tokenHash = bearer ? hashToken(bearer) : ''
-  const caller = await callerOf(work, tokenHash)
-  const scope = caller ? await scopeOfCaller(work, caller, named) : await scopeOfToken(work, tokenHash, named)
+  const caller = await callerOf(ctx, tokenHash)
+  const scope = caller ? await scopeOfCaller(ctx, caller, named) : await scopeOfToken(ctx, tokenHash, named)
   return { scope, caller }
 }
 
-async function scopeOfToken(work: Work, tokenHash: string, named: number | undefined) {
-  const company = await companyOfToken(work.db, tokenHash)
-  if (!company) throw new Refusal('unauthenticated', 'Please send a token')
-  const scope = proveScope('company', { admin: false }, { ...company, role: 'manager' }, work.now)
+async function scopeOfToken(ctx: Context, tokenHash: string, named: number | undefined) {
+  const company = await companyOfToken(ctx.db, tokenHash)
+  if (!company) throw new AppError('unauthenticated', 'Please send a token')
+  const scope = proveScope('company', { admin: false }, { ...company, role: 'manager' }, ctx.now)
   if (named !== undefined && named !== scope.companyId) throw notFound()
   return scope
 }
 
-async function scopeOfCaller(work: Work, caller: Caller, named: number | undefined) {
-  const company = named === undefined ? undefined : await activeCompany(work, caller, named)
+async function scopeOfCaller(ctx: Context, caller: Caller, named: number | undefined) {
+  const company = named === undefined ? undefined : await activeCompany(ctx, caller, named)
   if (company && !company.deletes_at && (company.role || caller.admin))
-    return proveScope('company', caller, company, work.now)
+    return proveScope('company', caller, company, ctx.now)
   if (caller.admin) throw notFound()
-  const scope = proveScope('company', caller, await activeCompany(work, caller, undefined), work.now)
+  const scope = proveScope('company', caller, await activeCompany(ctx, caller, undefined), ctx.now)
   if (named !== undefined) throw notFound()
   return scope
 }

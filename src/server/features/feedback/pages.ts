@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pages } from '#server/platform/pages.ts'
-import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/plain-reply.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { openAnswer } from './answers.ts'
 import { profileOf } from './profile.ts'
 import { profilePage } from './profile-page.tsx'
@@ -13,7 +13,7 @@ type BySecret = { Params: { secret: string } }
 const PROFILE_SECONDS = 60
 
 /** The pages of people without an account: leaving feedback, reading a profile, stopping requests. */
-export function serveFeedbackPages(app: FastifyInstance, pages: Pages, begin: () => Work) {
+export function serveFeedbackPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
 
   app.get<BySecret>('/give-feedback/:secret', async (request, reply) => {
@@ -36,7 +36,7 @@ export function serveFeedbackPages(app: FastifyInstance, pages: Pages, begin: ()
   void app.register(async (stop) => serveStop(stop, begin))
 }
 
-async function serveStop(app: FastifyInstance, begin: () => Work) {
+async function serveStop(app: FastifyInstance, begin: () => Context) {
   const send = plainSender(begin().config)
   takeAnyForm(app)
 

@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/feedback.ts'
 import { longDate } from '#domain/dates.ts'
-import type { Config } from '#server/platform/config.ts'
-import { inScript } from '#server/platform/html.ts'
-import type { PlainPage } from '#server/platform/plain-page.tsx'
+import type { Config } from '#server/platform/core/config.ts'
+import { inScript } from '#server/platform/core/html.ts'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
 /** The public profile, with what search engines and previews of links read. */
 export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): PlainPage {

@@ -1,8 +1,8 @@
 import { Slug } from '#contract/companies.ts'
 import type { Profile } from '#contract/feedback.ts'
 import { londonDate } from '#domain/london.ts'
-import type { Db } from '#server/platform/db.ts'
-import { found, notFound } from '#server/platform/refusal.ts'
+import { found, notFound } from '#server/platform/core/app-error.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { companyWithProfile, publishedFeedback, ratingsOf } from './queries.ts'
 import { averageRating } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FeedbackListQuery } from '#contract/feedback.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
-import { pageOf } from '#server/platform/paging.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { pageOf } from '#server/platform/database/paging.ts'
 
 const withPerson = (db: Db) =>
   db

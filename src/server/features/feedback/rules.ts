@@ -1,5 +1,5 @@
 import { Id } from '#contract/fields.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
 
 const HOUR_MS = 3_600_000
 const CHANGEABLE_HOURS = 24
@@ -23,10 +23,10 @@ export function averageRating(sum: number, count: number): number | null {
 const FEEDBACK = 'feedback'
 
 /** The secret of a link to one request: its uuid, which is random and never another's, and the key that belongs to it. */
-export const secretOf = (key: Work['sign']['key'], uuid: string) => `${uuid}.${key(FEEDBACK, uuid)}`
+export const secretOf = (key: Context['sign']['key'], uuid: string) => `${uuid}.${key(FEEDBACK, uuid)}`
 
 /** The request that a secret names; undefined for everything that is not ours. */
-export function requestOf({ sign }: Pick<Work, 'sign'>, secret: string): string | undefined {
+export function requestOf({ sign }: Pick<Context, 'sign'>, secret: string): string | undefined {
   const [uuid = '', key = '', ...rest] = secret.split('.')
   return rest.length === 0 && sign.isKey(key, FEEDBACK, uuid) ? uuid : undefined
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { FeedbackReply, FeedbackRequest, FeedbackStatus } from '#contract/feedback.ts'
 import { activeCompany, companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
-import { type Caller, type CompanyScope, proveScope } from '#server/platform/access.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { type Caller, type CompanyScope, proveScope } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
-import { found, notFound, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { answerLink, feedbackReply, feedbackRequest, stopLink } from './emails.tsx'
 import {
   answerToDraft,
@@ -24,11 +24,11 @@ import { askedLatelyAfter } from './rules.ts'
 type Request = z.output<typeof FeedbackRequest>
 
 /** The company to ask for: the active one, or another of the caller's own. Any other is not there. */
-export async function scopeToAsk(work: Work, caller: Caller, scope: CompanyScope, companyId: number) {
+export async function scopeToAsk(ctx: Context, caller: Caller, scope: CompanyScope, companyId: number) {
   if (companyId === scope.companyId) return scope
-  const company = await activeCompany(work, caller, companyId)
+  const company = await activeCompany(ctx, caller, companyId)
   if (!company || company.deletes_at || (!company.role && !caller.admin)) throw notFound()
-  return proveScope('company', caller, company, work.now)
+  return proveScope('company', caller, company, ctx.now)
 }
 
 /** For which company, and who asks: nobody where it is the company's own token. */
@@ -38,21 +38,21 @@ export interface Asker {
 }
 
 /** Goes out now, whatever the company's delay is. */
-export const requestFeedback = (work: Work, { scope, caller }: Asker, request: Request) =>
-  transaction(work, async (tx) => {
+export const requestFeedback = (ctx: Context, { scope, caller }: Asker, request: Request) =>
+  transaction(ctx, async (tx) => {
     await requireConfirmed(tx, scope, caller)
     return ask(tx, scope, request, tx.now)
   })
 
 /** Goes out after the company's delay. */
-export const triggerFeedback = (work: Work, { scope, caller }: Asker, request: Request) =>
-  transaction(work, async (tx) => {
+export const triggerFeedback = (ctx: Context, { scope, caller }: Asker, request: Request) =>
+  transaction(ctx, async (tx) => {
     await requireConfirmed(tx, scope, caller)
     const { trigger_delay } = await companyOf(tx, scope)
     return ask(tx, scope, request, new Date(tx.now.getTime() + (trigger_delay ?? 0) * 60_000))
   })
 
-async function ask(tx: Work, scope: CompanyScope, { email, name }: Request, sendAt: Date) {
+async function ask(tx: Context, scope: CompanyScope, { email, name }: Request, sendAt: Date) {
   const person = await takeTurn(tx.db, scope, { email, sendAt, notAfter: askedLatelyAfter(tx.now) })
   if (!person) throw await whyNot(tx, scope, email)
   await countUnasked(tx, email, sendAt)
@@ -82,9 +82,9 @@ async function ask(tx: Work, scope: CompanyScope, { email, name }: Request, send
   return found(await feedbackByUuid(tx.db, scope, uuid))
 }
 
-async function whyNot(tx: Work, scope: CompanyScope, email: string) {
+async function whyNot(tx: Context, scope: CompanyScope, email: string) {
   const person = await personByEmail(tx.db, scope, email)
-  return new Refusal(
+  return new AppError(
     'conflict',
     person?.stopped_at
       ? 'This person has asked not to be asked for feedback again'
@@ -93,7 +93,7 @@ async function whyNot(tx: Work, scope: CompanyScope, email: string) {
 }
 
 /** What waited has gone out by now: its mail has lain in the outbox until this time. Nothing goes out for who stopped or who closed. */
-export const markAsSent = ({ db, now }: Work) =>
+export const markAsSent = ({ db, now }: Context) =>
   db
     .updateTable('feedbacks as f')
     .from('feedback_people as p')
@@ -107,7 +107,7 @@ export const markAsSent = ({ db, now }: Work) =>
     .execute()
 
 /** One request as its company sees it; prompts are for administrators. */
-export async function showFeedback({ db }: Work, scope: CompanyScope, uuid: string) {
+export async function showFeedback({ db }: Context, scope: CompanyScope, uuid: string) {
   const { unpublished, ...feedback } = found(await feedbackByUuid(db, scope, uuid))
   const responses = await responsesTo(db, feedback.id)
   return {
@@ -121,45 +121,45 @@ export async function showFeedback({ db }: Work, scope: CompanyScope, uuid: stri
 }
 
 /** The draft that an answer asks for. Whoever does this twice finds the first one there. */
-export async function draftFirstReply(work: Work, feedbackId: number) {
-  if (await hasDraft(work.db, feedbackId)) return
-  await draft(work, feedbackId, { automatic: true })
+export async function draftFirstReply(ctx: Context, feedbackId: number) {
+  if (await hasDraft(ctx.db, feedbackId)) return
+  await draft(ctx, feedbackId, { automatic: true })
 }
 
 /** A new draft of an answer that has had no reply yet. */
-export async function refreshReply(work: Work, scope: CompanyScope, uuid: string) {
-  const { id, status } = found(await feedbackByUuid(work.db, scope, uuid))
+export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: string) {
+  const { id, status } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (status !== 'answered') throw notNow(status)
-  await draft(work, id, { automatic: false })
-  return showFeedback(work, scope, uuid)
+  await draft(ctx, id, { automatic: false })
+  return showFeedback(ctx, scope, uuid)
 }
 
 // Written outside any transaction: a model may take its time, and no connection waits for it.
-async function draft(work: Work, feedbackId: number, { automatic }: { automatic: boolean }) {
-  const answer = await answerToDraft(work.db, feedbackId)
+async function draft(ctx: Context, feedbackId: number, { automatic }: { automatic: boolean }) {
+  const answer = await answerToDraft(ctx.db, feedbackId)
   if (!answer) return
-  const { prompt, text } = await replyTo(work, answer)
-  await work.db
+  const { prompt, text } = await replyTo(ctx, answer)
+  await ctx.db
     .insertInto('feedback_responses')
-    .values({ feedback_id: feedbackId, automatic, prompt, ai_response: text, created_at: work.now })
+    .values({ feedback_id: feedbackId, automatic, prompt, ai_response: text, created_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 const notNow = (status: FeedbackStatus) =>
-  new Refusal(
+  new AppError(
     'conflict',
     status === 'waiting' || status === 'sent' ? 'There is no answer yet' : 'A reply has already been sent',
   )
 
 /** Stores the reply and sends it, once: of two that press at the same moment, the second is told so. */
 export async function sendReply(
-  work: Work,
+  ctx: Context,
   { scope, caller }: Asker,
   uuid: string,
   { feedback_response_id, human_response }: z.output<typeof FeedbackReply>,
 ) {
-  await transaction(work, async (tx) => {
+  await transaction(ctx, async (tx) => {
     const feedback = found(await feedbackByUuid(tx.db, scope, uuid))
     found(await responseTo(tx.db, feedback.id, feedback_response_id))
     await requireConfirmed(tx, scope, caller)
@@ -181,13 +181,14 @@ export async function sendReply(
       },
     )
   })
-  return showFeedback(work, scope, uuid)
+  return showFeedback(ctx, scope, uuid)
 }
 
 /** On the profile or off it. Only what its writer agreed to can be put there. */
-export async function setPublished(work: Work, scope: CompanyScope, uuid: string, published: boolean) {
-  const { id, publish } = found(await feedbackByUuid(work.db, scope, uuid))
-  if (published && !publish) throw new Refusal('conflict', 'Its writer has not agreed to have this published')
-  await work.db.updateTable('feedbacks').set({ unpublished: !published }).where('id', '=', id).execute()
-  return showFeedback(work, scope, uuid)
+export async function setPublished(ctx: Context, scope: CompanyScope, uuid: string, published: boolean) {
+  const { id, publish } = found(await feedbackByUuid(ctx.db, scope, uuid))
+  if (published && !publish)
+    throw new AppError('conflict', 'Its writer has not agreed to have this published')
+  await ctx.db.updateTable('feedbacks').set({ unpublished: !published }).where('id', '=', id).execute()
+  return showFeedback(ctx, scope, uuid)
 }

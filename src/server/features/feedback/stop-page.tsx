@@ -1,4 +1,4 @@
-import type { PlainPage } from '#server/platform/plain-page.tsx'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
 const noIndex = <meta name="robots" content="noindex" />
 

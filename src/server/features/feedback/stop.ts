@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { found } from '#server/platform/core/app-error.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { found } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { STOP } from './emails.tsx'
 import { personByUuid } from './queries.ts'
 
 /** Whose requests a secret stops; refused as missing when it is none of ours. */
-export const personToStop = async (work: Work, secret: string) =>
-  found(await openedBy(work, { purpose: STOP, secret }, (uuid) => personByUuid(work.db, uuid)))
+export const personToStop = async (ctx: Context, secret: string) =>
+  found(await openedBy(ctx, { purpose: STOP, secret }, (uuid) => personByUuid(ctx.db, uuid)))
 
 /** This company asks this person nothing any more; what had not gone out yet is taken back. Twice is the same as once. */
-export async function stopRequests(work: Work, secret: string) {
-  return transaction(work, async (tx) => {
+export async function stopRequests(ctx: Context, secret: string) {
+  return transaction(ctx, async (tx) => {
     const person = await personToStop(tx, secret)
     await tx.db
       .updateTable('feedback_people')

@@ -46,7 +46,7 @@ export interface CompanyApiTokensTable {
   created_at: Date
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     feedback_people: FeedbackPeopleTable
     feedbacks: FeedbacksTable

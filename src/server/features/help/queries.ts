@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Article } from '#contract/help.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { HelpArticlesTable } from './tables.ts'
 
 const COLUMNS = ['id', 'order', 'title', 'video_url', 'content'] as const

@@ -1,6 +1,6 @@
 import { help } from '#contract/help.ts'
-import { route } from '#server/platform/http.ts'
-import { found } from '#server/platform/refusal.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { articleById, listArticles } from './queries.ts'
 import { changeArticle, deleteArticle, moveArticle, writeArticle } from './service.ts'
 

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { articles } from '#content/articles/all.ts'
 import type { Article, ArticleChange, ArticleMove, NewArticle } from '#contract/help.ts'
 import { slugOf } from '#domain/slug.ts'
-import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { found, Invalid } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found, Invalid } from '#server/platform/core/app-error.ts'
 import {
   articleById,
   insertArticle,
@@ -18,7 +18,7 @@ import {
 import { articleHtml, placed, saysSomething } from './rules.ts'
 
 /** The articles that the product comes with, put in at the first start and the administrators' own after that. */
-export async function seedArticles({ db, now }: Work) {
+export async function seedArticles({ db, now }: Context) {
   await db
     .insertInto('help_articles')
     .values(
@@ -34,9 +34,9 @@ export async function seedArticles({ db, now }: Work) {
     .execute()
 }
 
-export async function writeArticle(work: Work, caller: Caller, given: z.output<typeof NewArticle>) {
+export async function writeArticle(ctx: Context, caller: Caller, given: z.output<typeof NewArticle>) {
   const content = readable(given.content)
-  return transaction(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const order = given.order ?? (await lastOrder(tx.db)) + 1
     const { title, video_url } = given
     return noted(tx, caller, await insertArticle(tx.db, { title, video_url, content, order }, tx.now))
@@ -44,20 +44,20 @@ export async function writeArticle(work: Work, caller: Caller, given: z.output<t
 }
 
 export async function changeArticle(
-  work: Work,
+  ctx: Context,
   caller: Caller,
   id: number,
   given: z.output<typeof ArticleChange>,
 ) {
   const content = given.content === undefined ? {} : { content: readable(given.content) }
-  return transaction(work, async (tx) =>
+  return transaction(ctx, async (tx) =>
     noted(tx, caller, await updateArticle(tx.db, id, { ...given, ...content, updated_at: tx.now })),
   )
 }
 
 /** Where the others stand by now counts, and not what the caller last saw. */
-export async function moveArticle(work: Work, caller: Caller, id: number, move: ArticleMove) {
-  return transaction(work, async (tx) => {
+export async function moveArticle(ctx: Context, caller: Caller, id: number, move: ArticleMove) {
+  return transaction(ctx, async (tx) => {
     await lockArticles(tx.db)
     const before = (await listArticles(tx.db)).map((article) => article.id)
     const ids = placed(before, id, move)
@@ -68,8 +68,8 @@ export async function moveArticle(work: Work, caller: Caller, id: number, move: 
   })
 }
 
-export async function deleteArticle(work: Work, caller: Caller, id: number) {
-  await transaction(work, async (tx) =>
+export async function deleteArticle(ctx: Context, caller: Caller, id: number) {
+  await transaction(ctx, async (tx) =>
     noted(tx, caller, await updateArticle(tx.db, id, { deleted_at: tx.now })),
   )
 }
@@ -81,7 +81,7 @@ function readable(content: string): string {
   return html
 }
 
-async function noted(tx: Work, caller: Caller, article: Article | undefined): Promise<Article> {
+async function noted(tx: Context, caller: Caller, article: Article | undefined): Promise<Article> {
   const { id, title } = found(article)
   await audit(tx, { action: 'article_changed', actor: caller, target: `${id} ${title}` })
   return found(article)

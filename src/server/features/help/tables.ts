@@ -14,7 +14,7 @@ export interface HelpArticlesTable {
   updated_at: Date
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     help_articles: HelpArticlesTable
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from '#contract/fields.ts'
-import type { Db } from '#server/platform/db.ts'
-import { pageOf } from '#server/platform/paging.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { pageOf } from '#server/platform/database/paging.ts'
 
 type Leads = 'interests' | 'enquiries'
 

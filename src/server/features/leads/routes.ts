@@ -1,6 +1,6 @@
 import { enquiries, interests } from '#contract/leads.ts'
-import { route } from '#server/platform/http.ts'
-import { found } from '#server/platform/refusal.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { enquiryById, interestById, pageOfEnquiries, pageOfInterests } from './queries.ts'
 import { registerInterest, sendEnquiry } from './service.ts'
 

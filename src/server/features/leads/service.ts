@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { EnquiryForm, InterestForm } from '#contract/leads.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
 import { postAll } from '#server/platform/mail/outbox.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { enquiryLink, interestLink, newEnquiry, newInterest } from './emails.tsx'
 import { administrators, unusedId } from './queries.ts'
 
 /** Kept, and every administrator is told. A form that fills the hidden field gets the same answer and leaves nothing behind. */
 export async function registerInterest(
-  work: Work,
+  ctx: Context,
   { website_url, ...fields }: z.output<typeof InterestForm>,
 ) {
-  const values = { ...fields, created_at: work.now }
-  if (website_url) return { ...values, id: await unusedId(work.db, 'interests') }
-  return transaction(work, async (tx) => {
+  const values = { ...fields, created_at: ctx.now }
+  if (website_url) return { ...values, id: await unusedId(ctx.db, 'interests') }
+  return transaction(ctx, async (tx) => {
     const interest = await tx.db
       .insertInto('interests')
       .values(values)
@@ -34,10 +34,10 @@ export async function registerInterest(
 }
 
 /** The same for an enquiry. */
-export async function sendEnquiry(work: Work, { website_url, ...fields }: z.output<typeof EnquiryForm>) {
-  const values = { ...fields, created_at: work.now }
-  if (website_url) return { ...values, id: await unusedId(work.db, 'enquiries') }
-  return transaction(work, async (tx) => {
+export async function sendEnquiry(ctx: Context, { website_url, ...fields }: z.output<typeof EnquiryForm>) {
+  const values = { ...fields, created_at: ctx.now }
+  if (website_url) return { ...values, id: await unusedId(ctx.db, 'enquiries') }
+  return transaction(ctx, async (tx) => {
     const enquiry = await tx.db
       .insertInto('enquiries')
       .values(values)

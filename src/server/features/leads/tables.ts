@@ -31,7 +31,7 @@ export interface EnquiriesTable {
   created_at: Date
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     interests: InterestsTable
     enquiries: EnquiriesTable

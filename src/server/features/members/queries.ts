@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const members = (db: Db, { companyId }: CompanyScope) =>
   db

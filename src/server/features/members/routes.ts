@@ -1,8 +1,8 @@
 import { auth } from '#contract/auth.ts'
 import { members } from '#contract/members.ts'
 import { register } from '#server/features/auth/service.ts'
-import { requireOwner } from '#server/platform/access.ts'
-import { route } from '#server/platform/http.ts'
+import { requireOwner } from '#server/platform/core/access.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { listMembers } from './queries.ts'
 import { acceptInvitation, inviteMember, joinNewcomer, readInvitation, removeMember } from './service.ts'
 

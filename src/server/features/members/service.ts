@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { markConfirmed } from '#server/features/auth/queries.ts'
 import { companyById, companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
-import { type Caller, type CompanyScope, requireOwner } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { isTaken } from '#server/platform/db.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { type Caller, type CompanyScope, requireOwner } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { isTaken } from '#server/platform/database/db.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
-import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
-import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { INVITE, inviteLink, memberInvitation } from './emails.tsx'
 import {
   activeMemberByEmail,
@@ -28,10 +28,10 @@ const wrongTokens = { max: 100, seconds: 900 }
 const EXPIRED = ['This invitation has expired. Please ask for a new one.']
 
 /** Inviting an open invitation's address again gives it seven days more and a new link; the old one is dead. */
-export async function inviteMember(work: Work, scope: CompanyScope, caller: Caller, email: string) {
+export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Caller, email: string) {
   requireOwner(scope)
-  await requireConfirmed(work, scope, caller)
-  return transaction(work, async (tx) => {
+  await requireConfirmed(ctx, scope, caller)
+  return transaction(ctx, async (tx) => {
     if (await activeMemberByEmail(tx.db, scope, email))
       throw new Invalid({ email: ['This person is already a member'] })
     await countUnasked(tx, email)
@@ -57,10 +57,10 @@ export async function inviteMember(work: Work, scope: CompanyScope, caller: Call
 }
 
 /** A manager loses the company at once; of an invitation the link dies. */
-export async function removeMember(work: Work, scope: CompanyScope, caller: Caller, id: number) {
-  await transaction(work, async (tx) => {
+export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
+  await transaction(ctx, async (tx) => {
     const member = found(await memberById(tx.db, scope, id))
-    if (member.role === 'owner') throw new Refusal('conflict', 'The owner cannot be removed')
+    if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
     await takeBackMails(tx.db, id)
     await dropMember(tx.db, scope, id)
     await audit(tx, {
@@ -73,10 +73,10 @@ export async function removeMember(work: Work, scope: CompanyScope, caller: Call
 }
 
 /** What a link invites to; a wrong, used or expired one is not there. */
-export async function readInvitation(work: Work, token: string, ip: string) {
-  const invitation = await proveInvitation(work, token)
+export async function readInvitation(ctx: Context, token: string, ip: string) {
+  const invitation = await proveInvitation(ctx, token)
   if (!invitation) {
-    await countAttempt(work, `invitation-from:${networkOf(ip)}`, wrongTokens)
+    await countAttempt(ctx, `invitation-from:${networkOf(ip)}`, wrongTokens)
     throw notFound()
   }
   return {
@@ -87,16 +87,16 @@ export async function readInvitation(work: Work, token: string, ip: string) {
 }
 
 /** Somebody who is signed in takes the place: whoever holds the link, whatever the address of the account. */
-export async function acceptInvitation(work: Work, caller: Caller, token: string) {
+export async function acceptInvitation(ctx: Context, caller: Caller, token: string) {
   try {
-    return await transaction(work, async (tx) => {
+    return await transaction(ctx, async (tx) => {
       const companyId = await join(tx, caller, token)
       if (companyId === undefined) throw new Invalid({ token: EXPIRED })
       return found(await companyById(tx.db, companyId))
     })
   } catch (error) {
     if (isTaken(error, 'members_once'))
-      throw new Refusal('conflict', 'You are already a member of this company')
+      throw new AppError('conflict', 'You are already a member of this company')
     throw error
   }
 }
@@ -104,12 +104,12 @@ export async function acceptInvitation(work: Work, caller: Caller, token: string
 type Joining = Pick<Caller, 'id' | 'email'>
 
 /** For somebody who makes an account with an invitation: without a good one there is no account either. */
-export async function joinNewcomer(tx: Work, user: Joining, token: string | null | undefined) {
+export async function joinNewcomer(tx: Context, user: Joining, token: string | null | undefined) {
   if (!token) return
   if ((await join(tx, user, token)) === undefined) throw new Invalid({ invite: EXPIRED })
 }
 
-async function join(tx: Work, user: Joining, token: string): Promise<number | undefined> {
+async function join(tx: Context, user: Joining, token: string): Promise<number | undefined> {
   const invitation = await proveInvitation(tx, token)
   if (!invitation?.invite_uuid) return undefined
   const { invite_uuid: uuid, company_id, email } = invitation
@@ -119,5 +119,5 @@ async function join(tx: Work, user: Joining, token: string): Promise<number | un
   return company_id
 }
 
-const proveInvitation = (work: Work, token: string) =>
-  openedBy(work, { purpose: INVITE, secret: token }, (uuid) => openInvitation(work.db, uuid, work.now))
+const proveInvitation = (ctx: Context, token: string) =>
+  openedBy(ctx, { purpose: INVITE, secret: token }, (uuid) => openInvitation(ctx.db, uuid, ctx.now))

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { employeePrivacyPage, trustPage } from '#content/trust.ts'
-import type { Pages } from '#server/platform/pages.ts'
-import type { PlainPage } from '#server/platform/plain-page.tsx'
-import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/plain-reply.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
+import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import {
   askToRemove,
   askToStop,
@@ -26,7 +26,7 @@ import { textPage } from './text-page.tsx'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
 /** What is promised to everybody, and what one person can see and do about their own data. */
-export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Work) {
+export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
   app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
   app.get('/privacy', (_request, reply) => send(reply, textPage(employeePrivacyPage), { cache: FOR_AN_HOUR }))
@@ -35,7 +35,7 @@ export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: ()
 
 type BySecret = { Params: { secret: string } }
 
-function servePersonalPages(app: FastifyInstance, begin: () => Work) {
+function servePersonalPages(app: FastifyInstance, begin: () => Context) {
   const send = plainSender(begin().config)
   takeAnyForm(app)
 
@@ -46,21 +46,21 @@ function servePersonalPages(app: FastifyInstance, begin: () => Work) {
     {
       verb,
       page,
-    }: { verb: (work: Work, knock: Knock) => Promise<T>; page: (result: T, work: Work) => PlainPage },
+    }: { verb: (ctx: Context, knock: Knock) => Promise<T>; page: (result: T, ctx: Context) => PlainPage },
   ) =>
     app.route<BySecret>({
       method,
       url: `/privacy/:secret${choice}`,
       handler: async ({ params, ip }, reply) => {
-        const work = begin()
-        const result = await unlessMissing(verb(work, { secret: params.secret, ip }))
+        const ctx = begin()
+        const result = await unlessMissing(verb(ctx, { secret: params.secret, ip }))
         return result === undefined
           ? send(reply, missingPage, { status: 404 })
-          : send(reply, page(result, work))
+          : send(reply, page(result, ctx))
       },
     })
 
-  answer('GET', '', { verb: readPersonalData, page: (data, work) => personalPage(data, work) })
+  answer('GET', '', { verb: readPersonalData, page: (data, ctx) => personalPage(data, ctx) })
   answer('GET', '/stop', { verb: personBehind, page: askToStop })
   answer('POST', '/stop', { verb: stopSurveyMails, page: stoppedPage })
   answer('POST', '/resume', { verb: resumeSurveyMails, page: resumedPage })

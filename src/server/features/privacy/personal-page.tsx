@@ -1,8 +1,8 @@
 import { employeePrivacyPage } from '#content/trust.ts'
 import { longDate } from '#domain/dates.ts'
 import { answersKeptUntil } from '#domain/lifecycle.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { PlainPage } from '#server/platform/plain-page.tsx'
+import type { Config } from '#server/platform/core/config.ts'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import type { PersonalData } from './service.ts'
 import { Sections, TEXT_STYLE } from './text-page.tsx'
 

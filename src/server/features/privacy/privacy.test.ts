@@ -132,9 +132,9 @@ test('a mail that waits when somebody stops does not go out any more', async () 
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: [], ...crowd(4) })
   const survey = await scheduledSurvey(company)
-  const { clock, due, deliver, mailbox, sign } = await sending()
+  const { clock, sweeper, deliver, mailbox, sign } = await sending()
   clock.time = LAUNCH
-  await due.once()
+  await sweeper.once()
   const { uuid, email } = people.get('sam')!
   const parts = { site: '', key: sign.key, to: email, written: LAUNCH }
   await visit('POST', `/privacy/${lastingSecretOf(parts, 'privacy', uuid)}/stop`)

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Whose page it is. A company that is closed still holds the data, so its people still see it. */
 export const personByUuid = (db: Db, uuid: string) =>

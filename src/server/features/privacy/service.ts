@@ -1,11 +1,11 @@
 import { ownerOf } from '#server/features/companies/queries.ts'
 import { PRIVACY } from '#server/features/team/emails.tsx'
 import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/service.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/core/app-error.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
-import { notFound } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { personRemoved, teamLink } from './emails.tsx'
 import { personByUuid, surveysOf, teamsOf } from './queries.ts'
 
@@ -18,38 +18,38 @@ export interface Knock {
 const wrongKeys = { max: 100, seconds: 900 }
 
 /** Whose page a secret opens, and its path; refused as missing when it is nobody's. */
-export async function personBehind(work: Work, { secret, ip }: Knock) {
-  const person = await openedBy(work, { purpose: PRIVACY, secret }, (uuid) => personByUuid(work.db, uuid))
+export async function personBehind(ctx: Context, { secret, ip }: Knock) {
+  const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
   if (person) return { ...person, path: `/privacy/${secret}` }
-  await countAttempt(work, `privacy-from:${networkOf(ip)}`, wrongKeys)
+  await countAttempt(ctx, `privacy-from:${networkOf(ip)}`, wrongKeys)
   throw notFound()
 }
 
 /** Everything that is held about a person, but for their answers. */
-export async function readPersonalData(work: Work, knock: Knock) {
-  const person = await personBehind(work, knock)
-  const teams = await teamsOf(work.db, person.id)
-  return { person, teams, surveys: await surveysOf(work.db, person.id) }
+export async function readPersonalData(ctx: Context, knock: Knock) {
+  const person = await personBehind(ctx, knock)
+  const teams = await teamsOf(ctx.db, person.id)
+  return { person, teams, surveys: await surveysOf(ctx.db, person.id) }
 }
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>
 
-export async function stopSurveyMails(work: Work, knock: Knock) {
-  const person = await personBehind(work, knock)
-  await transaction(work, (tx) => stopMails(tx, person.company_id, person.id))
+export async function stopSurveyMails(ctx: Context, knock: Knock) {
+  const person = await personBehind(ctx, knock)
+  await transaction(ctx, (tx) => stopMails(tx, person.company_id, person.id))
   return person
 }
 
-export async function resumeSurveyMails(work: Work, knock: Knock) {
-  const person = await personBehind(work, knock)
-  await resumeMails(work, person.company_id, person.id)
+export async function resumeSurveyMails(ctx: Context, knock: Knock) {
+  const person = await personBehind(ctx, knock)
+  await resumeMails(ctx, person.company_id, person.id)
   return person
 }
 
 /** Erases the person at once, by the same verb as the employer's Delete, and tells the owner that somebody left. */
-export async function leave(work: Work, knock: Knock) {
-  const person = await personBehind(work, knock)
+export async function leave(ctx: Context, knock: Knock) {
+  const person = await personBehind(ctx, knock)
   const { company_id: companyId, company } = person
-  await transaction(work, async (tx) => {
+  await transaction(ctx, async (tx) => {
     if (!(await eraseRecipient(tx, { companyId, id: person.id, actor: null }))) throw notFound()
     const owner = await ownerOf(tx.db, companyId)
     if (!owner) return

@@ -1,5 +1,5 @@
 import type { TrustSection, TrustText } from '#content/trust.ts'
-import type { PlainPage } from '#server/platform/plain-page.tsx'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
 /** A text for everybody: nothing personal on it, so it may be kept and found. */
 export const textPage = ({ title, introduction, sections }: TrustText): PlainPage => ({

@@ -1,6 +1,6 @@
 import { prompts as shipped } from '#content/prompts.ts'
 import type { PromptKey } from '#contract/prompts.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The prompt in force: the administrators' own where they have written one, otherwise the product's. A reply to feedback falls back to the general prompt. */
 export async function promptValue(db: Db, key: PromptKey): Promise<string> {

@@ -1,5 +1,5 @@
 import { prompts } from '#contract/prompts.ts'
-import { route } from '#server/platform/http.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { versionsOf } from './queries.ts'
 import { changePrompt, readPrompt } from './service.ts'
 

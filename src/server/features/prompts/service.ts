@@ -1,16 +1,16 @@
 import { type Prompt, type PromptKey, promptKeys } from '#contract/prompts.ts'
-import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
 import { promptValue, storePrompt } from './queries.ts'
 
 /** A prompt's number is its place in the list of keys, so that one nobody has changed yet has one too. */
 const asPrompt = (key: PromptKey, value: string): Prompt => ({ id: promptKeys.indexOf(key) + 1, value })
 
-export const readPrompt = async ({ db }: Work, key: PromptKey) => asPrompt(key, await promptValue(db, key))
+export const readPrompt = async ({ db }: Context, key: PromptKey) => asPrompt(key, await promptValue(db, key))
 
-export async function changePrompt(work: Work, caller: Caller, key: PromptKey, value: string) {
-  await transaction(work, async (tx) => {
+export async function changePrompt(ctx: Context, caller: Caller, key: PromptKey, value: string) {
+  await transaction(ctx, async (tx) => {
     await storePrompt(tx.db, key, value, tx.now)
     await tx.db
       .insertInto('prompt_versions')

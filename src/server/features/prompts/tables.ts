@@ -16,7 +16,7 @@ export interface PromptVersionsTable {
   created_at: Date
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     prompts: PromptsTable
     prompt_versions: PromptVersionsTable

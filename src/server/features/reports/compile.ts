@@ -4,7 +4,7 @@ import { looksBackTo } from '#domain/lifecycle.ts'
 import type { Earlier } from '#domain/look-back.ts'
 import { scoreCounts } from '#domain/scoring.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
 import { countChoices, type Group } from './counting.ts'
 import { type ChoiceCount, factsOf, sumOf, withChanges, withoutFew } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
@@ -15,7 +15,7 @@ import { writeReport } from './writer/builtin.ts'
 type NewReport = Insertable<ReportsTable>
 
 /** Every report of a survey that ends, published or withheld. Which is which is decided for all of them at once. */
-export async function compileReports(tx: Work, survey: SurveyRow, groups: Group[]): Promise<NewReport[]> {
+export async function compileReports(tx: Context, survey: SurveyRow, groups: Group[]): Promise<NewReport[]> {
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
   const disclosed = await disclose(tx, survey, groups)
@@ -40,7 +40,7 @@ export async function compileReports(tx: Work, survey: SurveyRow, groups: Group[
 }
 
 /** What may be published, and is remembered as published. A plan that would show too small a group is a bug and throws, before anything is counted. */
-async function disclose(tx: Work, survey: SurveyRow, groups: Group[]): Promise<Plan> {
+async function disclose(tx: Context, survey: SurveyRow, groups: Group[]): Promise<Plan> {
   await holdCompletions(tx.db)
   const since = looksBackTo(survey.launched_at ?? tx.now)
   const earlier = await earlierPartitions(tx.db, survey.id, since)
@@ -52,13 +52,13 @@ async function disclose(tx: Work, survey: SurveyRow, groups: Group[]): Promise<P
   return disclosed
 }
 
-const groupSize = ({ config }: Work, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
+const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
 
-export function planFor(work: Work, survey: SurveyRow, groups: Group[], earlier: Earlier[]): Plan {
+export function planFor(ctx: Context, survey: SurveyRow, groups: Group[], earlier: Earlier[]): Plan {
   return plan({
     people: groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
     tags: (survey.launch_tags ?? []).map(({ id }) => id),
-    k: groupSize(work, survey),
+    k: groupSize(ctx, survey),
     earlier,
   })
 }

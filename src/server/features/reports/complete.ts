@@ -2,10 +2,10 @@ import { ownerOf } from '#server/features/companies/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import { lockSurvey, lockSurveyById, type SurveyRow } from '#server/features/surveys/queries.ts'
 import { makeNextDraft } from '#server/features/surveys/service.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
-import { found, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { compileReports } from './compile.ts'
 import { groupsOf } from './counting.ts'
 import { reportLink, surveyComplete } from './emails.tsx'
@@ -14,8 +14,8 @@ import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
 /** Completes a running survey whose time is over or which nobody is left to answer. True for the one caller that did it. */
-export async function completeIfDue(work: Work, id: number): Promise<boolean> {
-  return transaction(work, async (tx) => {
+export async function completeIfDue(ctx: Context, id: number): Promise<boolean> {
+  return transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
     if (survey?.status !== 'active') return false
     const isOver = survey.closes_at !== null && survey.closes_at <= tx.now
@@ -26,16 +26,16 @@ export async function completeIfDue(work: Work, id: number): Promise<boolean> {
 }
 
 /** The owner or a manager ends it early. */
-export async function closeSurvey(work: Work, scope: CompanyScope, uuid: string) {
-  await transaction(work, async (tx) => {
+export async function closeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+  await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
-    if (survey.status !== 'active') throw new Refusal('conflict', 'Only a running survey can be closed')
+    if (survey.status !== 'active') throw new AppError('conflict', 'Only a running survey can be closed')
     await complete(tx, survey)
   })
 }
 
 /** Everything that completion means, for a survey whose row is locked. Pending requests end first: a submission under way is waited for and counted. */
-async function complete(tx: Work, survey: SurveyRow) {
+async function complete(tx: Context, survey: SurveyRow) {
   await tx.db
     .updateTable('survey_requests')
     .set({ status: 'expired' })
@@ -61,7 +61,7 @@ async function complete(tx: Work, survey: SurveyRow) {
 }
 
 async function tellOwner(
-  tx: Work,
+  tx: Context,
   survey: SurveyRow,
   { withheld, ...numbers }: { recipients: number; completed: number; withheld: ReportsTable['withheld'] },
 ) {

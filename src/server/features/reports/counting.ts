@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './numbers.ts'
 
 /** People with the same tags, who always end up in the same block. */

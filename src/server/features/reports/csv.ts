@@ -1,31 +1,31 @@
 import { Readable } from 'node:stream'
 import { type Question, questionsOf, visible } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
-import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { FileReply } from '#server/platform/http.ts'
-import { found } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { FileReply } from '#server/platform/http/routes.ts'
 import { type SubmittedRow, submittedAfter } from './queries.ts'
 
 const BATCH = 1_000
 
 /** Every submitted answer of a survey, one row a request. What somebody has not submitted stays with them. */
 export async function answersFile(
-  work: Work,
+  ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
 ): Promise<FileReply> {
-  const survey = found(await surveyByUuid(work.db, scope, uuid))
-  await audit(work, {
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
+  await audit(ctx, {
     action: 'csv_download',
     actor: caller,
     companyId: survey.company_id,
     target: survey.uuid,
   })
-  const time = work.now.toISOString().slice(0, 19).replaceAll(':', '-')
-  return { name: `survey_${survey.uuid}_${time}.csv`, body: Readable.from(lines(work.db, survey)) }
+  const time = ctx.now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return { name: `survey_${survey.uuid}_${time}.csv`, body: Readable.from(lines(ctx.db, survey)) }
 }
 
 /** Two batches in memory at a time, however many people there are: one is written while the database looks for the next. */

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PDF_LIMIT } from '#contract/limits.ts'
-import { noteLimit } from '#server/platform/limits.ts'
-import type { Pages } from '#server/platform/pages.ts'
-import { type PlainPage, plainPage } from '#server/platform/plain-page.tsx'
-import { plainStyle } from '#server/platform/plain-style.ts'
-import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { noteLimit } from '#server/platform/http/limits.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import { type PlainPage, plainPage } from '#server/platform/pages/plain-page.tsx'
+import { plainStyle } from '#server/platform/pages/plain-style.ts'
 import { type PdfQuery, readPdfLink } from './links.ts'
 import { reportOf, surveyInPrint } from './queries.ts'
 import { dataOf, isPublished } from './service.ts'
 
 /** The PDF of a report. The link's key stands for the sign-in, so that it opens in a new tab. */
-export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () => Work) {
+export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const look = plainStyle()
   const send = (reply: FastifyReply, page: PlainPage, status: number) =>
     reply
@@ -24,14 +24,14 @@ export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () 
   app.get<{ Params: { uuid: string }; Querystring: PdfQuery }>(
     '/reports/:uuid.pdf',
     async (request, reply) => {
-      const work = begin()
+      const ctx = begin()
       const uuid = request.params.uuid.toLowerCase()
-      const link = readPdfLink(work, uuid, request.query)
+      const link = readPdfLink(ctx, uuid, request.query)
       if (!link) return send(reply, missingPage, 404)
       if (link.isOver) return send(reply, expiredPage, 410)
-      const wait = await pausedFor(work, request.ip)
+      const wait = await pausedFor(ctx, request.ip)
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), busyPage, 429)
-      const file = await pdfOf(work, uuid, link.tagId)
+      const file = await pdfOf(ctx, uuid, link.tagId)
       if (!file) return send(reply, missingPage, 404)
       return reply
         .type('application/pdf')
@@ -43,28 +43,28 @@ export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () 
 }
 
 /** Seconds, where too many were opened from this place. */
-async function pausedFor(work: Work, ip: string): Promise<number | undefined> {
+async function pausedFor(ctx: Context, ip: string): Promise<number | undefined> {
   try {
-    await countAttempt(work, `pdf-from:${networkOf(ip)}`, PDF_LIMIT)
+    await countAttempt(ctx, `pdf-from:${networkOf(ip)}`, PDF_LIMIT)
     return undefined
   } catch (error) {
-    await noteLimit(work, error, { target: 'Open a report as PDF', ip })
-    if (error instanceof Refusal) return error.retryAfter
+    await noteLimit(ctx, error, { target: 'Open a report as PDF', ip })
+    if (error instanceof AppError) return error.retryAfter
     throw error
   }
 }
 
-async function pdfOf(work: Work, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
-  const survey = await surveyInPrint(work.db, uuid)
-  const report = survey && (await reportOf(work.db, survey.id, tagId))
+async function pdfOf(ctx: Context, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
+  const survey = await surveyInPrint(ctx.db, uuid)
+  const report = survey && (await reportOf(ctx.db, survey.id, tagId))
   if (!report || !isPublished(report)) return undefined
   const updated_at = report.updated_at.toISOString()
   // Loaded with the first PDF: it takes more memory than all the rest of the server.
   const { renderReport } = await import('./pdf/render.tsx')
   return renderReport(`${report.id} ${updated_at}`, {
-    product: work.config.PRODUCT_NAME,
+    product: ctx.config.PRODUCT_NAME,
     company: survey.company,
-    min_group_size: survey.min_group_size ?? work.config.MIN_GROUP_SIZE,
+    min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     updated_at,
     data: dataOf(survey, report),
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Earlier } from '#domain/look-back.ts'
 import { comparedSince } from '#server/features/surveys/queries.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * What surveys published is compared at their completion, so completions take place one after the other: whichever comes second
@@ -109,7 +109,7 @@ export const isRemembered = (db: Db, surveyId: number): Promise<boolean> =>
     .then((row) => row !== undefined)
 
 /** What no survey is compared with any more, and the mailboxes of its requests, which nothing else needs. */
-export async function forgetPartitions({ db, now }: Work) {
+export async function forgetPartitions({ db, now }: Context) {
   const since = await comparedSince(db, now)
   await sql`
     with old as (

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>

@@ -1,6 +1,6 @@
 import type { Plan } from '#domain/disclosure.ts'
 import { comparedSince, lockSurveyById, type SurveyRow } from '#server/features/surveys/queries.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
 import { planFor } from './compile.ts'
 import { type Group, groupsOf } from './counting.ts'
 import { holdCompletions, isRemembered, storePartition, surveysToRemember } from './partitions.ts'
@@ -10,10 +10,10 @@ import { reportsOf } from './queries.ts'
  * What surveys published before it was remembered, worked out anew at the start from what is still there of them: their
  * requests and tags, which never change. Runs again without effect.
  */
-export async function rebuildPartitions(work: Work) {
-  const since = await comparedSince(work.db, work.now)
-  for (const { id } of await surveysToRemember(work.db, since))
-    await transaction(work, async (tx) => {
+export async function rebuildPartitions(ctx: Context) {
+  const since = await comparedSince(ctx.db, ctx.now)
+  for (const { id } of await surveysToRemember(ctx.db, since))
+    await transaction(ctx, async (tx) => {
       const survey = await lockSurveyById(tx.db, id)
       await holdCompletions(tx.db)
       if (!survey?.completed_at || (await isRemembered(tx.db, id))) return
@@ -22,7 +22,7 @@ export async function rebuildPartitions(work: Work) {
 }
 
 /** The plan of then, where the stored reports say the same; else people with the same tags, whom every report counts alike. */
-async function blocksOf(tx: Work, survey: SurveyRow): Promise<number[][]> {
+async function blocksOf(tx: Context, survey: SurveyRow): Promise<number[][]> {
   const groups = await groupsOf(tx.db, survey.id)
   const reports = await reportsOf(tx.db, survey.id)
   if (reports.every(({ withheld }) => withheld !== null)) return []

@@ -1,7 +1,7 @@
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { readSurvey } from '#server/features/surveys/service.ts'
-import { route } from '#server/platform/http.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { closeSurvey } from './complete.ts'
 import { answersFile } from './csv.ts'
 import { reachReport, readHeatMap, readReport, readTeams, readTrend } from './service.ts'

@@ -6,11 +6,11 @@ import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.
 import { visible } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { tagById } from '#server/features/team/queries.ts'
-import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { countUse } from '#server/platform/limits.ts'
-import { found, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
+import { countUse } from '#server/platform/http/limits.ts'
 import { writeWithModel } from './jobs.ts'
 import { pdfUrl } from './links.ts'
 import { breakdown, factsOf, type ReportNumbers, rounded } from './numbers.ts'
@@ -38,56 +38,56 @@ interface Reader {
 }
 
 /** Refuses before the body is judged: what only administrators may ask for, and then what is not there. */
-export async function reachReport(work: Work, { scope, caller, uuid }: Reader, sent: unknown) {
+export async function reachReport(ctx: Context, { scope, caller, uuid }: Reader, sent: unknown) {
   const { regenerate, tag_id } = (sent ?? {}) as Record<string, unknown>
-  if (regenerate === true && !caller.admin) throw new Refusal('forbidden', 'This is for administrators only')
-  const survey = found(await surveyByUuid(work.db, scope, uuid))
+  if (regenerate === true && !caller.admin) throw new AppError('forbidden', 'This is for administrators only')
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const tag = Id.safeParse(tag_id)
-  if (tag.success) await requireTag(work, scope, survey, tag.data)
+  if (tag.success) await requireTag(ctx, scope, survey, tag.data)
 }
 
 type Asked = z.output<typeof reports.read.body>
 
 /** The report as it was stored. `regenerate` writes its two texts again and touches no number. */
 export async function readReport(
-  work: Work,
+  ctx: Context,
   { scope, caller, uuid }: Reader,
   { regenerate, tag_id = null }: Asked,
 ): Promise<Report> {
-  const survey = found(await surveyByUuid(work.db, scope, uuid))
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   requireComplete(survey)
-  const report = published(await reportOf(work.db, survey.id, tag_id), survey, tag_id)
-  return shown(work, survey, regenerate ? await rewrite(work, caller, survey, report) : report)
+  const report = published(await reportOf(ctx.db, survey.id, tag_id), survey, tag_id)
+  return shown(ctx, survey, regenerate ? await rewrite(ctx, caller, survey, report) : report)
 }
 
 /** A tag of the launch, which may be deleted by now, or one of today's. Any other is not there. */
-async function requireTag(work: Work, scope: CompanyScope, survey: SurveyRow, tagId: number) {
+async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
   if (survey.launch_tags?.some(({ id }) => id === tagId)) return
-  found(await tagById(work.db, scope, tagId))
+  found(await tagById(ctx.db, scope, tagId))
 }
 
 function requireComplete({ status }: SurveyRow) {
   if (status !== 'complete')
-    throw new Refusal('not_complete', 'There is no report before the survey is complete')
+    throw new AppError('not_complete', 'There is no report before the survey is complete')
 }
 
 /** The report, or the refusal of one that is withheld or, for a tag that came after the launch, was never made. */
 function published(report: ReportRow | undefined, survey: SurveyRow, tagId: number | null): PublishedReport {
   if (report && isPublished(report)) return report
-  if (tagId !== null) throw new Refusal('protected', WITHHELD_SENTENCE)
-  if (report?.withheld === 'could_identify') throw new Refusal('protected', SURVEY_WITHHELD_SENTENCE)
-  throw new Refusal(
+  if (tagId !== null) throw new AppError('protected', WITHHELD_SENTENCE)
+  if (report?.withheld === 'could_identify') throw new AppError('protected', SURVEY_WITHHELD_SENTENCE)
+  throw new AppError(
     'too_few_responses',
     `There is no report, because fewer than ${survey.min_group_size} people answered`,
   )
 }
 
 /** No transaction is open while the writer thinks. */
-async function rewrite(work: Work, caller: Caller, survey: SurveyRow, report: PublishedReport) {
+async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: PublishedReport) {
   const who = { account: caller.id, company: survey.company_id }
-  await countUse(work, { what: 'rewriting', limits: LIMITS.writing }, who)
-  const texts = await writeTexts(work, factsOf(survey, report))
-  const row = await transaction(work, async (tx) => {
+  await countUse(ctx, { what: 'rewriting', limits: LIMITS.writing }, who)
+  const texts = await writeTexts(ctx, factsOf(survey, report))
+  const row = await transaction(ctx, async (tx) => {
     const target = report.tag_id === null ? survey.uuid : `${survey.uuid} tag ${report.tag_id}`
     await audit(tx, { action: 'report_regenerated', actor: caller, companyId: survey.company_id, target })
     return found(await storeTexts(tx.db, report.id, texts, tx.now))
@@ -96,19 +96,19 @@ async function rewrite(work: Work, caller: Caller, survey: SurveyRow, report: Pu
 }
 
 /** The model's turn at one report that waits for it; then the next is asked for, so that no job takes long. */
-export async function writeNextReport(work: Work, surveyId: number) {
-  const waiting = await reportThatWaits(work.db, surveyId)
+export async function writeNextReport(ctx: Context, surveyId: number) {
+  const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return
   const { report, survey } = waiting
-  const texts = await writeTexts(work, factsOf(survey, waiting.report))
-  await transaction(work, async (tx) => {
+  const texts = await writeTexts(ctx, factsOf(survey, waiting.report))
+  await transaction(ctx, async (tx) => {
     await storeTexts(tx.db, report.id, texts, tx.now)
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: surveyId })
   })
 }
 
-const shown = (work: Work, survey: SurveyRow, report: PublishedReport): Report => ({
-  url: pdfUrl(work, survey.uuid, report.tag_id),
+const shown = (ctx: Context, survey: SurveyRow, report: PublishedReport): Report => ({
+  url: pdfUrl(ctx, survey.uuid, report.tag_id),
   updated_at: report.updated_at.toISOString(),
   data: dataOf(survey, report),
 })
@@ -133,7 +133,7 @@ export function dataOf(
 }
 
 /** Every published report of a survey as its readers know it, the full one first. */
-export async function publishedReports({ db }: Work, survey: SurveyRow) {
+export async function publishedReports({ db }: Context, survey: SurveyRow) {
   const rows = await wholeReportsOf(db, survey.id)
   return rows
     .filter(isPublished)
@@ -143,8 +143,8 @@ export async function publishedReports({ db }: Work, survey: SurveyRow) {
 const byName = new Intl.Collator('en-GB', { numeric: true })
 
 /** The tags of the launch, under their names of then. Why one is withheld nobody is told. */
-export async function readTeams(work: Work, scope: CompanyScope, uuid: string) {
-  const teams = (await readAll(work, scope, uuid)).rows.flatMap(({ tag_id, team, numbers }) =>
+export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
+  const teams = (await readAll(ctx, scope, uuid)).rows.flatMap(({ tag_id, team, numbers }) =>
     tag_id === null ? [] : [{ id: tag_id, name: team ?? '', ...availability(numbers) }],
   )
   return teams.sort((one, other) => byName.compare(one.name, other.name))
@@ -155,15 +155,15 @@ const availability = (numbers: ReportNumbers | null) => ({
   reason: numbers === null ? WITHHELD_SENTENCE : null,
 })
 
-async function readAll(work: Work, scope: CompanyScope, uuid: string) {
-  const survey = found(await surveyByUuid(work.db, scope, uuid))
+async function readAll(ctx: Context, scope: CompanyScope, uuid: string) {
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   requireComplete(survey)
-  return { survey, rows: await reportsOf(work.db, survey.id) }
+  return { survey, rows: await reportsOf(ctx.db, survey.id) }
 }
 
 /** Everybody first, then the teams by name; the scores stand in the order of the categories. */
-export async function readHeatMap(work: Work, scope: CompanyScope, uuid: string): Promise<HeatMap> {
-  const { survey, rows } = await readAll(work, scope, uuid)
+export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: string): Promise<HeatMap> {
+  const { survey, rows } = await readAll(ctx, scope, uuid)
   const { categories } = visible(survey.template)
   const lines = rows.map(({ tag_id, team, numbers, respondents }) => ({
     id: tag_id,
@@ -187,11 +187,11 @@ const scoreOf = (numbers: ReportNumbers | null, category: number) =>
   numbers?.categories.find(({ id }) => id === category)?.score ?? null
 
 /** The full reports of all complete surveys, oldest first; null where withheld. */
-export async function readTrend(work: Work, scope: CompanyScope): Promise<Trend> {
-  const rows = await trendOf(work.db, scope)
+export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Trend> {
+  const rows = await trendOf(ctx.db, scope)
   return rows.map(({ template, numbers, completed_at, ...row }) => ({
     ...row,
-    completed_at: (completed_at ?? work.now).toISOString(),
+    completed_at: (completed_at ?? ctx.now).toISOString(),
     overall_score: rounded(numbers?.overall ?? null),
     change: numbers?.change ?? null,
     categories: visible(template).categories.map(({ id, name, color }) => ({

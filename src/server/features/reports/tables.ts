@@ -39,7 +39,7 @@ export interface SurveyPartitionPeopleTable {
   block: number
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     reports: ReportsTable
     survey_partitions: SurveyPartitionsTable

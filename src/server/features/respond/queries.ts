@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
-import { type Db, HOT } from '#server/platform/db.ts'
+import { type Db, HOT } from '#server/platform/database/db.ts'
 
 export interface OpenedRequest {
   id: number

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { respond } from '#contract/respond.ts'
-import { route } from '#server/platform/http.ts'
-import type { Pages } from '#server/platform/pages.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { route } from '#server/platform/http/routes.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
 import { openSurvey, saveAnswer, submitSurvey } from './service.ts'
 
 export const respondRoutes = [
@@ -31,7 +31,7 @@ const linkOf = ({
 const TITLE = 'Employee Wellbeing Survey'
 
 /** The respondent's page carries its survey with it, so that the first card needs no second call. Whose device it is going to is not known yet. */
-export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Work) {
+export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
   app.get('/survey/complete', async (request, reply) =>
     pages.send(request, reply, { file: 'survey.html', title: TITLE }),
   )
@@ -51,7 +51,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
         })
         return pages.send(request, reply, { file: 'survey.html', title: TITLE, data: { survey } })
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error
         return pages.send(request, reply, { file: 'survey.html', status: 404, data: { missing: true } })
       }
     },

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '#contract/errors.ts'
 import { readAnswer } from '#domain/answers.ts'
 import type { Question } from '#domain/template.ts'
-import type { Signer } from '#server/platform/sign.ts'
+import type { Signer } from '#server/platform/core/sign.ts'
 import type { AnswerRow } from './queries.ts'
 
 interface SentAnswer {

@@ -4,10 +4,10 @@ import { unanswered, writeAnswer } from '#domain/answers.ts'
 import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
 import { RESPOND } from '#server/features/surveys/emails.tsx'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
-import { countAttempt, networkOf } from '#server/platform/rate-limit.ts'
-import { Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
-import { hashToken } from '#server/platform/sign.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { clearDraft, draftOf, requestBehind, saveDraft, submitAnswers, templateOf } from './queries.ts'
 import { devicesKept, readAnswers } from './rules.ts'
 
@@ -25,14 +25,14 @@ const wrongKeys = { max: 100, seconds: 900 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The same refusal for a wrong, foreign, expired or keyless link as for a survey that does not exist. */
-async function proveLink(work: Work, { survey, recipient, key, ip }: Link) {
-  if (UUID.test(recipient) && work.sign.isKey(key, RESPOND, survey, recipient)) return
-  await countAttempt(work, `link-from:${networkOf(ip)}`, wrongKeys)
+async function proveLink(ctx: Context, { survey, recipient, key, ip }: Link) {
+  if (UUID.test(recipient) && ctx.sign.isKey(key, RESPOND, survey, recipient)) return
+  await countAttempt(ctx, `link-from:${networkOf(ip)}`, wrongKeys)
   throw notFound()
 }
 
 /** What is written or read: the secret of the device is known by its hash alone. */
-const targetOf = ({ now }: Work, { survey, recipient, device }: Link) => ({
+const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   survey,
   recipient,
   device: device && hashToken(device),
@@ -40,16 +40,16 @@ const targetOf = ({ now }: Work, { survey, recipient, device }: Link) => ({
 })
 
 /** The survey behind the link with what this device has given so far; once submitted nothing can be read back, by anybody. */
-export async function openSurvey(work: Work, link: Link) {
-  await proveLink(work, link)
-  const request = await requestBehind(work.db, link.survey, link.recipient)
+export async function openSurvey(ctx: Context, link: Link) {
+  await proveLink(ctx, link)
+  const request = await requestBehind(ctx.db, link.survey, link.recipient)
   if (!request) throw notFound()
   const isSubmitted = request.request_status === 'completed'
   const isOpen =
-    request.request_status === 'pending' && request.survey_status === 'active' && request.closes_at > work.now
+    request.request_status === 'pending' && request.survey_status === 'active' && request.closes_at > ctx.now
   if (!isSubmitted && !isOpen) throw notFound()
-  const { device } = targetOf(work, link)
-  const draft = isSubmitted || !device ? {} : await draftOf(work.db, request.id, device)
+  const { device } = targetOf(ctx, link)
+  const draft = isSubmitted || !device ? {} : await draftOf(ctx.db, request.id, device)
   return {
     uuid: link.survey,
     title: request.title,
@@ -68,45 +68,45 @@ export async function openSurvey(work: Work, link: Link) {
 
 /** Saves one answer until it is submitted. Nothing is kept when it is of no use: an unknown question, a wrong type, an option that is not there. */
 export async function saveAnswer(
-  work: Work,
+  ctx: Context,
   link: Link,
   answer: { survey_question_id: number; answer: string },
 ) {
-  await proveLink(work, link)
-  const { questions } = await askedIn(work, link.survey)
+  await proveLink(ctx, link)
+  const { questions } = await askedIn(ctx, link.survey)
   const question = questions.get(answer.survey_question_id)
-  if (question?.optional && answer.answer.trim() === '') return takeBack(work, link, question.id)
+  if (question?.optional && answer.answer.trim() === '') return takeBack(ctx, link, question.id)
   const { rows, problems } = readAnswers(questions, [answer], (_, name) => name)
   const [row] = rows
   if (!row) throw new Invalid(problems)
-  const devices = devicesKept(work.sign, link.survey, link.recipient)
-  const saved = openStill(await saveDraft(work.db, { ...targetOf(work, link), answer: row, devices }))
-  if (!saved.is_kept) throw new Refusal('too_many_requests', 'Not saved. Answers can still be submitted.')
+  const devices = devicesKept(ctx.sign, link.survey, link.recipient)
+  const saved = openStill(await saveDraft(ctx.db, { ...targetOf(ctx, link), answer: row, devices }))
+  if (!saved.is_kept) throw new AppError('too_many_requests', 'Not saved. Answers can still be submitted.')
 }
 
 /** What need not be answered can be emptied again. */
-async function takeBack(work: Work, link: Link, question_id: number) {
-  openStill(await clearDraft(work.db, { ...targetOf(work, link), question_id }))
+async function takeBack(ctx: Context, link: Link, question_id: number) {
+  openStill(await clearDraft(ctx.db, { ...targetOf(ctx, link), question_id }))
 }
 
 /** Whoever is told that an answer is saved must be able to rely on it. */
 function openStill<T extends { status: string }>(request: T | undefined): T {
   if (!request) throw notFound()
-  if (request.status === 'completed') throw new Refusal('conflict', 'This survey was submitted already')
+  if (request.status === 'completed') throw new AppError('conflict', 'This survey was submitted already')
   return request
 }
 
 type Submission = z.output<typeof respond.submit.body>
 
 /** Idempotent: a double click, a retry or two tabs give one submission and the same reply. */
-export async function submitSurvey(work: Work, link: Link, { answers }: Pick<Submission, 'answers'>) {
-  await proveLink(work, link)
-  const { id, template, questions } = await askedIn(work, link.survey)
+export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<Submission, 'answers'>) {
+  await proveLink(ctx, link)
+  const { id, template, questions } = await askedIn(ctx, link.survey)
   const { rows, problems } = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
   if (Object.keys(problems).length > 0) throw new Invalid(problems)
   if (
     !(await isWhole(
-      work,
+      ctx,
       link,
       template,
       rows.map((row) => row.question_id),
@@ -114,21 +114,21 @@ export async function submitSurvey(work: Work, link: Link, { answers }: Pick<Sub
   )
     return { status: 'completed' as const }
 
-  const saved = await submitAnswers(work.db, { ...targetOf(work, link), answers: rows })
+  const saved = await submitAnswers(ctx.db, { ...targetOf(ctx, link), answers: rows })
   if (!saved) throw notFound()
   // A nudge, not a promise: whoever misses it, because the last two came at once, is found by the sweep.
   if (saved.status === 'pending' && !saved.others_pending)
-    await transaction(work, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id: id }))
+    await transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id: id }))
   return { status: 'completed' as const }
 }
 
 /** True when everything that must be answered is here or saved for this device; false when it was submitted before. Throws `Invalid` naming what is missing. */
-async function isWhole(work: Work, link: Link, template: Template, sentIds: number[]) {
+async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true
-  const request = await requestBehind(work.db, link.survey, link.recipient)
+  const request = await requestBehind(ctx.db, link.survey, link.recipient)
   if (!request) throw notFound()
   if (request.request_status === 'completed') return false
-  const draft = await draftOf(work.db, request.id, targetOf(work, link).device)
+  const draft = await draftOf(ctx.db, request.id, targetOf(ctx, link).device)
   const missing = unanswered(template, new Set([...sentIds, ...Object.keys(draft).map(Number)]))
   if (missing.length > 0)
     throw new Invalid({ answers: missing.map(({ question }) => `Please answer: ${question}`) })
@@ -145,7 +145,7 @@ interface Asked {
 const known = new Map<string, Asked>()
 const KNOWN_AT_MOST = 500
 
-async function askedIn({ db }: Work, survey: string): Promise<Asked> {
+async function askedIn({ db }: Context, survey: string): Promise<Asked> {
   const kept = known.get(survey)
   if (kept) return kept
   const row = await templateOf(db, survey)

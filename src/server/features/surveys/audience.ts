@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Asked, SurveyRow } from './queries.ts'
 
 /** The people of the audience: the whole team, or everybody with one of the tags, without those who want no mails. */

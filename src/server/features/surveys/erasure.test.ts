@@ -47,7 +47,7 @@ test('after everybody was deleted, every number of a report is what it was, and 
 
 test('what a deleted person had begun and not submitted goes with them; what they submitted is counted', async () => {
   const { as, params, survey, submit, people, linkOf } = await launchedSurvey(crowd(7))
-  const { database, due } = await world()
+  const { database, sweeper } = await world()
   const [question] = survey.survey_template.categories[0]!.questions
   await call({}, respond.answer, {
     params,
@@ -74,7 +74,7 @@ test('what a deleted person had begun and not submitted goes with them; what the
       .execute()
   const completed = { status: 'completed', answers: 42, drafts: 0 }
   expect(await ownerless()).toEqual([completed, { status: 'pending', answers: 0, drafts: 0 }])
-  await due.once()
+  await sweeper.once()
   expect(await ownerless()).toEqual([completed, { status: 'expired', answers: 0, drafts: 0 }])
   await as.manager(surveys.close, { params })
   expect((await as.manager(reports.read, { params, body: {} })).reply.data).toMatchObject({

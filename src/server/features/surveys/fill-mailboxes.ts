@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { mailboxKey } from './mailboxes.ts'
 import { comparedSince } from './queries.ts'
 
@@ -15,11 +15,11 @@ const nobodysMailbox = () => randomBytes(16).toString('base64url')
  * person. In a complete survey, whose numbers stand, the second is nobody's, and so is that of somebody deleted. Runs again
  * without effect, and several processes may start together.
  */
-export async function fillMailboxes(work: Work) {
-  const since = await comparedSince(work.db, work.now)
+export async function fillMailboxes(ctx: Context) {
+  const since = await comparedSince(ctx.db, ctx.now)
   let filled = AT_A_TIME
   while (filled === AT_A_TIME)
-    filled = await transaction(work, async (tx) => {
+    filled = await transaction(ctx, async (tx) => {
       await lockMailboxes(tx.db)
       const requests = await requestsWithoutMailbox(tx.db, since, AT_A_TIME)
       const named = requests.map(({ id, canonical }) => ({

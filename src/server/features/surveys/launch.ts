@@ -10,12 +10,12 @@ import { londonDate } from '#domain/london.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
-import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { json } from '#server/platform/db.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
+import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
-import { found, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
 import { countAudience, holdLaunches, insertRequests } from './audience.ts'
 import { invitation, manageLink, type RespondSubject, reminder, respondLink, surveyHeld } from './emails.tsx'
 import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
@@ -37,7 +37,7 @@ interface Launching {
 
 /** What still stands between this survey and its launch. */
 export async function reasonsAgainst(
-  work: Work,
+  ctx: Context,
   survey: SurveyRow,
   { checks = checklist(survey.checks), administrator }: Launching = {},
 ) {
@@ -45,21 +45,21 @@ export async function reasonsAgainst(
     status: survey.status,
     checks,
     lone_scores: loneScores(survey.template),
-    recipients: await countAudience(work.db, survey),
-    min_group_size: work.config.MIN_GROUP_SIZE,
-    asked_elsewhere: await askedElsewhere(work, survey),
-    vouched: await isVouchedFor(work, survey.company_id, administrator),
+    recipients: await countAudience(ctx.db, survey),
+    min_group_size: ctx.config.MIN_GROUP_SIZE,
+    asked_elsewhere: await askedElsewhere(ctx, survey),
+    vouched: await isVouchedFor(ctx, survey.company_id, administrator),
   })
 }
 
 /** The same for somebody who launches it if there is nothing: no other survey of the company goes out meanwhile. */
-export async function lastReasonsAgainst(tx: Work, survey: SurveyRow, administrator?: Caller) {
+export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, administrator?: Caller) {
   await holdLaunches(tx.db, survey.company_id)
   return reasonsAgainst(tx, survey, { administrator })
 }
 
 /** Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock and has found no last reason against it. */
-export async function launch(tx: Work, survey: SurveyRow, actor: { email: string } | null) {
+export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now)
   const min_group_size = tx.config.MIN_GROUP_SIZE
   const tags = await tx.db
@@ -74,12 +74,12 @@ export async function launch(tx: Work, survey: SurveyRow, actor: { email: string
     .where('id', '=', survey.id)
     .execute()
   const invited = await invite(tx, { ...survey, closes_at, min_group_size })
-  if (invited < min_group_size) throw new Refusal('not_ready', 'The team has just changed. Please try again')
+  if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
 }
 
 /** Invites everybody of the audience who was not asked yet, in this survey or in another running one. How many they are. */
-async function invite(tx: Work, survey: SurveyRow) {
+async function invite(tx: Context, survey: SurveyRow) {
   const people = await insertRequests(tx.db, survey, await mailboxesOf(tx, survey))
   await postAll(
     tx,
@@ -90,12 +90,12 @@ async function invite(tx: Work, survey: SurveyRow) {
 }
 
 /** Into a running survey, whose lock the caller holds. */
-export async function inviteMore(tx: Work, survey: SurveyRow) {
+export async function inviteMore(tx: Context, survey: SurveyRow) {
   await holdLaunches(tx.db, survey.company_id)
   await invite(tx, survey)
 }
 
-async function facts(tx: Work, { company_id, closes_at, min_group_size }: SurveyRow) {
+async function facts(tx: Context, { company_id, closes_at, min_group_size }: SurveyRow) {
   const { name } = found(await companyById(tx.db, company_id))
   return {
     company: name,
@@ -115,8 +115,8 @@ const posting = (survey: SurveyRow, { id, uuid, email }: Asked, what: string) =>
 })
 
 /** Launches a scheduled survey when its time has come, or holds it and tells the owner once. */
-export async function launchOrHold(work: Work, id: number) {
-  await transaction(work, async (tx) => {
+export async function launchOrHold(ctx: Context, id: number) {
+  await transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
     if (survey?.status !== 'scheduled') return
     const reasons = await lastReasonsAgainst(tx, survey)
@@ -131,7 +131,7 @@ export async function launchOrHold(work: Work, id: number) {
   })
 }
 
-async function hold(tx: Work, survey: SurveyRow, reasons: string[]) {
+async function hold(tx: Context, survey: SurveyRow, reasons: string[]) {
   await tx.db.updateTable('surveys').set({ held_at: tx.now }).where('id', '=', survey.id).execute()
   const owner = await ownerOf(tx.db, survey.company_id)
   if (!owner) return
@@ -151,22 +151,22 @@ async function hold(tx: Work, survey: SurveyRow, reasons: string[]) {
 }
 
 /** Each survey is a transaction of its own, so that one which fails holds up no other. */
-export async function launchOrHoldAll(work: Work) {
-  for (const { id } of await surveysToLaunch(work.db, londonDate(work.now)))
-    await launchOrHold(work, id).catch((error) => work.log.error({ err: error, survey: id }, 'not launched'))
+export async function launchOrHoldAll(ctx: Context) {
+  for (const { id } of await surveysToLaunch(ctx.db, londonDate(ctx.now)))
+    await launchOrHold(ctx, id).catch((error) => ctx.log.error({ err: error, survey: id }, 'not launched'))
 }
 
-export async function remindAll(work: Work) {
-  for (const { id, launched_at, ...reminded } of await runningSurveys(work.db)) {
+export async function remindAll(ctx: Context) {
+  for (const { id, launched_at, ...reminded } of await runningSurveys(ctx.db)) {
     if (!launched_at) continue
-    const day = reminderDue({ now: work.now, launched_at, ...reminded })
-    if (day !== null) await remind(work, id, day)
+    const day = reminderDue({ now: ctx.now, launched_at, ...reminded })
+    if (day !== null) await remind(ctx, id, day)
   }
 }
 
 /** Reminds those who have not answered. The day is moved on first, so that of two processes one goes on. */
-async function remind(work: Work, id: number, day: number) {
-  await transaction(work, async (tx) => {
+async function remind(ctx: Context, id: number, day: number) {
+  await transaction(ctx, async (tx) => {
     const survey = await tx.db
       .updateTable('surveys')
       .set({ reminded_day: day, reminded_at: tx.now })

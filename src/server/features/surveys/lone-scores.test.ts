@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
 import { isScored, LONE_SCORE } from '#domain/template-check.ts'
-import { json } from '#server/platform/db.ts'
+import { json } from '#server/platform/database/db.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH_DATE, scheduledSurvey } from '#test/survey.ts'
 

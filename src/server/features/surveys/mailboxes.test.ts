@@ -216,7 +216,7 @@ test('the mailbox is no hash that anybody can work out, and the same in every su
 test('within an hour a manager cannot tell who answered, and an administrator can', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { as, params, submit, people } = survey
-  const { clock, due } = await world()
+  const { clock, sweeper } = await world()
   const minute = (text: string) => {
     clock.time = new Date(`${LAUNCH_DATE}T${text}Z`)
     return clock.time
@@ -245,7 +245,7 @@ test('within an hour a manager cannot tell who answered, and an administrator ca
   // Nor does deleting somebody tell whether they had answered.
   minute('14:30:00')
   for (const name of ['person3', 'person4']) await remove(survey, people.get(name)?.email ?? '')
-  await due.once()
+  await sweeper.once()
   minute('14:59:59')
   const late = (await seenBy('manager')).reply
   expect(late.requests.map(({ status, answer_count }) => [status, answer_count])).toEqual(
@@ -253,7 +253,7 @@ test('within an hour a manager cannot tell who answered, and an administrator ca
   )
 
   minute('15:00:00')
-  await due.once()
+  await sweeper.once()
   const after = await seenBy('manager')
   expect(after.reply.as_of).toBe(`${LAUNCH_DATE}T15:00:00.000Z`)
   expect([after.reply.completed_number, after.listed?.completed_number]).toEqual([3, 3])

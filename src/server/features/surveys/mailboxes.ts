@@ -1,6 +1,6 @@
 import { launchTime, looksBackTo } from '#domain/lifecycle.ts'
 import { londonDaysBetween } from '#domain/london.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   hasCompleteSince,
   hasOtherRunning,
@@ -11,28 +11,29 @@ import {
 import type { SurveyRow } from './queries.ts'
 
 /** What a mailbox is called where its address is not kept: without the server's secret nobody gets from one to the other. */
-export const mailboxKey = ({ sign }: Pick<Work, 'sign'>, canonical: string) => sign.key('mailbox', canonical)
+export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
+  sign.key('mailbox', canonical)
 
 /** Everybody who may still be asked, with their mailbox. Two rows of one mailbox may be among them. */
-export async function mailboxesOf(work: Work, survey: SurveyRow) {
-  const people = await unaskedRows(work.db, survey)
-  return people.map(({ id, canonical }) => ({ id, mailbox: mailboxKey(work, canonical) }))
+export async function mailboxesOf(ctx: Context, survey: SurveyRow) {
+  const people = await unaskedRows(ctx.db, survey)
+  return people.map(({ id, canonical }) => ({ id, mailbox: mailboxKey(ctx, canonical) }))
 }
 
 /** How many of the audience have a request in another running survey of the company, and until when; null when nobody has. Whoever was asked in this survey does not count. */
-export async function askedElsewhere(work: Work, survey: SurveyRow) {
-  if (!(await hasOtherRunning(work.db, survey))) return null
-  const mailboxes = (await mailboxesOf(work, survey)).map(({ mailbox }) => mailbox)
-  const { people, until } = await mailboxesElsewhere(work.db, survey, mailboxes)
+export async function askedElsewhere(ctx: Context, survey: SurveyRow) {
+  if (!(await hasOtherRunning(ctx.db, survey))) return null
+  const mailboxes = (await mailboxesOf(ctx, survey)).map(({ mailbox }) => mailbox)
+  const { people, until } = await mailboxesElsewhere(ctx.db, survey, mailboxes)
   return until && { people, until }
 }
 
 /** How many of the audience, or of those who were asked, complete surveys of the company asked that this one is compared with, and how long ago; null when nobody. */
-export async function askedRecently(work: Work, survey: SurveyRow) {
-  const since = looksBackTo(launchTime(survey, work.now))
-  if (!(await hasCompleteSince(work.db, survey, since))) return null
+export async function askedRecently(ctx: Context, survey: SurveyRow) {
+  const since = looksBackTo(launchTime(survey, ctx.now))
+  if (!(await hasCompleteSince(ctx.db, survey, since))) return null
   const audience =
-    survey.status === 'active' ? null : (await mailboxesOf(work, survey)).map(({ mailbox }) => mailbox)
-  const { people, launched_at } = await mailboxesBefore(work.db, survey, { since, audience })
-  return launched_at && { people, days: londonDaysBetween(launched_at, work.now) }
+    survey.status === 'active' ? null : (await mailboxesOf(ctx, survey)).map(({ mailbox }) => mailbox)
+  const { people, launched_at } = await mailboxesBefore(ctx.db, survey, { since, audience })
+  return launched_at && { people, days: londonDaysBetween(launched_at, ctx.now) }
 }

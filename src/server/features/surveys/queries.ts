@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import { writeAnswer } from '#domain/answers.ts'
 import { looksBackTo, type RequestStatus } from '#domain/lifecycle.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { SurveysTable } from './tables.ts'
 
 export type SurveyRow = Selectable<SurveysTable>

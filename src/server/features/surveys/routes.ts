@@ -1,8 +1,8 @@
 import { surveys } from '#contract/surveys.ts'
-import type { Caller, CompanyScope } from '#server/platform/access.ts'
-import { route } from '#server/platform/http.ts'
-import { found } from '#server/platform/refusal.ts'
-import type { Work } from '#server/platform/work.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { surveyByUuid } from './queries.ts'
 import {
   createSurvey,
@@ -16,7 +16,7 @@ import {
 } from './service.ts'
 
 /** What a call about one survey has in its hands. */
-export type SurveyCall = Work & { scope: CompanyScope; caller: Caller; params: { uuid: string } }
+export type SurveyCall = Context & { scope: CompanyScope; caller: Caller; params: { uuid: string } }
 
 export const surveyExists = async ({ db, scope, params }: SurveyCall) =>
   found(await surveyByUuid(db, scope, params.uuid))

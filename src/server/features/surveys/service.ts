@@ -9,11 +9,11 @@ import { LONE_SCORE } from '#domain/template-check.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
-import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { json } from '#server/platform/db.ts'
-import { found, Invalid, Refusal } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
+import { json } from '#server/platform/database/db.ts'
 import { countAudience } from './audience.ts'
 import { launchIfDue } from './jobs.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
@@ -31,28 +31,28 @@ import {
 import { asksSomething, checklist, loneScores, rearranged, tickedBoxes } from './rules.ts'
 
 const TOO_EARLY = { estimated_date: ['The date must be at least 4 days from today'] }
-const conflict = (message: string) => new Refusal('conflict', message)
+const conflict = (message: string) => new AppError('conflict', message)
 
 /** The survey as the screens show it. Answers are an administrator's alone, and reading them is written down. */
-export async function readSurvey(work: Work, scope: CompanyScope, caller: Caller, uuid: string) {
-  const survey = found(await surveyByUuid(work.db, scope, uuid))
-  const asOf = survey.status === 'active' ? shownAsOf(work, caller) : null
-  const requests = await listRequests(work.db, survey.id, asOf)
-  const refused = await refusedAddresses(work.db, scope)
-  const answers = caller.admin && requests.length > 0 ? await readAnswers(work, survey, caller) : undefined
+export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
+  const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
+  const requests = await listRequests(ctx.db, survey.id, asOf)
+  const refused = await refusedAddresses(ctx.db, scope)
+  const answers = caller.admin && requests.length > 0 ? await readAnswers(ctx, survey, caller) : undefined
   const mustAnswer = unanswered(visible(survey.template), new Set()).length
   return {
     ...survey,
     as_of: isoOf(asOf),
     sent_number: requests.length,
     completed_number: requests.filter((request) => request.status === 'completed').length,
-    audience_number: await countAudience(work.db, survey),
-    min_group_size: survey.min_group_size ?? work.config.MIN_GROUP_SIZE,
+    audience_number: await countAudience(ctx.db, survey),
+    min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
     preflight_checks: checklist(survey.checks),
-    still_open: survey.status === 'scheduled' ? await reasonsAgainst(work, survey, { checks: [] }) : [],
-    asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(work, survey))?.people ?? 0) : 0,
-    asked_recently: survey.status === 'complete' ? null : await askedRecently(work, survey),
+    still_open: survey.status === 'scheduled' ? await reasonsAgainst(ctx, survey, { checks: [] }) : [],
+    asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(ctx, survey))?.people ?? 0) : 0,
+    asked_recently: survey.status === 'complete' ? null : await askedRecently(ctx, survey),
     survey_template: survey.template,
     requests: requests.map(({ email, ...request }) => ({
       ...request,
@@ -64,34 +64,34 @@ export async function readSurvey(work: Work, scope: CompanyScope, caller: Caller
 }
 
 /** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
-const shownAsOf = ({ now }: Work, caller: Caller) => (caller.admin ? null : lastFullHour(now))
+const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
 
-export async function readSurveys(work: Work, scope: CompanyScope, caller: Caller) {
-  const hour = shownAsOf(work, caller)
-  const surveys = await listSurveys(work.db, scope, hour)
+export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Caller) {
+  const hour = shownAsOf(ctx, caller)
+  const surveys = await listSurveys(ctx.db, scope, hour)
   return surveys.map((survey) => ({ ...survey, as_of: survey.status === 'active' ? isoOf(hour) : null }))
 }
 
 const isoOf = (instant: Date | null) => instant?.toISOString() ?? null
 
-async function readAnswers(work: Work, survey: SurveyRow, caller: Caller) {
-  await audit(work, {
+async function readAnswers(ctx: Context, survey: SurveyRow, caller: Caller) {
+  await audit(ctx, {
     action: 'answers_read',
     actor: caller,
     companyId: survey.company_id,
     target: survey.uuid,
   })
-  return answersByRequest(work.db, survey.id)
+  return answersByRequest(ctx.db, survey.id)
 }
 
 /** A draft with its own copy of the template. */
 export async function createSurvey(
-  work: Work,
+  ctx: Context,
   scope: CompanyScope,
   fields: z.output<typeof NewSurvey>,
 ): Promise<string> {
-  if (fields.estimated_date < earliestDate(work.now)) throw new Invalid(TOO_EARLY)
-  return transaction(work, async (tx) => {
+  if (fields.estimated_date < earliestDate(ctx.now)) throw new Invalid(TOO_EARLY)
+  return transaction(ctx, async (tx) => {
     const template = found(
       fields.template_id ? await templateById(tx.db, fields.template_id) : await firstTemplate(tx.db),
     )
@@ -117,12 +117,12 @@ export async function createSurvey(
 
 /** Before the launch everything can be changed, while it runs only title, repeat and the checklist, and then nothing. */
 export async function updateSurvey(
-  work: Work,
+  ctx: Context,
   scope: CompanyScope,
   uuid: string,
   change: z.output<typeof SurveyChange>,
 ) {
-  await transaction(work, async (tx) => {
+  await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status === 'complete') throw conflict('A complete survey cannot be changed')
     const always = {
@@ -139,7 +139,7 @@ export async function updateSurvey(
 }
 
 async function beforeLaunch(
-  tx: Work,
+  tx: Context,
   scope: CompanyScope,
   survey: SurveyRow,
   change: z.output<typeof SurveyChange>,
@@ -161,8 +161,8 @@ async function beforeLaunch(
   }
 }
 
-export async function scheduleSurvey(work: Work, scope: CompanyScope, uuid: string) {
-  await transaction(work, async (tx) => {
+export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+  await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'draft') throw conflict('Only a draft can be scheduled')
     if (survey.estimated_date < londonDate(tx.now)) throw new Invalid(TOO_EARLY)
@@ -171,26 +171,26 @@ export async function scheduleSurvey(work: Work, scope: CompanyScope, uuid: stri
 }
 
 /** The administrator's launch: at once, whatever the date, but not past an open checklist. */
-export async function launchSurvey(work: Work, scope: CompanyScope, caller: Caller, uuid: string) {
-  await transaction(work, async (tx) => {
+export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
+  await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can be launched')
     const reasons = await lastReasonsAgainst(tx, survey, caller)
-    if (reasons.length > 0) throw new Refusal('not_ready', `Still open: ${reasons.join('. ')}`)
+    if (reasons.length > 0) throw new AppError('not_ready', `Still open: ${reasons.join('. ')}`)
     await launch(tx, survey, caller)
   })
 }
 
-export async function deleteDraft(work: Work, scope: CompanyScope, uuid: string) {
-  await transaction(work, async (tx) => {
+export async function deleteDraft(ctx: Context, scope: CompanyScope, uuid: string) {
+  await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'draft') throw conflict('Only a draft can be deleted')
     await tx.db.deleteFrom('surveys').where('id', '=', survey.id).execute()
   })
 }
 
-export async function inviteLateJoiners(work: Work, scope: CompanyScope, caller: Caller, uuid: string) {
-  await transaction(work, async (tx) => {
+export async function inviteLateJoiners(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
+  await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
     await requireConfirmed(tx, scope, caller)
@@ -199,7 +199,7 @@ export async function inviteLateJoiners(work: Work, scope: CompanyScope, caller:
 }
 
 /** A survey that repeats makes its next draft by itself, with the questions as they were. */
-export async function makeNextDraft(tx: Work, survey: SurveyRow) {
+export async function makeNextDraft(tx: Context, survey: SurveyRow) {
   const estimated_date = nextDate(survey.estimated_date, survey.repeat, tx.now)
   if (!estimated_date) return
   await tx.db
@@ -221,7 +221,7 @@ export async function makeNextDraft(tx: Work, survey: SurveyRow) {
 const ANSWERS_A_TIME = 20_000
 
 /** Deletes a survey's individual answers, in pieces. */
-export async function emptySurvey({ db }: Work, id: number) {
+export async function emptySurvey({ db }: Context, id: number) {
   let deleted = ANSWERS_A_TIME
   while (deleted === ANSWERS_A_TIME) deleted = await deleteAnswers(db, id, ANSWERS_A_TIME)
 }

@@ -131,14 +131,14 @@ test('at nine in London on its date the survey goes out, once', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { ...crowd(4), sam: ['Shop'] })
   const survey = await scheduledSurvey(company)
-  const { timeIs, mailbox, due } = await world()
+  const { timeIs, mailbox, sweeper } = await world()
   const params = { uuid: survey.uuid }
 
   await timeIs(new Date(LAUNCH.getTime() - 1_000))
   expect((await company.as.manager(surveys.one, { params })).reply.status).toBe('scheduled')
 
   await timeIs(LAUNCH)
-  await Promise.all([due.once(), due.once()])
+  await Promise.all([sweeper.once(), sweeper.once()])
   await timeIs(new Date(LAUNCH.getTime() + 60_000))
   const { reply } = await company.as.manager(surveys.one, { params })
   expect(reply).toMatchObject({

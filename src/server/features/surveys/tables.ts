@@ -72,7 +72,7 @@ export interface DraftsTable {
   answers: Record<string, Pick<AnswersTable, 'choices' | 'written'>>
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     surveys: SurveysTable
     survey_requests: SurveyRequestsTable

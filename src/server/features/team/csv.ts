@@ -1,6 +1,6 @@
 import { Email, MAX_TEXT, Name } from '#contract/fields.ts'
-import { Invalid, Refusal } from '#server/platform/refusal.ts'
-import { inTurns } from '#server/platform/turns.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { BrokenRow, csvRows, DELIMITERS, type Delimiter } from './csv-rows.ts'
 
 export interface TeamRow {
@@ -85,7 +85,7 @@ function createPeople() {
   }
 }
 
-const tooLarge = (message: string) => new Refusal('too_large', message)
+const tooLarge = (message: string) => new AppError('too_large', message)
 
 function problemOf(tags: string[]): string | undefined {
   if (tags.length > MAX_TAGS_OF_A_PERSON) return `there are more than ${MAX_TAGS_OF_A_PERSON} tags`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Recipient, Tag } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
-import type { CompanyScope } from '#server/platform/access.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 // One pass over the links and one over the refused mails, however many people there are.
 const recipientRows = (db: Db, { companyId }: CompanyScope, only: number | undefined) =>

@@ -1,6 +1,6 @@
 import { recipients, tags } from '#contract/team.ts'
-import { route } from '#server/platform/http.ts'
-import { found } from '#server/platform/refusal.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { listRecipients, listTags, recipientById, tagById } from './queries.ts'
 import {
   addRecipient,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { canonicalAddress } from '#domain/email.ts'
-import type { Caller, CompanyScope } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { isTaken } from '#server/platform/db.ts'
-import { oneAtATime } from '#server/platform/rate-limit.ts'
-import { found, Invalid, notFound, Refusal } from '#server/platform/refusal.ts'
-import { inTurns } from '#server/platform/turns.ts'
-import type { Upload } from '#server/platform/upload.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
+import { isTaken } from '#server/platform/database/db.ts'
+import { oneAtATime } from '#server/platform/http/rate-limit.ts'
+import type { Upload } from '#server/platform/http/upload.ts'
 import { readTeamFile } from './csv.ts'
 import {
   addressOfMailbox,
@@ -23,8 +23,8 @@ import {
 
 const TAG_TAKEN = { name: ['There is already a tag with this name'] }
 
-export async function addRecipient(work: Work, scope: CompanyScope, email: string) {
-  return transaction(work, async (tx) => {
+export async function addRecipient(ctx: Context, scope: CompanyScope, email: string) {
+  return transaction(ctx, async (tx) => {
     const [added] = await insertRecipients(tx.db, scope, [email], tx.now)
     if (!added)
       throw new Invalid({ email: [whyNotAdded(email, await addressOfMailbox(tx.db, scope, email))] })
@@ -38,21 +38,21 @@ const whyNotAdded = (email: string, there: string | undefined) =>
     : `This is the same mailbox as ${there}`
 
 /** All rows or none: a row that is no address refuses the file, and says which. People who are there keep their tags. One file of a company at a time. */
-export async function importRecipients(work: Work, scope: CompanyScope, file: Upload) {
-  const result = await oneAtATime(work, `import:${scope.companyId}`, () => importFile(work, scope, file))
-  if (!result) throw new Refusal('conflict', 'Another file is being imported. Please wait until it is done.')
+export async function importRecipients(ctx: Context, scope: CompanyScope, file: Upload) {
+  const result = await oneAtATime(ctx, `import:${scope.companyId}`, () => importFile(ctx, scope, file))
+  if (!result) throw new AppError('conflict', 'Another file is being imported. Please wait until it is done.')
   return result
 }
 
 /** Rows a statement: an embedded database answers nobody else meanwhile. */
 const ROWS_A_TIME = 1_000
 
-async function importFile(work: Work, scope: CompanyScope, file: Upload) {
+async function importFile(ctx: Context, scope: CompanyScope, file: Upload) {
   const people = await readTeamFile(file.bytes)
   // Of several rows for one mailbox the first counts.
   const rows = new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row])).values()
   const tagsOf = new Map([...rows].map(({ email, tags }) => [email, tags]))
-  const imported = await transaction(work, async (tx) => {
+  const imported = await transaction(ctx, async (tx) => {
     const added = await inPieces([...tagsOf.keys()], (piece) => insertRecipients(tx.db, scope, piece, tx.now))
     const names = [...new Set(added.flatMap(({ email }) => tagsOf.get(email) ?? []))]
     if (names.length > 0) {
@@ -80,9 +80,9 @@ async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>)
 }
 
 /** Exactly these tags from now on. A tag of another company is not there at all. */
-export async function setRecipientTags(work: Work, scope: CompanyScope, id: number, tagIds: number[]) {
+export async function setRecipientTags(ctx: Context, scope: CompanyScope, id: number, tagIds: number[]) {
   const ids = [...new Set(tagIds)]
-  return transaction(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     if (!(await lockRecipient(tx.db, scope, id))) throw notFound()
     await requireTags(tx, scope, ids)
     await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', id).execute()
@@ -95,13 +95,13 @@ export async function setRecipientTags(work: Work, scope: CompanyScope, id: numb
 }
 
 /** Throws `not_found` when one of the ids is no tag of the company. In a transaction, whose end they outlive. */
-export async function requireTags(tx: Work, scope: CompanyScope, ids: number[]) {
+export async function requireTags(tx: Context, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
   if (unique.length > 0 && (await holdTags(tx.db, scope, unique)).length !== unique.length) throw notFound()
 }
 
-export async function removeRecipient(work: Work, scope: CompanyScope, caller: Caller, id: number) {
-  await transaction(work, async (tx) => {
+export async function removeRecipient(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
+  await transaction(ctx, async (tx) => {
     if (!(await eraseRecipient(tx, { companyId: scope.companyId, id, actor: caller }))) throw notFound()
   })
 }
@@ -111,7 +111,7 @@ export async function removeRecipient(work: Work, scope: CompanyScope, caller: C
  * stay in the totals: the requests let go of the person by their foreign key. False when there is nobody.
  */
 export async function eraseRecipient(
-  tx: Work,
+  tx: Context,
   { companyId, id, actor }: { companyId: number; id: number; actor: Caller | null },
 ): Promise<boolean> {
   const erased = await tx.db
@@ -127,7 +127,7 @@ export async function eraseRecipient(
 }
 
 /** The person wants no survey mails of this company any more; what had not gone out yet is taken back. Twice is the same as once. */
-export async function stopMails(tx: Work, companyId: number, id: number) {
+export async function stopMails(tx: Context, companyId: number, id: number) {
   const stopped = await tx.db
     .updateTable('recipients')
     .set({ stopped_at: tx.now })
@@ -139,7 +139,7 @@ export async function stopMails(tx: Work, companyId: number, id: number) {
   if (stopped) await dropWaitingMails(tx.db, { companyId, ...stopped })
 }
 
-export const resumeMails = ({ db }: Work, companyId: number, id: number) =>
+export const resumeMails = ({ db }: Context, companyId: number, id: number) =>
   db
     .updateTable('recipients')
     .set({ stopped_at: null })
@@ -147,7 +147,7 @@ export const resumeMails = ({ db }: Work, companyId: number, id: number) =>
     .where('id', '=', id)
     .execute()
 
-export async function addTag({ db }: Work, { companyId }: CompanyScope, name: string) {
+export async function addTag({ db }: Context, { companyId }: CompanyScope, name: string) {
   const tag = await db
     .insertInto('tags')
     .values({ company_id: companyId, name })
@@ -158,7 +158,7 @@ export async function addTag({ db }: Work, { companyId }: CompanyScope, name: st
   return tag
 }
 
-export async function renameTag({ db }: Work, { companyId }: CompanyScope, id: number, name: string) {
+export async function renameTag({ db }: Context, { companyId }: CompanyScope, id: number, name: string) {
   try {
     const renamed = await db
       .updateTable('tags')
@@ -174,7 +174,7 @@ export async function renameTag({ db }: Work, { companyId }: CompanyScope, id: n
   }
 }
 
-export async function removeTag({ db }: Work, { companyId }: CompanyScope, id: number) {
+export async function removeTag({ db }: Context, { companyId }: CompanyScope, id: number) {
   found(
     await db
       .deleteFrom('tags')

@@ -26,7 +26,7 @@ export interface RecipientTagsTable {
   tag_id: number
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     recipients: RecipientsTable
     tags: TagsTable

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const templates = (db: Db) => db.selectFrom('templates').select(['id', 'name', 'categories']).orderBy('id')
 

@@ -1,6 +1,6 @@
 import { templates } from '#contract/templates.ts'
-import { route } from '#server/platform/http.ts'
-import { found } from '#server/platform/refusal.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { route } from '#server/platform/http/routes.ts'
 import { listTemplates, templateById } from './queries.ts'
 import { createTemplate, updateTemplate } from './service.ts'
 

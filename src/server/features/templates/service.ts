@@ -1,14 +1,14 @@
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import type { TemplateForm } from '#contract/templates.ts'
 import { tidied } from '#domain/template-check.ts'
-import type { Caller } from '#server/platform/access.ts'
 import { audit } from '#server/platform/audit.ts'
-import { json } from '#server/platform/db.ts'
-import { found } from '#server/platform/refusal.ts'
-import { transaction, type Work } from '#server/platform/work.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { json } from '#server/platform/database/db.ts'
 
 /** The template that the product comes with, put in at the first start and the administrators' own after that. */
-export async function seedTemplates({ db, now }: Work) {
+export async function seedTemplates({ db, now }: Context) {
   const { name, categories } = employeeWellbeing
   await db
     .insertInto('templates')
@@ -23,8 +23,8 @@ export async function seedTemplates({ db, now }: Work) {
     .execute()
 }
 
-export async function createTemplate(work: Work, caller: Caller, { name, categories }: TemplateForm) {
-  return transaction(work, async (tx) => {
+export async function createTemplate(ctx: Context, caller: Caller, { name, categories }: TemplateForm) {
+  return transaction(ctx, async (tx) => {
     const template = await tx.db
       .insertInto('templates')
       .values({ name, categories: json(tidied(categories)), created_at: tx.now, updated_at: tx.now })
@@ -37,12 +37,12 @@ export async function createTemplate(work: Work, caller: Caller, { name, categor
 
 /** For the surveys to come. Those that are there keep the copy that they were made with. */
 export async function updateTemplate(
-  work: Work,
+  ctx: Context,
   caller: Caller,
   id: number,
   { name, categories }: TemplateForm,
 ) {
-  return transaction(work, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const template = found(
       await tx.db
         .updateTable('templates')
@@ -56,5 +56,5 @@ export async function updateTemplate(
   })
 }
 
-const note = (tx: Work, actor: Caller, { id, name }: { id: number; name: string }) =>
+const note = (tx: Context, actor: Caller, { id, name }: { id: number; name: string }) =>
   audit(tx, { action: 'template_changed', actor, target: `#${id} ${name}` })

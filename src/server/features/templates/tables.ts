@@ -11,7 +11,7 @@ export interface TemplatesTable {
   updated_at: Date
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/database/db.ts' {
   interface Tables {
     templates: TemplatesTable
   }

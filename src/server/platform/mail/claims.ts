@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { HOT, isUnavailable } from '../db.ts'
-import { MAIL_ON_HOLD } from '../switches.ts'
-import type { Work } from '../work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { HOT, isUnavailable } from '#server/platform/database/db.ts'
+import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
 import type { StoredMail } from './render.tsx'
 
 const BATCH = 400
@@ -20,7 +20,7 @@ export interface Claimed extends StoredMail {
 const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
 /** Mails that are due and that nobody else is sending, leased to this process. None while mail is on hold, and none of a company that is closed. */
-export async function claim({ db, now }: Work, me: string): Promise<Claimed[]> {
+export async function claim({ db, now }: Context, me: string): Promise<Claimed[]> {
   // As a CTE, and not in a condition of the update, where the planner may look for the next mails once a row.
   const { rows } = await sql<Claimed>`
     with due as materialized (
@@ -36,12 +36,12 @@ export async function claim({ db, now }: Work, me: string): Promise<Claimed[]> {
   return rows
 }
 
-export const renewClaims = ({ db }: Work, me: string) =>
+export const renewClaims = ({ db }: Context, me: string) =>
   sql`update mails set claimed_until = ${leaseEnd} where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(
     db,
   )
 
-export const releaseClaims = ({ db }: Work, me: string) =>
+export const releaseClaims = ({ db }: Context, me: string) =>
   sql`update mails set claimed_by = null, claimed_until = null
       where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(db)
 
@@ -49,7 +49,7 @@ export const releaseClaims = ({ db }: Work, me: string) =>
  * Writes that a mail is out. The connections wait for it, so marks go to the database as one statement for all of them:
  * when every connection has one, or when the first has waited for a moment.
  */
-export function createMarks(begin: () => Work, connections: number) {
+export function createMarks(begin: () => Context, connections: number) {
   let waiting: { id: number; done: () => void; failed: (error: unknown) => void }[] = []
   let isFlushing = false
   let allAreHere = () => {}
@@ -92,12 +92,12 @@ export function createMarks(begin: () => Work, connections: number) {
     })
 }
 
-const markSent = ({ db, now }: Work, ids: number[]) =>
+const markSent = ({ db, now }: Context, ids: number[]) =>
   sql`${HOT} update mails set sent_at = ${now}, claimed_by = null, claimed_until = null, failure = null
       where id = any(${ids}::bigint[])`.execute(db)
 
 /** Not taken: for ever when the address was refused, otherwise tried again after a pause that grows. */
-export async function markFailed({ db, now }: Work, mail: Claimed, reason: string, isRefused: boolean) {
+export async function markFailed({ db, now }: Context, mail: Claimed, reason: string, isRefused: boolean) {
   const pauseSeconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** mail.attempts, LONGEST_PAUSE_SECONDS)
   await db
     .updateTable('mails')

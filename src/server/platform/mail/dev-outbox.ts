@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
-import type { Config } from '../config.ts'
-import { escapeHtml } from '../html.ts'
-import { isLocal, isLoopback } from '../loopback.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '#server/platform/core/app-error.ts'
+import type { Config } from '#server/platform/core/config.ts'
+import { escapeHtml } from '#server/platform/core/html.ts'
+import { isLocal, isLoopback } from '#server/platform/http/loopback.ts'
 
 const NAME = /^\d+\.eml$/
 

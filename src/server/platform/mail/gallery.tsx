@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import { isLocal } from '../loopback.ts'
-import { plainSender } from '../plain-reply.ts'
-import { found, notFound } from '../refusal.ts'
+import { found, notFound } from '#server/platform/core/app-error.ts'
+import type { Config } from '#server/platform/core/config.ts'
+import { isLocal } from '#server/platform/http/loopback.ts'
+import { plainSender } from '#server/platform/pages/plain-reply.ts'
 import type { AnyMail } from './mail.tsx'
 import { renderSample } from './render.tsx'
 

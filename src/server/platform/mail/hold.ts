@@ -1,26 +1,26 @@
+import { type Context, transaction } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { isOn, MAIL_ON_HOLD, switchOff, switchOn } from '#server/platform/database/switches.ts'
 import { audit } from '../audit.ts'
-import { Refusal } from '../refusal.ts'
-import { isOn, MAIL_ON_HOLD, switchOff, switchOn } from '../switches.ts'
-import { transaction, type Work } from '../work.ts'
 
-type Operated = Pick<Work, 'db' | 'now'>
+type Operated = Pick<Context, 'db' | 'now'>
 
 /** From now on mails wait. Like the two below it is done at the machine, where nobody is signed in: the log names no actor. */
-export const holdMail = (work: Operated) =>
-  transaction(work, async (tx) => {
+export const holdMail = (ctx: Operated) =>
+  transaction(ctx, async (tx) => {
     if (await switchOn(tx, MAIL_ON_HOLD)) await audit(tx, { action: 'mail_held', actor: null })
   })
 
-export const releaseMail = (work: Operated) =>
-  transaction(work, async (tx) => {
+export const releaseMail = (ctx: Operated) =>
+  transaction(ctx, async (tx) => {
     if (await switchOff(tx.db, MAIL_ON_HOLD)) await audit(tx, { action: 'mail_released', actor: null })
   })
 
 /** Drops the mails that wait, for those that went out after a backup was made and would go out again; how many there were. */
-export const discardMail = (work: Operated): Promise<number> =>
-  transaction(work, async (tx) => {
+export const discardMail = (ctx: Operated): Promise<number> =>
+  transaction(ctx, async (tx) => {
     if (!(await isOn(tx.db, MAIL_ON_HOLD)))
-      throw new Refusal('conflict', 'Put mail on hold first: npm run mail -- hold')
+      throw new AppError('conflict', 'Put mail on hold first: npm run mail -- hold')
     const gone = await tx.db
       .deleteFrom('mails')
       .where('sent_at', 'is', null)

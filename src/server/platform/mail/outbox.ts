@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAILS_A_DAY } from '#contract/limits.ts'
-import { json } from '../db.ts'
-import type { Work } from '../work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { json } from '#server/platform/database/db.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
 
 /** A link and what it is derived from. */
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 
 /** Puts one mail to many people into the outbox, in the transaction of what it tells about. Keys that are there already are passed over. */
 export async function postAll<Facts, Names extends string>(
-  tx: Work,
+  tx: Context,
   post: Post<Facts, Names>,
   to: Posting<Names>[],
 ) {
@@ -54,7 +54,7 @@ export async function postAll<Facts, Names extends string>(
 const LATEST_DAYS = 3
 
 /** How many days after its time the mailbox has room for this mail. */
-function daysLate(tx: Work, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
+function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
   if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
   return sql<number>`least(${LATEST_DAYS}, (
@@ -66,8 +66,11 @@ function daysLate(tx: Work, { above, dueAt = tx.now }: Pick<Post<unknown, string
 /** As `canonicalAddress` has it, and as the index is made. */
 const mailboxOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '^([^@+]+)[+][^@]*@', '\\1@')`
 
-export const post = <Facts, Names extends string>(tx: Work, what: Post<Facts, Names>, to: Posting<Names>) =>
-  postAll(tx, what, [to])
+export const post = <Facts, Names extends string>(
+  tx: Context,
+  what: Post<Facts, Names>,
+  to: Posting<Names>,
+) => postAll(tx, what, [to])
 
 function storedLinks(links: Record<string, LinkOf<unknown>>) {
   return JSON.stringify(

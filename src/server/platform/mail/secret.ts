@@ -1,4 +1,4 @@
-import type { Work } from '../work.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { LinkParts } from './mail.tsx'
 
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export function lastingSecretOf({ key, to, written }: LinkParts, purpose: string
 
 /** The row that a secret opens, if it was sent to the address that the row has now. */
 export async function openedBy<Row extends { email: string | null }>(
-  work: Work,
+  ctx: Context,
   { purpose, secret }: { purpose: string; secret: string },
   rowOf: (uuid: string) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
@@ -31,6 +31,6 @@ export async function openedBy<Row extends { email: string | null }>(
   const row = uuid === undefined ? undefined : await rowOf(uuid)
   if (!uuid || !row?.email) return undefined
   const subject = day === undefined ? [uuid, row.email] : [uuid, row.email, Number(day)]
-  if (!work.sign.isKey(key, purpose, ...subject)) return undefined
-  return day !== undefined && work.now.getTime() >= Number(day) * DAY_MS ? undefined : row
+  if (!ctx.sign.isKey(key, purpose, ...subject)) return undefined
+  return day !== undefined && ctx.now.getTime() >= Number(day) * DAY_MS ? undefined : row
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { reportBug } from '../sentry.ts'
-import type { Work } from '../work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
 import { type Claimed, claim, createMarks, markFailed, releaseClaims, renewClaims } from './claims.ts'
 import type { Rendered, StoredMail } from './render.tsx'
 import { failureOf, MAX_CONNECTIONS, type Message, type Transport } from './transport.ts'
@@ -21,7 +21,7 @@ interface Ready {
  * connection sends the next: a crash repeats at most one mail a connection, and loses none.
  */
 export function createSender(
-  begin: () => Work,
+  begin: () => Context,
   render: (mail: StoredMail) => Promise<Rendered>,
   transport: Transport,
 ) {

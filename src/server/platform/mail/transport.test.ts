@@ -5,9 +5,9 @@ import path from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
+import type { Context } from '#server/platform/context.ts'
 import { startMailbox } from '#test/mailbox.ts'
 import { world } from '#test/start.ts'
-import type { Work } from '../work.ts'
 import { post } from './outbox.ts'
 import type { Rendered } from './render.tsx'
 import { createSender } from './sender.ts'
@@ -65,7 +65,7 @@ async function sendOver(url: string) {
     ...begin().log,
     warn: (facts: object) => warnings.push(facts),
     error: () => {},
-  } as Work['log']
+  } as Context['log']
   const transport = createTransport({ ...config, SMTP_URL: url })
   const { round } = createSender(
     () => ({ ...begin(), log }),

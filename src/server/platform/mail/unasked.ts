@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { MAILS_A_DAY } from '#contract/limits.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { londonDate } from '#domain/london.ts'
-import { Refusal } from '../refusal.ts'
-import type { Work } from '../work.ts'
+import type { Context } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -12,7 +12,7 @@ const DAY_SECONDS = 86_400
  * `too_many_requests` when the mailbox has had its five. In the transaction that posts the mail: what is not sent does not
  * count, and two at once wait for each other. How long ago the others were written is nobody's business, so every wait is a day.
  */
-export async function countUnasked(tx: Work, to: string, goesOut = tx.now) {
+export async function countUnasked(tx: Context, to: string, goesOut = tx.now) {
   if (tx.config.RATE_LIMIT === 'off') return
   const mailbox = tx.sign.key('unasked-mail', canonicalAddress(to))
   const { rows } = await sql<{ count: number }>`
@@ -20,7 +20,7 @@ export async function countUnasked(tx: Work, to: string, goesOut = tx.now) {
     values (${`unasked ${mailbox} ${londonDate(goesOut)}`}, ${goesOut}, 1)
     on conflict (key) do update set count = r.count + 1
     returning count`.execute(tx.db)
-  if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw new Refusal('too_many_requests', ENOUGH, DAY_SECONDS)
+  if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw new AppError('too_many_requests', ENOUGH, DAY_SECONDS)
 }
 
 const ENOUGH = 'This address cannot be sent any more e-mails for now. Please try again tomorrow.'

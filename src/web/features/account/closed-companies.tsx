@@ -4,10 +4,10 @@ import type { SignedIn } from '#contract/auth.ts'
 import type { Company } from '#contract/companies.ts'
 import { longDate } from '#domain/dates.ts'
 import { chooseCompany } from '#web/lib/dashboard-store.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { closedCompaniesQuery, useExport, useRestoreCompany } from './api.ts'
 
 /** What was closed and can still be restored. Shows nothing where there is nothing. */

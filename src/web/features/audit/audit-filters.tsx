@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { auditActions } from '#contract/audit.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { ACTION_LABELS } from './action-labels.ts'
 
 const ACTIONS = auditActions.map((action) => ({ value: action, label: ACTION_LABELS[action] }))

@@ -2,8 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import { renameUser } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
-import { toast } from '#web/ui/toast.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** An address is confirmed wherever its mail is read, so what is kept here of the user follows what the server says. */
 export const meQuery = queryOptions({

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { auth } from '#contract/auth.ts'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import { meQuery } from './api.ts'
 
-const isOver = (error: unknown) => error instanceof Refused && error.fields?.token !== undefined
+const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
 /** Where the link of a new address leads. It takes a press: programs that look through mails open links, too. */
 export function ConfirmPage() {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { auth, Forgotten } from '#contract/auth.ts'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 
 export function ForgotPage() {
   const [message, setMessage] = useState('')

@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { auth, Login } from '#contract/auth.ts'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { originOf } from '#web/lib/places.ts'
+import { originOf } from '#web/lib/navigation.ts'
 import { beginSession } from '#web/lib/session.ts'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 
 export function LoginPage() {
   const { state } = useLocation()

@@ -1,17 +1,17 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { auth, Registration } from '#contract/auth.ts'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { Refused } from '#web/lib/refused.ts'
 import { beginSession } from '#web/lib/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { Terms } from './terms.tsx'
 
 const EMPTY = { name: '', email: '', password: '', password_confirmation: '' }
@@ -33,7 +33,7 @@ export function RegisterPage() {
         await navigate(invite ? '/' : '/setup-company', { replace: true })
       },
       (error, toldUnderFields) => {
-        const [first] = (error instanceof Refused && error.fields?.email) || []
+        const [first] = (error instanceof ApiError && error.fields?.email) || []
         if (first) form.setError('email', { type: 'server', message: first })
         if (!toldUnderFields) sayItFailed(error)
       },

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { auth, PasswordReset } from '#contract/auth.ts'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { againWith, fieldOf, joined, sending, useShapedForm } from '#web/lib/forms.ts'
-import { Refused } from '#web/lib/refused.ts'
 import { beginSession } from '#web/lib/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 
 export function ResetPage() {
   const { token = '' } = useParams()
@@ -20,7 +20,7 @@ export function ResetPage() {
   const field = fieldOf(form)
 
   const failed = (error: unknown, toldUnderFields: boolean) => {
-    const ofTheLink = error instanceof Refused ? error.fields?.token : undefined
+    const ofTheLink = error instanceof ApiError ? error.fields?.token : undefined
     if (ofTheLink) setProblem(joined(ofTheLink))
     else if (!toldUnderFields) sayItFailed(error)
   }

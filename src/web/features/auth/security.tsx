@@ -1,11 +1,11 @@
 import { auth, PasswordChange } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
-import { sayAnErrorOccurred } from '#web/lib/failures.ts'
+import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
 import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' }
 

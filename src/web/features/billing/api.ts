@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { billing, testBilling } from '#contract/billing.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
-import { Refused } from '#web/lib/refused.ts'
-import { toast } from '#web/ui/toast.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** Needs the payment provider. The server has tried more than once before it says that it is away. */
 export const plansQuery = queryOptions({
@@ -32,7 +32,7 @@ export const useStartSubscription = () =>
   })
 
 function sayPaymentsFailed(error: unknown) {
-  if (error instanceof Refused && error.code === 'unavailable') toast.error(error.message)
+  if (error instanceof ApiError && error.code === 'unavailable') toast.error(error.message)
   else sayItFailed(error)
 }
 

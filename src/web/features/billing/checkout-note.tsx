@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { billingStatusQuery } from './api.ts'
 
 const ASK_EVERY_MS = 2_000

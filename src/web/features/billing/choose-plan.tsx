@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionPage } from '#contract/billing.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { FailurePart } from '#web/ui/failure.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { plansQuery, useStartSubscription } from './api.ts'
 import { CheckoutNote } from './checkout-note.tsx'
 import { PlanList } from './plan-list.tsx'
-import { standing } from './standing.ts'
+import { planStatus } from './plan-status.ts'
 
 /** The plans there are, with the one that is paid for; pressing one leads to where it is paid or changed. */
 export function ChoosePlan() {
@@ -35,7 +35,7 @@ function Plans({ page }: { page: SubscriptionPage }) {
   return (
     <>
       <p className="text-ink-2">
-        {standing(page)}
+        {planStatus(page)}
         {!page.may_pay && ' Only the owner of the company can choose or change it.'}
       </p>
       {page.products.length > 0 ? (

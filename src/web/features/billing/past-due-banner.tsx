@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { billingStatusQuery } from './api.ts'
 
 /** A payment failed: on every page, until it goes through. For a company that has a plan. */

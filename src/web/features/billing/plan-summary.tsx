@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { billingStatusQuery } from './api.ts'
 import { CheckoutNote } from './checkout-note.tsx'
-import { standing } from './standing.ts'
+import { planStatus } from './plan-status.ts'
 
 /** Where the company stands, and the way to its plans. Silent where that cannot be told: the settings work without it. */
 export function PlanSummary() {
@@ -23,7 +23,7 @@ export function PlanSummary() {
         Plan
       </CardTitle>
       <CheckoutNote />
-      <p className="text-ink-2">{standing(status)}</p>
+      <p className="text-ink-2">{planStatus(status)}</p>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { TestCheckout } from '#contract/billing.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { testCheckoutQuery, useLeaveCheckout, usePay } from './api.ts'
 import { Price } from './price.tsx'
 

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SubscriptionPage } from '#contract/billing.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { plansQuery, useChangePlan, useEndRenewal, useResume } from './api.ts'
 import { PlanList } from './plan-list.tsx'
-import { standing } from './standing.ts'
+import { planStatus } from './plan-status.ts'
 
 /** Where a payment provider's own portal would be: the plan is changed, cancelled and taken up again. */
 export function TestPortalPage() {
@@ -24,7 +24,7 @@ export function TestPortalPage() {
     >
       <Card className="grid gap-5">
         <CardTitle>Your plan</CardTitle>
-        <p className="text-ink-2">{standing(page)}</p>
+        <p className="text-ink-2">{planStatus(page)}</p>
         {page.subscribed && page.may_pay && <Running page={page} />}
       </Card>
     </Screen>

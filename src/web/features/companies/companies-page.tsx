@@ -4,9 +4,9 @@ import { shortDate } from '#domain/dates.ts'
 import { usePageNumber } from '#web/lib/page-number.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EditLink } from '#web/ui/edit-link.tsx'
-import { PagedTable } from '#web/ui/paged-table.tsx'
-import { Screen } from '#web/ui/screen.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { PagedTable } from '#web/ui/tables/paged-table.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
 import { allCompaniesQuery } from './admin-api.ts'
 
 export function CompaniesPage() {

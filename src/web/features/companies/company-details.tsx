@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { useUpdateCompany } from './api.ts'
 import { type CompanyFields, CompanyForm } from './company-form.tsx'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { NewCompany } from '#contract/companies.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 
 export type CompanyFields = z.output<typeof NewCompany>
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { Card } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 import { useCreateCompany } from './api.ts'
 import { type CompanyFields, CompanyForm } from './company-form.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Company } from '#contract/companies.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useMakeToken, useRevokeToken } from './api.ts'
 
 type Question = 'make' | 'revoke' | null

@@ -4,7 +4,7 @@ import { companies } from '#contract/companies.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import { type Feedback, type FeedbackStatus, feedback } from '#contract/feedback.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 
 const LIST = ['feedback', 'list']
 

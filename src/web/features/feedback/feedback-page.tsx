@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { feedbackQuery, useRefreshReply } from './api.ts'
 import { FeedbackFacts } from './feedback-facts.tsx'
 import { ReplyEditor } from './reply-editor.tsx'

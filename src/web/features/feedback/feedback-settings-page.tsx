@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Screen } from '#web/ui/screen.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { companyQuery } from './api.ts'
 import { ApiTokenCard } from './api-token-card.tsx'
 import { FeedbackSettings } from './feedback-settings.tsx'

@@ -1,11 +1,11 @@
 import { type Company, CompanyChange, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { useChangeCompany } from './api.ts'
 
 const Fields = CompanyChange.pick({ website: true, contact_email: true, trigger_delay: true })

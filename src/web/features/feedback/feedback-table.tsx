@@ -1,7 +1,7 @@
 import type { FeedbackRow } from '#contract/feedback.ts'
 import { shortDate } from '#domain/dates.ts'
-import { Card } from '#web/ui/card.tsx'
-import { type Column, RowLink, Table } from '#web/ui/table.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 import { FeedbackBadge, PersonBadges } from './feedback-badge.tsx'
 import { Rating } from './rating.tsx'
 

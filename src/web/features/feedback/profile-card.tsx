@@ -1,8 +1,8 @@
 import type { Company } from '#contract/companies.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { useChangeCompany } from './api.ts'
 
 export function ProfileCard({ company }: { company: Company }) {

@@ -1,4 +1,4 @@
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/ui/charts/stars.tsx'
 
 /** With one decimal, as ratings are shown everywhere. */
 export function Rating({ rating }: { rating: number | null }) {

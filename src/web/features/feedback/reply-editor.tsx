@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FeedbackResponse } from '#contract/feedback.ts'
 import { dateTime } from '#domain/dates.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { useSendReply } from './api.ts'
 
 type Drafts = readonly FeedbackResponse[]

@@ -1,8 +1,8 @@
 import type { Feedback, FeedbackResponse } from '#contract/feedback.ts'
 import { dateTime } from '#domain/dates.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Details } from '#web/ui/details.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Details } from '#web/ui/layout/details.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isBeingDrafted } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ArticleMove, help } from '#contract/help.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { articleQuery, articlesQuery } from './api.ts'
 import type { WrittenArticle } from './article-form.ts'
 

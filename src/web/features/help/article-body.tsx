@@ -1,6 +1,6 @@
 import type { Article } from '#contract/help.ts'
 import { videoFrame } from '#domain/video.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
 /** What there is to watch and to read, for readers and for whoever writes it. */

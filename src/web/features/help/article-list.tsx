@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Article } from '#contract/help.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { type Direction, MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { useMoveArticle } from './admin-api.ts'
-import { openingOf } from './opening.ts'
+import { excerptOf } from './excerpt.ts'
 
 export function ArticleList({ articles }: { articles: Article[] }) {
   // How they stand on the screen until the server has answered.
@@ -62,7 +62,7 @@ function ArticleRow({ article, place, isLast, onMove }: ArticleRowProps) {
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="line-clamp-1 text-small text-ink-2">
           {video_url && 'With a video · '}
-          {openingOf(content)}
+          {excerptOf(content)}
         </p>
       </div>
       <div className="ml-auto flex items-center">

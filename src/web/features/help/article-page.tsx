@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { ButtonLink, NavigateButton } from '#web/ui/button.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { articleQuery } from './api.ts'
 import { ArticleBody } from './article-body.tsx'
 

@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import sanitizeHtml from 'sanitize-html'
 import { ARTICLE_HTML } from '#domain/article-html.ts'
 import { videoFrame } from '#domain/video.ts'
-import { Empty } from '#web/ui/empty.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
 import { ArticleBody } from './article-body.tsx'
 import type { ArticleFields, WrittenArticle } from './article-form.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { articlesQuery } from './api.ts'
 import { ArticleList } from './article-list.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useDeleteArticle } from './admin-api.ts'
 
 /** `onDeleted` lets go of what was typed: nobody is asked whether to leave what is no longer there. */

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Article } from '#contract/help.ts'
-import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { articlesQuery } from './api.ts'
-import { openingOf } from './opening.ts'
+import { excerptOf } from './excerpt.ts'
 
 export function HelpPage() {
   const { data: articles } = useSuspenseQuery(articlesQuery)
@@ -35,7 +35,7 @@ function ArticleTile({ article: { id, title, content, video_url } }: { article: 
           {title}
         </Link>
       </h2>
-      <p className="text-ink-2">{openingOf(content)}</p>
+      <p className="text-ink-2">{excerptOf(content)}</p>
       <p className="mt-1 flex items-center gap-1.5 self-end text-small font-semibold text-link">
         {video_url ? 'Watch and read' : 'Read'}
         <Icon name="arrow-right" className="size-3.5" />

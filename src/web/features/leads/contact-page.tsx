@@ -3,9 +3,9 @@ import { EnquiryForm, enquiries } from '#contract/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { HostedForm, Thanks, Trap } from './hosted-form.tsx'
 
 export function ContactPage() {

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { dateTime } from '#domain/dates.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Details } from '#web/ui/details.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Details } from '#web/ui/layout/details.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { enquiryQuery } from './api.ts'
-import { MailLink, PhoneLink, shown } from './shown.tsx'
+import { MailLink, orNotGiven, PhoneLink } from './contact-details.tsx'
 
 export function EnquiryPage() {
   const { id = '' } = useParams()
@@ -23,7 +23,7 @@ export function EnquiryPage() {
             { name: 'Name', value: enquiry.name },
             { name: 'Email', value: <MailLink address={enquiry.email} /> },
             { name: 'Phone', value: <PhoneLink number={enquiry.phone} /> },
-            { name: 'Message', value: shown(enquiry.message) },
+            { name: 'Message', value: orNotGiven(enquiry.message) },
             { name: 'Received', value: dateTime(enquiry.created_at) },
           ]}
         />

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { settings } from '#web/lib/settings.ts'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 
 /** A form for people who are not signed in, in the frame of the sign-in. */
 export function HostedForm({

@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 import { dateTime } from '#domain/dates.ts'
 import { pounds } from '#domain/money.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { Details } from '#web/ui/details.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Details } from '#web/ui/layout/details.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { interestQuery } from './api.ts'
-import { MailLink, PhoneLink, shown, yesOrNo } from './shown.tsx'
+import { MailLink, orNotGiven, PhoneLink, yesOrNo } from './contact-details.tsx'
 
 export function InterestPage() {
   const { id = '' } = useParams()
@@ -33,21 +33,21 @@ export function InterestPage() {
           title="Company"
           items={[
             { name: 'Company Name', value: interest.company_name },
-            { name: 'How many employees', value: shown(interest.how_many_employees) },
-            { name: 'Feedback volume', value: shown(interest.feedback_volume) },
-            { name: 'Average order value', value: shown(pence === null ? null : pounds(pence)) },
-            { name: 'Platform', value: shown(interest.platform) },
-            { name: 'Current solution', value: shown(interest.current_solution) },
+            { name: 'How many employees', value: orNotGiven(interest.how_many_employees) },
+            { name: 'Feedback volume', value: orNotGiven(interest.feedback_volume) },
+            { name: 'Average order value', value: orNotGiven(pence === null ? null : pounds(pence)) },
+            { name: 'Platform', value: orNotGiven(interest.platform) },
+            { name: 'Current solution', value: orNotGiven(interest.current_solution) },
           ]}
         />
         <Part
           title="Address"
           items={[
-            { name: 'Address Line 1', value: shown(interest.address_1) },
-            { name: 'Address Line 2', value: shown(interest.address_2) },
-            { name: 'City', value: shown(interest.city) },
-            { name: 'County', value: shown(interest.county) },
-            { name: 'Postcode', value: shown(interest.postcode) },
+            { name: 'Address Line 1', value: orNotGiven(interest.address_1) },
+            { name: 'Address Line 2', value: orNotGiven(interest.address_2) },
+            { name: 'City', value: orNotGiven(interest.city) },
+            { name: 'County', value: orNotGiven(interest.county) },
+            { name: 'Postcode', value: orNotGiven(interest.postcode) },
           ]}
         />
         <Part

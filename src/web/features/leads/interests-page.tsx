@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Interest } from '#contract/leads.ts'
 import { usePageNumber } from '#web/lib/page-number.ts'
 import { EditLink } from '#web/ui/edit-link.tsx'
-import { PagedTable } from '#web/ui/paged-table.tsx'
-import { Screen } from '#web/ui/screen.tsx'
-import type { Column } from '#web/ui/table.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { PagedTable } from '#web/ui/tables/paged-table.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
 import { interestsQuery } from './api.ts'
 
 const COLUMNS: readonly Column<Interest>[] = [

@@ -5,11 +5,11 @@ import type { Invitation } from '#contract/members.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
 import { chooseCompany } from '#web/lib/dashboard-store.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { forgetSession } from '#web/lib/session.ts'
 import { settings } from '#web/lib/settings.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useAcceptInvitation } from './api.ts'
 
 /** What can be done with a link that is good: accept it as who is signed in, or sign in or register first. */

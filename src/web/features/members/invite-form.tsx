@@ -1,9 +1,9 @@
 import { Invitee } from '#contract/members.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useInviteMember } from './api.ts'
 
 /** Asking the same address again sends a new link. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { FailurePart } from '#web/ui/failure.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { invitationQuery } from './api.ts'
 import { InvitationCard } from './invitation-card.tsx'
 
@@ -12,7 +12,7 @@ import { InvitationCard } from './invitation-card.tsx'
 export function InvitePage() {
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token))
-  if (error instanceof Refused && error.status === 404) return <Expired />
+  if (error instanceof ApiError && error.status === 404) return <Expired />
   return (
     <AuthLayout title={invitation ? `Join ${invitation.company}` : 'Your invitation'}>
       {invitation && <InvitationCard token={token} invitation={invitation} />}

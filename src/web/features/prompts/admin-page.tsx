@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 
 /** What a language model is told, and the way to what else only administrators keep. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { PromptKey, PromptVersion } from '#contract/prompts.ts'
 import { dateTime } from '#domain/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FailurePart } from '#web/ui/failure.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { versionsQuery } from './api.ts'
 
 interface VersionsDialogProps {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type Report, reports } from '#contract/reports.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 
 /** A report, or why there is none to see: that too is an answer, and no failure. */
 export interface ReportAnswer {
@@ -22,7 +22,7 @@ export const reportQuery = (uuid: string, tagId: string | null) =>
       try {
         return { report: await ask(uuid, tagId, false), reason: null }
       } catch (error) {
-        if (error instanceof Refused && error.status === 409)
+        if (error instanceof ApiError && error.status === 409)
           return { report: null, reason: error.code ?? null }
         throw error
       }
@@ -53,7 +53,7 @@ export const trendQuery = queryOptions({
 
 function ask(uuid: string, tagId: string | null, regenerate: boolean) {
   if (tagId !== null && !/^\d{1,10}$/.test(tagId))
-    throw new Refused({ status: 404, code: 'not_found', message: 'There is no such team' })
+    throw new ApiError({ status: 404, code: 'not_found', message: 'There is no such team' })
   const tag_id = tagId === null ? null : Number(tagId)
   return call(reports.read, { params: { uuid }, body: { regenerate, tag_id } })
 }

@@ -1,10 +1,10 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
-import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
-import { weakestFirst } from './in-order.ts'
 import { RankedList } from './ranked-list.tsx'
+import { weakestFirst } from './sort-by-score.ts'
 
 /** What lies behind each score, the lowest first. */
 export function CategoryCards({ data }: { data: Report['data'] }) {

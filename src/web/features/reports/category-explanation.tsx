@@ -1,6 +1,6 @@
 import type { ReportCategory } from '#contract/reports.ts'
 import { explainCategory, explainChange, explainList } from '#domain/explain.ts'
-import { Explanation } from '#web/ui/explanation.tsx'
+import { Explanation } from '#web/ui/charts/explanation.tsx'
 
 const LISTS = [
   { title: 'Impacting Issues', list: 'impacting_issues', field: 'top_impacting_issues' },

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { Report } from '#contract/reports.ts'
 import { explainCategory, explainList, oneDecimal } from '#domain/explain.ts'
 import { ranked } from '#domain/scoring.ts'
-import { Card, CardTitle } from '#web/ui/card.tsx'
-import { ExplanationMark } from '#web/ui/explanation.tsx'
-import { FailurePart } from '#web/ui/failure.tsx'
+import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { reportQuery } from './api.ts'
-import { weakestFirst } from './in-order.ts'
+import { weakestFirst } from './sort-by-score.ts'
 
 /** The weakest category of the newest complete survey, and what people name most in it. */
 export function LookFirstCard({ uuid }: { uuid: string | undefined }) {

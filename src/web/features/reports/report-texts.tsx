@@ -1,5 +1,5 @@
 import type { Report } from '#contract/reports.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
 type ReportTextsProps = { data: Report['data']; isBeingWritten: boolean }

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Screen } from '#web/ui/screen.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
 
 interface Reason {
   icon: IconName

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '#domain/dates.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
-import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
 import { type Line, type LinePoint, stretches } from './trend-lines.ts'
 
 const MARKS = [0, 2, 4, 6, 8, 10]

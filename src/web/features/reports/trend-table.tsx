@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { shortDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
-import { Card } from '#web/ui/card.tsx'
-import { HeatCell } from '#web/ui/heat-cell.tsx'
-import { ScrollBox } from '#web/ui/table.tsx'
+import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ScrollBox } from '#web/ui/tables/table.tsx'
 import type { Line, Trend } from './trend-lines.ts'
 
 /** The same numbers to be read, newest first. */

@@ -4,7 +4,7 @@ import { reports } from '#contract/reports.ts'
 import { type Survey, type SurveySummary, surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
 import { call } from '#web/lib/call.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 
 export const surveysQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { tagsQuery } from './api.ts'
 
 export type AudienceFieldProps = {

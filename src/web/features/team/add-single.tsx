@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { NewRecipient } from '#contract/team.ts'
+import { ApiError, leadsAway } from '#web/lib/api-error.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { leadsAway, Refused } from '#web/lib/refused.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useAddRecipient } from './api.ts'
 
 /** Stays open after each address, since people are seldom added one by one only once. */
@@ -50,5 +50,5 @@ export function AddSingle() {
 }
 
 function sayWhatTheServerSaid(error: unknown) {
-  if (!leadsAway(error)) toast.error(error instanceof Refused ? error.message : 'An error occurred')
+  if (!leadsAway(error)) toast.error(error instanceof ApiError ? error.message : 'An error occurred')
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { NewTag } from '#contract/team.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useAddTag } from './api.ts'
 
 export function AddTag() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { teamQuery } from './api.ts'
 
 /** Shows while there is nobody to send a survey to. Says nothing where it cannot tell. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Recipient, Tag } from '#contract/team.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useTagRecipient } from './api.ts'
 
 export function EditTagsDialog({

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
+import { ApiError, leadsAway } from '#web/lib/api-error.ts'
 import { download } from '#web/lib/download.ts'
-import { leadsAway, Refused } from '#web/lib/refused.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlClass } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { controlClass } from '#web/ui/forms/field.tsx'
 import { useImportRecipients } from './api.ts'
 import { ImportResult } from './import-result.tsx'
 
@@ -28,7 +28,7 @@ export function ImportPanel() {
       onSuccess: empty,
       onError: (error) => {
         if (!leadsAway(error)) toast.error(FAILED)
-        if (error instanceof Refused) empty()
+        if (error instanceof ApiError) empty()
       },
     })
   }
@@ -74,7 +74,7 @@ export function ImportPanel() {
       </div>
       <ImportResult
         imported={add.data}
-        problems={add.error instanceof Refused ? (add.error.fields?.file ?? [add.error.message]) : []}
+        problems={add.error instanceof ApiError ? (add.error.fields?.file ?? [add.error.message]) : []}
       />
     </form>
   )

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react'
 import type { Recipient, Tag } from '#contract/team.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { BareInput } from '#web/ui/text-input.tsx'
+import { BareInput } from '#web/ui/forms/text-input.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
 import type { Panel } from './add-buttons.tsx'
 import { AddSingle } from './add-single.tsx'
+import { Collapsible } from './collapsible.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { MembersTable } from './members-table.tsx'
 import { matching } from './search.ts'
-import { Unfold } from './unfold.tsx'
 
 export function MembersTab({ team, tags, panel }: { team: Recipient[]; tags: Tag[]; panel: Panel }) {
   const [search, setSearch] = useState('')
@@ -16,14 +16,14 @@ export function MembersTab({ team, tags, panel }: { team: Recipient[]; tags: Tag
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {panel === 'single' && (
-        <Unfold>
+        <Collapsible>
           <AddSingle />
-        </Unfold>
+        </Collapsible>
       )}
       {panel === 'multiple' && (
-        <Unfold>
+        <Collapsible>
           <ImportPanel />
-        </Unfold>
+        </Collapsible>
       )}
       {team.length === 0 ? (
         <Empty title="Nobody yet">

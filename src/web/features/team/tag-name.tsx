@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { NewTag, type Tag } from '#contract/team.ts'
 import { sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { BareInput } from '#web/ui/text-input.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { BareInput } from '#web/ui/forms/text-input.tsx'
 import { useRenameTag } from './api.ts'
 
 export function TagName({ tag, isEditing, stop }: { tag: Tag; isEditing: boolean; stop: () => void }) {

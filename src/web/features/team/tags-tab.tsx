@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Tag } from '#contract/team.ts'
-import { sayItFailed } from '#web/lib/failures.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DeleteDialog } from '#web/ui/confirm-dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
+import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
 import type { Panel } from './add-buttons.tsx'
 import { AddTag } from './add-tag.tsx'
 import { useRemoveTag } from './api.ts'
+import { Collapsible } from './collapsible.tsx'
 import { TagName } from './tag-name.tsx'
-import { Unfold } from './unfold.tsx'
 
 export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
   const [editing, setEditing] = useState<number | null>(null)
@@ -45,9 +45,9 @@ export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {panel === 'tag' && (
-        <Unfold>
+        <Collapsible>
           <AddTag />
-        </Unfold>
+        </Collapsible>
       )}
       {tags.length === 0 ? (
         <Empty title="No tags yet">

@@ -1,8 +1,8 @@
 import type { Category } from '#domain/template.ts'
-import { HUES } from '#web/ui/hue.ts'
-import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { HUES } from '#web/ui/charts/hue.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { Problems } from './draft.ts'
 
 const COLOURS = HUES.map((hue, index) => ({

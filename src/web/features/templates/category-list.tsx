@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FailurePart } from '#web/ui/failure.tsx'
-import type { Direction } from '#web/ui/move-buttons.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import type { Direction } from '#web/ui/tables/move-buttons.tsx'
 import { CategoryEditor } from './category-editor.tsx'
 import { below, type Draft, moved, type Problems, withNewCategory } from './draft.ts'
 

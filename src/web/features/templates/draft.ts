@@ -7,7 +7,7 @@ import {
   RANGE_STEPS,
 } from '#domain/question-types.ts'
 import type { Category, Question } from '#domain/template.ts'
-import type { Direction } from '#web/ui/move-buttons.tsx'
+import type { Direction } from '#web/ui/tables/move-buttons.tsx'
 
 /** A template while it is edited. Every change gives a new one. */
 export interface Draft {

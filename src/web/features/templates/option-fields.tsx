@@ -1,5 +1,5 @@
 import { type Option, QUESTION_TYPES, type QuestionType } from '#domain/question-types.ts'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { type Problems, relabelled } from './draft.ts'
 
 type OptionFieldsProps = {

@@ -1,7 +1,7 @@
 import { kindOf, type Option } from '#domain/question-types.ts'
 import type { Question } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MoveButtons, movingByKeys } from '#web/ui/move-buttons.tsx'
+import { MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { below, moved, newOption, type Problems } from './draft.ts'
 import { OptionFields } from './option-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { kindOf, type Option } from '#domain/question-types.ts'
 import type { Category, Question } from '#domain/template.ts'
+import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
-import { HUE_CLASSES, hueOf } from '#web/ui/hue.ts'
 import type { Draft } from './draft.ts'
 
 /** The questions in the order and the words in which respondents get them, all on one page. */

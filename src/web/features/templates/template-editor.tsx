@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { sayItFailed } from '#web/lib/failures.ts'
-import { Refused } from '#web/lib/refused.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { problemCount, SaveBar } from '#web/ui/save-bar.tsx'
-import { Screen } from '#web/ui/screen.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
+import { problemCount, SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useSaveTemplate } from './api.ts'
 import { CategoryList } from './category-list.tsx'
 import { asForm, type Draft, type Problems, problemsOf } from './draft.ts'
@@ -45,7 +45,7 @@ export function TemplateEditor({ id, saved: { name, categories } }: TemplateEdit
         if (id === undefined) void navigate(`/admin/templates/${template.id}`, { replace: true })
       },
       onError: (error) => {
-        if (error instanceof Refused && error.fields)
+        if (error instanceof ApiError && error.fields)
           setFromServer(
             Object.fromEntries(Object.entries(error.fields).map(([path, said]) => [path, said.join('. ')])),
           )

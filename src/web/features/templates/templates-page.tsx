@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Template } from '#contract/templates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EditLink } from '#web/ui/edit-link.tsx'
-import { Screen } from '#web/ui/screen.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { templatesQuery } from './api.ts'
 
 export function TemplatesPage() {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Font, StyleSheet } from '@react-pdf/renderer'
-import { ROOT } from '#server/platform/root.ts'
+import { ROOT } from '#server/platform/core/root.ts'
 
 const FONTS = path.join(ROOT, 'src/server/features/reports/pdf/fonts')
 const file = (name: string) => path.join(FONTS, `${name}.ttf`)

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer'
-import { createDoor } from '#server/platform/turns.ts'
+import { createDoor } from '#server/platform/core/turns.ts'
 import { type PrintedReport, ReportDocument } from './document.tsx'
 
 const KEPT = 20

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '#server/platform/core/config.ts'
+import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
+import { lockDirectory } from '#server/platform/database/lock.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { holdMail } from '#server/platform/mail/hold.ts'
+import { dumpServer, refuseWhileServed, restoreServer, serverIsEmpty } from './postgres.ts'
+
+/** What is wrong with what the operator asked for. */
+export class Mistake extends Error {}
+
+/** It holds people's addresses and answers. */
+const OWNER_ONLY = 0o600
+
+/** How a backup of each kind begins. */
+const GZIP = Buffer.from([0x1f, 0x8b])
+const CUSTOM_DUMP = Buffer.from('PGDMP')
+
+/** Writes everything into one file. A file that is there under this name is replaced, once the new one is whole. */
+export async function backUp(config: Config, file: string): Promise<void> {
+  const { DATABASE_URL } = config
+  await writePrivately(file, async (partial) => {
+    if (DATABASE_URL) await dumpServer(DATABASE_URL, partial)
+    else writeFileSync(partial, await dumpEmbedded(config))
+  })
+}
+
+/** Nobody else can read the file at any moment, and it is there once it is whole. */
+async function writePrivately(file: string, write: (partial: string) => Promise<void>) {
+  const partial = `${file}.partial`
+  rmSync(partial, { force: true })
+  try {
+    // Made before anything is in it: whoever writes into a file leaves its rights as they are.
+    writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' })
+    await write(partial)
+    renameSync(partial, file)
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+async function dumpEmbedded(config: Config): Promise<Buffer> {
+  if (!existsSync(directoryOf(config))) throw new Mistake(`There is no database in ${config.DATA_DIR}`)
+  const database = await openDatabase(config)
+  try {
+    const dump = await database.embedded?.dumpDataDir('gzip')
+    if (!dump) throw new Error('not an embedded database')
+    return Buffer.from(await dump.arrayBuffer())
+  } finally {
+    await database.close()
+  }
+}
+
+/** Puts a backup in the place of what is there, which is kept; where, is the answer. Mail is on hold then. */
+export async function restore(config: Config, file: string, now: Date): Promise<string | undefined> {
+  if (!existsSync(file)) throw new Mistake(`There is no file ${file}`)
+  const backup = readFileSync(file)
+  const begins = (start: Buffer) => backup.subarray(0, start.length).equals(start)
+  if (config.DATABASE_URL && !begins(CUSTOM_DUMP))
+    throw new Mistake(`${file} is no backup of a PostgreSQL server. DATABASE_URL is set.`)
+  if (!config.DATABASE_URL && !begins(GZIP))
+    throw new Mistake(`${file} is no backup of an embedded database. DATABASE_URL is not set.`)
+  return config.DATABASE_URL
+    ? restoreToServer(config, config.DATABASE_URL, { file, now })
+    : restoreEmbedded(config, { backup, now })
+}
+
+const directoryOf = ({ DATA_DIR }: Config) => path.join(DATA_DIR, 'db')
+const stampOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')
+
+async function restoreEmbedded(config: Config, { backup, now }: { backup: Buffer; now: Date }) {
+  const release = await lockDirectory(config.DATA_DIR)
+  const directory = directoryOf(config)
+  const before = existsSync(directory) ? `${directory}-before-${stampOf(now)}` : undefined
+  if (before) renameSync(directory, before)
+  try {
+    await bringUpToDate(
+      await openEmbedded({ dataDir: directory, loadDataDir: new Blob([new Uint8Array(backup)]) }),
+      now,
+    )
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    if (before) renameSync(before, directory)
+    throw error
+  } finally {
+    release()
+  }
+  return before
+}
+
+async function restoreToServer(config: Config, url: string, { file, now }: { file: string; now: Date }) {
+  await refuseWhileServed(url)
+  const before = (await serverIsEmpty(url)) ? undefined : `${file}.before-${stampOf(now)}`
+  if (before) await writePrivately(before, (partial) => dumpServer(url, partial))
+  await restoreServer(url, file)
+  await bringUpToDate(await openDatabase(config), now)
+  return before
+}
+
+/** A backup may be older than the program; and what its mails announce may have happened since. */
+async function bringUpToDate(database: OpenDatabase, now: Date) {
+  try {
+    await migrate(database.db)
+    await holdMail({ db: database.db, now })
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,86 @@
+import type { Access } from '#contract/endpoint.ts'
+import { AppError, notFound } from './app-error.ts'
+
+export interface Caller {
+  id: number
+  name: string
+  email: string
+  admin: boolean
+  /** A link that was sent to the address has been opened. */
+  confirmed: boolean
+  sessionId: number
+}
+
+declare const proven: unique symbol
+/** Proof that the caller may act in this company. Only `proveScope` makes one, so a query cannot be asked with a bare number. */
+export interface CompanyScope {
+  readonly companyId: number
+  readonly role: 'owner' | 'manager' | 'administrator'
+  readonly [proven]: true
+}
+
+/** The active company as far as access is concerned. */
+export interface ActiveCompany {
+  id: number
+  /** Null: the caller is no member, which only administrators may be. */
+  role: 'owner' | 'manager' | null
+  trial_ends_at: Date
+  subscribed: boolean
+  deletes_at: Date | null
+}
+
+export const needsCompany = (access: Access) => access.startsWith('company')
+const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
+
+/** The first two gates: somebody is there, and an administrator where one is asked for. */
+export function proveCaller(access: Access, caller: Caller | undefined): Caller {
+  if (!caller) throw new AppError('unauthenticated', 'Please sign in')
+  if (needsAdmin(access) && !caller.admin) throw new AppError('forbidden', 'This is for administrators only')
+  return caller
+}
+
+/** The next two: a company of the caller's own, that is on trial or pays. An administrator may act in any. */
+export function proveScope(
+  access: Access,
+  caller: Pick<Caller, 'admin'>,
+  company: ActiveCompany | undefined,
+  now: Date,
+): CompanyScope {
+  if (!company || company.deletes_at || (!company.role && !caller.admin))
+    throw new AppError('no_company', 'Please choose or create a company')
+  if (access === 'company' && !caller.admin && !isPaidFor(company, now))
+    throw new AppError('not_subscribed', 'The trial has ended. Please choose a plan.')
+  return {
+    companyId: company.id,
+    role: caller.admin ? 'administrator' : (company.role ?? 'manager'),
+  } as CompanyScope
+}
+
+/**
+ * An owner's hold on the company's own data, to take it along, to close the company and to open it again. It ends neither
+ * with the trial nor with the closing, only with the deletion.
+ */
+export function proveOwnership(
+  caller: Pick<Caller, 'admin'>,
+  company: ActiveCompany | undefined,
+  now: Date,
+): CompanyScope {
+  if (!company || (!company.role && !caller.admin) || (company.deletes_at && company.deletes_at <= now))
+    throw notFound()
+  if (company.role !== 'owner' && !caller.admin) throw forbidden()
+  return { companyId: company.id, role: caller.admin ? 'administrator' : 'owner' } as CompanyScope
+}
+
+export const isPaidFor = (
+  { subscribed, trial_ends_at }: Pick<ActiveCompany, 'subscribed' | 'trial_ends_at'>,
+  now: Date,
+) => subscribed || trial_ends_at > now
+
+/** A worker, the demo or a test acts for no person: it names the company itself. Never reachable from a request. */
+export const systemScope = (companyId: number) => ({ companyId, role: 'administrator' }) as CompanyScope
+
+export function requireOwner(scope: CompanyScope) {
+  if (scope.role === 'manager') throw forbidden()
+}
+
+const forbidden = () => new AppError('forbidden', 'Only the owner can do this')

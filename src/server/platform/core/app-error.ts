@@ -1,0 +1,31 @@
+import type { ErrorCode, FieldMessages } from '#contract/errors.ts'
+
+/** Something the caller may be told. Every error that is neither this nor `Invalid` is a bug and becomes a 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, message: string, retryAfter?: number) {
+    super(message)
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Which fields are wrong, in the form's own words. Answered as 422. */
+export class Invalid extends Error {
+  readonly fields: FieldMessages
+  constructor(fields: FieldMessages) {
+    super('Some fields are not right')
+    this.fields = fields
+  }
+}
+
+/** The one answer for what is missing and for what is somebody else's. */
+export const notFound = () => new AppError('not_found', 'Not found')
+
+/** The row, or the refusal that there is none. */
+export function found<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw notFound()
+  return row
+}

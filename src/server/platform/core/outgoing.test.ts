@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { tellSentry } from '#server/platform/operations/sentry.ts'
+import { world } from '#test/start.ts'
+import { askModel } from './model.ts'
+
+/** Answers every call by pointing at another server, and that server keeps what reaches it. */
+async function startDetour() {
+  const [pointed, reached]: [number[], string[]] = [[], []]
+  const listen = async (answer: (request: IncomingMessage) => [number, Record<string, string>]) => {
+    const server = createServer((request, response) => {
+      request.resume()
+      response.writeHead(...answer(request)).end('{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const elsewhere = await listen((request) => {
+    reached.push(request.url ?? '')
+    return [200, {}]
+  })
+  const there = await listen((request) => {
+    pointed.push(307)
+    return [307, { location: `http://${elsewhere}${request.url}` }]
+  })
+  return { there, pointed, reached }
+}
+
+test('neither Sentry nor a language model can send us on to another server', async () => {
+  const { there, pointed, reached } = await startDetour()
+  const { begin, config } = await world()
+  await tellSentry(
+    { ...begin(), config: { ...config, SENTRY_DSN: `http://key@${there}/42` } },
+    { message: 'It broke', path: '/login' },
+  )
+  const model = { ...config, LLM_BASE_URL: `http://${there}/v1`, LLM_MODEL: 'm', LLM_API_KEY: 'a-key' }
+  await expect(askModel(model, { instructions: 'Say something', facts: {} })).rejects.toThrow()
+  expect(pointed.length).toBeGreaterThanOrEqual(2)
+  expect(reached).toEqual([])
+})

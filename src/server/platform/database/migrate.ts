@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { ROOT } from '#server/platform/core/root.ts'
+import type { Db } from './db.ts'
+
+export const MIGRATIONS = path.join(ROOT, 'migrations')
+
+/** Brings the tables up to date: plain SQL files in order, each once, all in one transaction. Several processes may start together. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+function readMigrations(): Record<string, Migration> {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
+  return Object.fromEntries(
+    files.map((name) => [name.replace('.sql', ''), migrationOf(path.join(MIGRATIONS, name))]),
+  )
+}
+
+function migrationOf(file: string): Migration {
+  return {
+    up: async (db) => {
+      for (const statement of statementsOf(readFileSync(file, 'utf8'))) await sql.raw(statement).execute(db)
+    },
+  }
+}
+
+/** One statement at a time, since the embedded database takes no more: they end with a semicolon at a line's end, outside $$ bodies. */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = []
+  let current: string[] = []
+  let inBody = false
+  for (const line of text.split('\n')) {
+    current.push(line)
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody
+    if (!inBody && line.trimEnd().endsWith(';') && !line.trimStart().startsWith('--')) {
+      statements.push(current.join('\n'))
+      current = []
+    }
+  }
+  return statements
+}

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type ErrorBody, type ErrorCode, type FieldMessages, statusOf } from '#contract/errors.ts'
+import type { Context } from '#server/platform/context.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { isUnavailable } from '#server/platform/database/db.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
+
+const RETRY_SECONDS = 5
+
+/** A shape's complaints as field messages; what concerns the whole body stands under `body`. */
+export function fieldMessages(error: z.ZodError): FieldMessages {
+  const fields: FieldMessages = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body'
+    const messages = fields[field] ?? []
+    if (!messages.includes(issue.message)) fields[field] = [...messages, issue.message]
+  }
+  return fields
+}
+
+// What Fastify itself refuses before a handler is asked.
+const fastifyCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send JSON'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too large'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'That file is too large'],
+  FST_FILES_LIMIT: ['too_large', 'Please send one file'],
+  FST_PARTS_LIMIT: ['too_large', 'That form is too large'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is broken'],
+}
+
+/** Turns every error into the one body that callers know. A bug is reported and answered with no more than its request id. */
+export const errorAnswer =
+  (begin: (request: FastifyRequest) => Context) =>
+  (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Invalid)
+      return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
+    const appError = appErrorOf(error)
+    if (appError) return answerRefusal(appError, reply)
+
+    // Where as it is declared, not as it was asked for: without keys, tokens and names.
+    const where = `${request.method} ${request.routeOptions.url ?? ''}`
+    reportBug(begin(request), error, { where, note: 'unexpected error', request_id: request.id })
+    const body: ErrorBody = { message: 'Something went wrong', error: 'server_error', request_id: request.id }
+    return reply.code(500).send(body)
+  }
+
+export function answerRefusal(appError: AppError, reply: FastifyReply) {
+  const wait = appError.retryAfter ?? (appError.code === 'unavailable' ? RETRY_SECONDS : undefined)
+  if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
+  return reply
+    .code(statusOf[appError.code])
+    .send({ message: appError.message, error: appError.code } satisfies ErrorBody)
+}
+
+function appErrorOf(error: FastifyError | Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) return new AppError('unavailable', 'Please try again in a moment')
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = fastifyCodes[code]
+  if (known) return new AppError(...known)
+  if (statusCode === 503) return new AppError('unavailable', 'Please try again in a moment')
+  return statusCode < 500 ? new AppError('bad_request', 'The request is broken') : undefined
+}

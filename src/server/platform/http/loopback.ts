@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/core/config.ts'
+
+/** 127.0.0.0/8, also as IPv6 writes it, and names that always mean this machine. */
+export const isLoopback = (host: string) =>
+  /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host) || ['localhost', '::1', '[::1]'].includes(host.toLowerCase())
+
+/** Proxies, load balancers and content networks say in one of these for whom they ask. */
+const FORWARDING =
+  /^(via|forwarded.*|x-forwarded.*|x-original.*|x-real-ip|x-proxy.*|x-client.*|x-cluster-client.*|(true|fastly)-client-ip|cf-.*|cdn-loop|x-envoy.*|x-amzn?-.*|x-azure.*|x-appengine.*|fly-.*)$/
+
+/**
+ * Asked on this machine itself, by somebody who means us: neither a proxy beside us that asks for others, nor a page in a
+ * browser here whose name was made to point at us.
+ */
+export function isLocal(
+  request: FastifyRequest,
+  config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'TRUST_PROXY'>,
+) {
+  const { socket, headers, raw } = request
+  if (config.TRUST_PROXY === 'on' || !isLoopback(socket.remoteAddress ?? '')) return false
+  // What nginx speaks to those behind it unless told otherwise; it need not say then for whom it asks.
+  if (raw.httpVersion === '1.0') return false
+  if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false
+  return isOwnHost(headers.host ?? '', config, socket.localPort ?? config.PORT)
+}
+
+function isOwnHost(given: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, port: number) {
+  const own = ['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`http://${name}:${port}`))
+  const site = new URL(PUBLIC_URL)
+  // With https somebody else ends TLS, and whoever asks by that name asks through them.
+  if (site.protocol === 'http:') own.push(site)
+  return own.some(({ host }) => host === given.toLowerCase())
+}

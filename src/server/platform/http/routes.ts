@@ -1,0 +1,191 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import {
+  type ActiveCompany,
+  type Caller,
+  type CompanyScope,
+  needsCompany,
+  proveCaller,
+  proveScope,
+} from '#server/platform/core/access.ts'
+import { Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
+import { fieldMessages } from './error-handler.ts'
+import { countCall, noteLimit } from './limits.ts'
+import { networkOf } from './rate-limit.ts'
+import { MAX_UPLOAD, type Upload, uploadOf } from './upload.ts'
+import { checkXsrf } from './xsrf.ts'
+
+/** The reply of an endpoint that declares `file`. */
+export interface FileReply {
+  name: string
+  body: Readable | Buffer
+  inline?: boolean
+}
+
+/** What a handler is given; who called and for which company follows from the endpoint's access. */
+export interface Call<E extends Endpoint = Endpoint> extends Context {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  upload: E['upload'] extends true ? Upload : undefined
+  caller: E['access'] extends 'public' ? undefined : Caller
+  scope: E['access'] extends `company${string}` ? CompanyScope : undefined
+  /** The body as it came and the headers, for signatures over them. */
+  rawBody: Buffer
+  headers: IncomingHttpHeaders
+  /** The bearer token as sent, for the one call that takes tokens of two kinds. */
+  bearer: string | undefined
+  /** The body before it is judged, for ids in it whose absence is answered before its mistakes. */
+  sent: unknown
+  ip: string
+}
+
+type Handled<E extends Endpoint> = E['file'] extends string
+  ? FileReply
+  : E['reply'] extends z.ZodType
+    ? ReplyFrom<E>
+    : unknown
+
+export interface Route {
+  endpoint: Endpoint
+  /** Refuses when what the path names is not there: asked before the body is looked at. */
+  exists: ((call: Call) => Promise<unknown>) | undefined
+  handle: (call: Call) => Promise<unknown>
+}
+
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Handled<E>> | Handled<E>,
+  exists?: (call: Call<E>) => Promise<unknown>,
+): Route {
+  return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
+}
+
+/** How the rooms that know people and companies answer the gate. */
+export interface Gate {
+  callerOf(ctx: Context, tokenHash: string): Promise<Caller | undefined>
+  activeCompany(
+    ctx: Context,
+    caller: Caller,
+    companyId: number | undefined,
+  ): Promise<ActiveCompany | undefined>
+  /** Writes down what an administrator does for a company. */
+  noteActing(ctx: Context, caller: Caller, companyId: number, endpoint: Endpoint): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    proof: {
+      ctx: Context
+      caller: Caller | undefined
+      scope: CompanyScope | undefined
+      bearer: string | undefined
+    }
+  }
+}
+
+/** Opens a call under /api. Checks come in one order: 401, 403, then 404, then 422. */
+export function serve(
+  app: FastifyInstance,
+  route: Route,
+  gate: Gate,
+  begin: (request: FastifyRequest) => Context,
+) {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    bodyLimit: endpoint.upload ? MAX_UPLOAD + 64 * 1024 : 1024 * 1024,
+    onRequest: async (request, reply) => {
+      // Some of it is one person's answers: no copy stays in a browser or on the way.
+      reply.header('cache-control', 'no-store')
+      request.proof = await proof(request, endpoint, gate, begin(request))
+      checkXsrf(request)
+    },
+    handler: async (request, reply) => {
+      const result = await answer(request, route, gate).catch(async (error) => {
+        const { ctx, caller, scope } = request.proof
+        const { summary: target } = endpoint
+        await noteLimit(ctx, error, { target, actor: caller, companyId: scope?.companyId, ip: request.ip })
+        throw error
+      })
+      return send(reply, endpoint, result)
+    },
+  })
+}
+
+async function proof(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
+  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+  if (endpoint.access === 'public') return { ctx, caller: undefined, scope: undefined, bearer }
+
+  const caller = proveCaller(
+    endpoint.access,
+    bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined,
+  )
+  if (!needsCompany(endpoint.access)) return { ctx, caller, scope: undefined, bearer }
+
+  const company = await gate.activeCompany(ctx, caller, companyHeader(request))
+  return { ctx, caller, scope: proveScope(endpoint.access, caller, company, ctx.now), bearer }
+}
+
+// A header that is no id names a company that nobody has.
+function companyHeader(request: FastifyRequest) {
+  const given = request.headers['x-active-company-id']
+  if (given === undefined || given === '') return undefined
+  return /^[1-9]\d{0,8}$/.test(String(given)) ? Number(given) : -1
+}
+
+async function answer(request: FastifyRequest, { endpoint, exists, handle }: Route, gate: Gate) {
+  const call = {
+    ...request.proof.ctx,
+    ...request.proof,
+    ip: request.ip,
+    sent: request.body,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+    headers: request.headers,
+    params: parsed(endpoint.params, request.params, notFound),
+    query: undefined,
+    body: undefined,
+    upload: undefined,
+  } as unknown as Call
+  if (exists) await exists(call)
+  const { ctx, caller, scope } = request.proof
+  const query = parsed(endpoint.query, request.query, invalid)
+  const body = parsed(endpoint.body, request.body ?? {}, invalid)
+  // What is refused for its form costs nothing and does not count; a file is not even read.
+  await countCall(ctx, endpoint, {
+    account: caller?.id,
+    company: scope?.companyId,
+    address: networkOf(request.ip),
+  })
+  const upload = endpoint.upload ? await uploadOf(request) : undefined
+  const checked = { ...call, query, body, upload } as Call
+  if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
+  return handle(checked)
+}
+
+function parsed(shape: z.ZodType | undefined, value: unknown, refuse: (error: z.ZodError) => Error) {
+  if (!shape) return undefined
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  throw refuse(result.error)
+}
+
+const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  if (endpoint.file) {
+    const { name, body, inline } = result as FileReply
+    return reply
+      .type(endpoint.file)
+      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+      .send(body)
+  }
+  if (!endpoint.reply) return reply.code(204).send()
+  return reply.code(endpoint.status ?? 200).send(endpoint.reply.parse(result))
+}

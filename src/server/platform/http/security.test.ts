@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/platform/core/config.ts'
+import { call, startAdministrator, startPerson, world } from '#test/start.ts'
+
+const CHAT = 'https://chat.example.test'
+
+/** The same program with other settings. */
+async function startWith(settings: Partial<Config>) {
+  const { config, database, clock } = await world()
+  const parts = { config: { ...config, ...settings }, database, clock, secret: 'a secret for tests only' }
+  const { app } = await createApp(parts)
+  const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
+  return { app, get }
+}
+
+test('no script of a third party may run where somebody answers in confidence or holds a secret', async () => {
+  const { app, get } = await startWith({ LIVE_CHAT_SCRIPT_URL: `${CHAT}/chat.js` })
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
+  expect(await policyOf('/login')).toContain(CHAT)
+  for (const url of [
+    '/survey/x?recipient=y&key=z',
+    '/survey/complete',
+    '/give-feedback/x',
+    '/reset/x',
+    '/invite/x',
+    '/privacy/x',
+    '/stop/x',
+  ])
+    expect(await policyOf(url)).not.toContain(CHAT)
+  await app.close()
+})
+
+/** The one mail of an outbox of its own. */
+function outboxWithMail() {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-outbox-'))
+  mkdirSync(path.join(DATA_DIR, 'outbox'))
+  writeFileSync(
+    path.join(DATA_DIR, 'outbox', '00000001.eml'),
+    'To: sam@example.com\r\nContent-Type: text/html\r\n\r\n<p>Hello</p>\r\n',
+  )
+  return DATA_DIR
+}
+
+const FOR_THIS_MACHINE = [
+  '/metrics',
+  '/dev/outbox',
+  '/dev/outbox/00000001.eml',
+  '/kitchen-sink/mails',
+  '/kitchen-sink/mails/password-reset',
+]
+
+test('figures and mails are for who sits at this machine, not for whom a proxy on it asks', async () => {
+  const { app, get } = await startWith({
+    SMTP_URL: undefined,
+    DATA_DIR: outboxWithMail(),
+    PUBLIC_URL: 'http://evenkeel.test:8080',
+  })
+  const statuses = (headers: Record<string, string>) =>
+    Promise.all(FOR_THIS_MACHINE.map(async (url) => (await get(url, headers)).statusCode))
+  const all = (status: number) => FOR_THIS_MACHINE.map(() => status)
+
+  for (const host of [
+    'localhost:3000',
+    'LOCALHOST:3000',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'evenkeel.test:8080',
+  ])
+    expect(await statuses({ host }), host).toEqual(all(200))
+  for (const name of [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded',
+    'forwarded',
+    'x-real-ip',
+    'via',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-client-ip',
+    'x-original-host',
+  ])
+    expect(await statuses({ host: 'localhost:3000', [name]: '127.0.0.1' }), name).toEqual(all(404))
+  await app.close()
+})
+
+test('a name that somebody else made to point at this machine opens nothing on it', async () => {
+  const { app, get } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
+  for (const host of [
+    'attacker.example',
+    'attacker.example:3000',
+    'localhost.attacker.example:3000',
+    'localhost:3000.attacker.example',
+    'localhost:3001',
+    'localhost',
+    '0.0.0.0:3000',
+    // TLS is ended by a proxy, so whoever asks by this name asks through it.
+    'app.example.test',
+    '',
+  ])
+    for (const url of FOR_THIS_MACHINE) expect((await get(url, { host })).statusCode, host).toBe(404)
+  await app.close()
+})
+
+test('what another machine asks for, or nginx as it comes, is not there', async () => {
+  const { app } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
+  const headers = { host: 'localhost:3000' }
+  for (const url of FOR_THIS_MACHINE)
+    expect((await app.inject({ url, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(404)
+
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (version: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = net.connect(port, '127.0.0.1', () =>
+        socket.write(
+          `GET /dev/outbox HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+        ),
+      )
+      let answer = ''
+      socket.on('data', (chunk) => {
+        answer += chunk
+      })
+      socket.on('end', () => resolve(answer.split('\r\n')[0] ?? ''))
+      socket.on('error', reject)
+    })
+  expect(await ask('1.1')).toContain('200')
+  expect(await ask('1.0')).toContain('404')
+  await app.close()
+})
+
+test('behind a proxy that is believed nothing is asked on this machine itself', async () => {
+  const { app, get } = await startWith({ TRUST_PROXY: 'on', SMTP_URL: undefined })
+  expect((await get('/metrics', { host: 'localhost:3000' })).statusCode).toBe(404)
+  await app.close()
+})
+
+test('with a token the figures are for whoever sends it, from anywhere, and for nobody else', async () => {
+  const { app, get } = await startWith({ METRICS_TOKEN: 'a-token-for-figures' })
+  const forwarded = { host: 'app.example.test', 'x-forwarded-for': '203.0.113.7' }
+  const authorization = 'Bearer a-token-for-figures'
+  expect((await get('/metrics', { ...forwarded, authorization })).statusCode).toBe(200)
+  expect((await get('/metrics', { ...forwarded, authorization: 'Bearer other' })).statusCode).toBe(404)
+  expect((await get('/metrics', { host: 'localhost:3000' })).statusCode).toBe(404)
+  await app.close()
+})
+
+test('behind a proxy the caller is whom the proxy names last, whatever the caller claimed before', async () => {
+  const { email } = await startPerson()
+  const { app } = await startWith({ TRUST_PROXY: 'on' })
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+    payload: { email, password: 'not this one' },
+  })
+  await app.close()
+  const { reply } = await call(await startAdministrator(), audit.list, {
+    query: { action: 'sign_in_failed' },
+  })
+  expect(reply.data[0]).toMatchObject({ actor_email: email, ip: '203.0.113.7' })
+})
+
+test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
+  '%s is an address of the web',
+  (name) => {
+    expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} is not a web address`)
+  },
+)

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Context } from '#server/platform/context.ts'
+import type { Config } from '#server/platform/core/config.ts'
+import type { OpenDatabase } from '#server/platform/database/db.ts'
+
+/** Something that may be asked for later. Payloads carry ids, so that the worker sees the truth of its own day. */
+export interface Job<T = unknown> {
+  name: string
+  payload: z.ZodType<T>
+}
+export const job = <T>(name: string, payload: z.ZodType<T>): Job<T> => ({ name, payload })
+
+/** Who does a job. Safe to run twice and to overlap with itself. */
+export interface Worker {
+  job: Job
+  run: (ctx: Context, payload: unknown) => Promise<unknown>
+}
+export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promise<unknown>): Worker => ({
+  job: job as Job,
+  run: run as Worker['run'],
+})
+
+export interface Jobs {
+  /** Part of the caller's transaction: a job is there exactly when the change that asked for it is. */
+  enqueue<T>(tx: Context, job: Job<T>, payload: T): Promise<void>
+}
+
+export interface JobRunner extends Jobs {
+  start(workers: Worker[], begin: () => Context): Promise<void>
+  /** Looks for jobs at once, and not at the next second. */
+  hurry(): void
+  stop(): Promise<void>
+}
+
+const RETRIES = 12
+const HEARTBEAT_SECONDS = 20
+
+/** pg-boss on either database. A job whose process died is taken up again when its heartbeat stays away. */
+export function createJobs(
+  database: Pick<OpenDatabase, 'embedded'>,
+  config: Config,
+  log: FastifyBaseLogger,
+): JobRunner {
+  const boss = createBoss(database, config)
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const watching: string[] = []
+
+  return {
+    enqueue: async (tx, { name, payload }, data) => {
+      await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx.db) })
+    },
+
+    start: async (workers, begin) => {
+      await boss.start()
+      for (const { job } of workers) {
+        await boss.createQueue(job.name, {
+          retryLimit: RETRIES,
+          retryBackoff: true,
+          retryDelay: 5,
+          retryDelayMax: 600,
+          expireInSeconds: 900,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+          deleteAfterSeconds: 86_400,
+        })
+      }
+      // Fills the queue cache: the first `send` inside a transaction would otherwise ask for it outside, and wait for itself.
+      await boss.stop({ graceful: false, close: false })
+      await boss.start()
+
+      for (const { job, run } of workers) {
+        const id = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+          for (const { data } of batch) await run(begin(), job.payload.parse(data))
+        })
+        watching.push(id)
+      }
+    },
+
+    hurry: () => {
+      for (const id of watching) boss.notifyWorker(id)
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+
+function createBoss({ embedded }: Pick<OpenDatabase, 'embedded'>, config: Config) {
+  return new PgBoss({
+    ...(embedded
+      ? { db: fromPglite(embedded), backend: 'pglite' }
+      : { connectionString: config.DATABASE_URL ?? '', max: 3 }),
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    schedule: false,
+    clock: steadyClock,
+  })
+}
+
+// The queue paces itself by time that only goes forward: a clock that is set back must not stop it, nor make it spin.
+const steadyClock: Clock = {
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (run, ms) => setInterval(run, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+}
+
+/** Makes the tables of the queue, so that a dump holds them. */
+export async function installJobs(database: Pick<OpenDatabase, 'embedded'>, config: Config) {
+  const boss = createBoss(database, config)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from '#server/platform/core/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { API_PAGE_STYLE, apiPage, openApi } from '#server/platform/http/openapi.ts'
+import type { Transport } from '#server/platform/mail/transport.ts'
+import { serveMetrics } from './metrics.ts'
+
+/** What operators and callers' developers look at: alive, ready, figures, the API's page. */
+export function serveOperations(
+  app: FastifyInstance,
+  { config, db, transport }: { config: Config; db: Db; transport: Transport },
+) {
+  serveMetrics(app, config)
+
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const [database, mail] = await Promise.all([isAnswering(db), transport.verify()])
+    return reply.code(database && mail ? 200 : 503).send({ database, mail })
+  })
+
+  app.get('/api/openapi.json', async () => openApi(config.PRODUCT_NAME, config.PUBLIC_URL))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(config.PRODUCT_NAME)),
+  )
+  app.get('/api/docs.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(API_PAGE_STYLE),
+  )
+}
+
+const isAnswering = (db: Db) =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )

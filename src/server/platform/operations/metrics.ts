@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { notFound } from '#server/platform/core/app-error.ts'
+import type { Config } from '#server/platform/core/config.ts'
+import { isLocal } from '#server/platform/http/loopback.ts'
+
+/** Prometheus figures: for whoever holds METRICS_TOKEN or, while none is set, for this machine. */
+export function serveMetrics(app: FastifyInstance, config: Config) {
+  const { METRICS_TOKEN } = config
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    }
+    duration.observe(labels, reply.elapsedTime / 1_000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = METRICS_TOKEN
+      ? sameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
+      : isLocal(request, config)
+    if (!isAllowed) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function sameText(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

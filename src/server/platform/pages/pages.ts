@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#server/platform/core/app-error.ts'
+import type { Config } from '#server/platform/core/config.ts'
+import { escapeHtml, inScript } from '#server/platform/core/html.ts'
+import { ROOT } from '#server/platform/core/root.ts'
+import { giveXsrfCookie } from '#server/platform/http/xsrf.ts'
+
+export const WEB = path.join(ROOT, 'dist/web')
+
+/** What a page needs to know before its first call, written into its head. */
+export function publicSettings(config: Config) {
+  return {
+    product: config.PRODUCT_NAME,
+    main_site: config.MAIN_SITE_URL ?? null,
+    live_chat: config.LIVE_CHAT_SCRIPT_URL ?? null,
+  }
+}
+
+export interface Pages {
+  /** A page of the built web, with data for its first card. */
+  send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply
+}
+
+export interface Page {
+  file: 'index.html' | 'survey.html' | 'feedback.html'
+  title?: string
+  /** Goes into the element `page-data`, so that the first card needs no call. */
+  data?: unknown
+  status?: number
+}
+
+/** Serves what `npm start` has built: hashed files for ever, pages fresh each time. */
+export async function servePages(app: FastifyInstance, config: Config): Promise<Pages> {
+  const built = new Map<string, Built>()
+  const read = (file: string) => {
+    const known = built.get(file)
+    if (known) return known
+    const source = path.join(WEB, file)
+    if (!existsSync(source)) throw notFound()
+    const html = readFileSync(source, 'utf8')
+    const page = { html, preloads: preloadsOf(html) }
+    built.set(file, page)
+    return page
+  }
+
+  if (existsSync(WEB)) {
+    await app.register(fastifyStatic, {
+      root: path.join(WEB, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+    // What browsers and robots ask for by its name: the icon, robots.txt.
+    await app.register(fastifyStatic, {
+      root: WEB,
+      wildcard: false,
+      globIgnore: ['assets/**', '*.html', '*.br', '*.gz'],
+      decorateReply: false,
+      maxAge: '1d',
+      index: false,
+    })
+  }
+
+  return {
+    send: (request, reply, { file, title, data, status = 200 }) => {
+      giveXsrfCookie(request, reply, config.PUBLIC_URL.startsWith('https:'))
+      const settings = `<script type="application/json" id="settings">${inScript(publicSettings(config))}</script>`
+      const pageData = `<script type="application/json" id="page-data">${inScript(data ?? null)}</script>`
+      const { html, preloads } = read(file)
+      const page = html
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title ?? config.PRODUCT_NAME)}</title>`)
+        .replace('</head>', () => `${settings}${pageData}</head>`)
+      return reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('link', preloads)
+        .send(page)
+    },
+  }
+}
+
+interface Built {
+  html: string
+  preloads: string
+}
+
+/** A `Link` header for a page's scripts and styles, so that a slow phone asks for them before it has read the page. */
+function preloadsOf(html: string): string {
+  const files = html.matchAll(/<(?:script|link)[^>]*? (?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)
+  return [...files]
+    .map(([, file, kind]) =>
+      kind === 'js'
+        ? `<${file}>; rel=modulepreload; crossorigin`
+        : `<${file}>; rel=preload; as=style; crossorigin`,
+    )
+    .join(', ')
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Config } from '#server/platform/core/config.ts'
+
+export interface PlainPage {
+  title: string
+  /** What else stands in the head. */
+  head?: ReactNode
+  body: ReactNode
+  footer?: ReactNode
+  /** Rules of this page, after those of all. */
+  style?: string
+}
+
+/** A whole page in HTML, made on the server and complete without any program. */
+export function plainPage(
+  page: PlainPage,
+  { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>,
+  look: string,
+): string {
+  const html = renderToStaticMarkup(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{page.title}</title>
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        {page.head}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, nobody's words */}
+        <style dangerouslySetInnerHTML={{ __html: `${look}${page.style ?? ''}` }} />
+      </head>
+      <body>
+        <header>
+          <span className="brand">
+            <BrandMark />
+            {PRODUCT_NAME}
+          </span>
+        </header>
+        <main>{page.body}</main>
+        {page.footer && <footer>{page.footer}</footer>}
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${html}`
+}
+
+const BrandMark = () => (
+  <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" focusable="false">
+    <circle cx="10" cy="10" r="10" fill="#2a6557" />
+    <path d="M10 10V0a10 10 0 1 1-9.82 11.87z" fill="#8fd3bc" />
+  </svg>
+)

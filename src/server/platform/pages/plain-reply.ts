@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '#server/platform/core/app-error.ts'
+import type { Config } from '#server/platform/core/config.ts'
+import { type PlainPage, plainPage } from './plain-page.tsx'
+import { plainStyle } from './plain-style.ts'
+
+/** Answers with a plain page; fresh each time unless the page says how long it may be kept. */
+export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>) {
+  const look = plainStyle()
+  return (reply: FastifyReply, page: PlainPage, { status = 200, cache = 'no-store' } = {}) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', cache)
+      .send(plainPage(page, config, look))
+}
+
+/** Forms of any kind are welcome and none is read: mail programs post one whose only field says nothing new. */
+export function takeAnyForm(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
+    done(null),
+  )
+}
+
+/** What is there, or undefined where a call would answer 404. */
+export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { BillingStatus } from '#contract/billing.ts'
+import { planStatus } from './plan-status.ts'
+
+const trial: BillingStatus = {
+  trial_ends_at: '2027-03-12T10:30:00Z',
+  trial_over: false,
+  subscribed: false,
+  status: null,
+  past_due: false,
+  cancel_at: null,
+  renews_at: null,
+  may_pay: true,
+  test_billing: false,
+}
+const over = { ...trial, trial_over: true }
+const paid = { ...over, subscribed: true, status: 'active', renews_at: '2027-03-31T23:30:00Z' }
+
+test.each<[BillingStatus, string]>([
+  [trial, 'Your free trial ends on 12/03/2027.'],
+  [over, 'Your free trial has ended. Nothing is lost: choose a plan to go on.'],
+  [paid, 'Your plan renews on 01/04/2027.'],
+  [{ ...paid, cancel_at: '2027-03-20T10:00:00Z' }, 'Your plan ends on 20/03/2027 and is not renewed.'],
+  [
+    { ...paid, status: 'past_due', past_due: true },
+    'The last payment did not go through. It will be tried again.',
+  ],
+  [{ ...paid, renews_at: null }, 'Your plan is active.'],
+  [{ ...over, status: 'canceled' }, 'Your plan has ended. Nothing is lost: choose a plan to go on.'],
+])('where a company stands is one sentence: %#', (status, sentence) => {
+  expect(planStatus(status)).toBe(sentence)
+})

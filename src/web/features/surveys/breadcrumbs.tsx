@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+
+type Place = { survey: { uuid: string; title: string }; isHere?: boolean }
+
+/** Where one is: among the surveys of the dashboard, and in which one. */
+export function Breadcrumbs({ survey: { uuid, title }, isHere = false }: Place) {
+  return (
+    <p className="wrap-anywhere">
+      <Link to="/" className="rounded-sm hover:underline">
+        Surveys
+      </Link>
+      {' / '}
+      {isHere ? (
+        title
+      ) : (
+        <Link to={`/manage-survey/${uuid}`} className="rounded-sm hover:underline">
+          {title}
+        </Link>
+      )}
+    </p>
+  )
+}

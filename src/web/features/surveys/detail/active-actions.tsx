@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Survey } from '#contract/surveys.ts'
+import { londonClock } from '#domain/london.ts'
+import { thousands } from '#domain/numbers.ts'
+import { useSurveyVerb } from '#web/features/surveys/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button, NavigateButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+
+/** What can be done while a survey runs. */
+export function ActiveActions({ survey }: { survey: Survey }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <InviteLateJoiners survey={survey} />
+      <NavigateButton size="small" to={`/manage-survey/${survey.uuid}/edit`}>
+        Edit
+      </NavigateButton>
+      <CloseEarly survey={survey} />
+    </div>
+  )
+}
+
+function InviteLateJoiners({ survey: { uuid, sent_number } }: { survey: Survey }) {
+  const invite = useSurveyVerb(uuid, 'inviteLateJoiners')
+  const ask = () =>
+    invite.mutate(undefined, {
+      onSuccess: (survey) => {
+        const invited = survey.sent_number - sent_number
+        const elsewhere = whoIsAskedElsewhere(survey.asked_elsewhere)
+        if (invited > 0) toast.success(`${peopleInWords(invited)} invited${elsewhere && `. ${elsewhere}`}`)
+        else toast(elsewhere || 'Everybody in the team has been invited already')
+      },
+    })
+  return (
+    <Button size="small" pending={invite.isPending} onClick={ask}>
+      Invite late joiners
+    </Button>
+  )
+}
+
+const peopleInWords = (people: number) => `${thousands(people)} ${people === 1 ? 'person' : 'people'}`
+
+function whoIsAskedElsewhere(people: number): string {
+  if (people === 0) return ''
+  const are = people === 1 ? 'is' : 'are'
+  return `${peopleInWords(people)} ${are} being asked by another survey, and can be invited when it has ended`
+}
+
+function CloseEarly({ survey }: { survey: Survey }) {
+  const { uuid, requests } = survey
+  const close = useSurveyVerb(uuid, 'close')
+  const [isAsking, setIsAsking] = useState(false)
+  const pending = requests.filter(({ status }) => status === 'pending').length
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        Close early
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Close this survey now?"
+        text={`${whoIsLeft(survey, pending)} The report is then worked out once and for all.`}
+        confirmLabel="Close survey"
+        tone="danger"
+        pending={close.isPending}
+        onConfirm={() => close.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  )
+}
+
+function whoIsLeft({ as_of }: Survey, pending: number): string {
+  const people = peopleInWords(pending)
+  if (as_of)
+    return `${people} had not answered at ${londonClock(new Date(as_of))}. Whoever has not by now will no longer be able to.`
+  return `${people} ${pending === 1 ? 'has' : 'have'} not answered yet and will no longer be able to.`
+}

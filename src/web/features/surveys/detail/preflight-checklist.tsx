@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Survey } from '#contract/surveys.ts'
+import type { PreflightCheck } from '#domain/lifecycle.ts'
+import { useTick } from '#web/features/surveys/api.ts'
+import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+
+export function PreflightChecklist({ survey }: { survey: Survey }) {
+  const { preflight_checks, status, uuid } = survey
+  const ticked = preflight_checks.filter((check) => check.status).length
+  return (
+    <Card>
+      <CardTitle
+        className="mb-2"
+        aside={
+          <span className="text-small text-ink-2 tabular-nums">
+            {ticked} of {preflight_checks.length}
+          </span>
+        }
+      >
+        Preflight Checklist
+      </CardTitle>
+      <ul className="divide-y divide-line">
+        {preflight_checks.map((check) => (
+          <li key={check.label} className="py-0.5 leading-snug">
+            <Check uuid={uuid} check={check} readOnly={status === 'complete'} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Shows at once what was asked for, and goes back by itself when that could not be saved. */
+function Check({ uuid, check, readOnly }: { uuid: string; check: PreflightCheck; readOnly: boolean }) {
+  const tick = useTick(uuid, check.label)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const ask = (status: boolean) => {
+    setWanted(status)
+    tick.mutate(status, { onError: sayAnErrorOccurred, onSettled: () => setWanted(null) })
+  }
+  return (
+    <Checkbox
+      label={check.label}
+      checked={wanted ?? check.status}
+      disabled={readOnly}
+      onChange={({ target }) => ask(target.checked)}
+    />
+  )
+}

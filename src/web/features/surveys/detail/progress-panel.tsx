@@ -1,0 +1,44 @@
+import type { Survey } from '#contract/surveys.ts'
+import { explainParticipation } from '#domain/explain.ts'
+import { thousands } from '#domain/numbers.ts'
+import { participationPercent } from '#domain/scoring.ts'
+import { asOf, timing, whenItGoesOut } from '#web/features/surveys/timing.ts'
+import { Explanation } from '#web/ui/charts/explanation.tsx'
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { ActiveActions } from './active-actions.tsx'
+import { ScheduledActions } from './scheduled-actions.tsx'
+
+export function ProgressPanel({ survey }: { survey: Survey }) {
+  const { status, requests } = survey
+  const count = (wanted: string) => requests.filter((request) => request.status === wanted).length
+  const [completed, pending, expired] = [count('completed'), count('pending'), count('expired')]
+  const percent = participationPercent(completed, requests.length)
+
+  return (
+    <Card className="grid content-start gap-3">
+      <CardTitle aside={<span className="font-semibold tabular-nums">{percent}%</span>}>Progress</CardTitle>
+      <ProgressBar label="Progress" value={percent} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <p className="text-small text-ink-2 tabular-nums">
+          {status === 'scheduled' ? (
+            `Nothing has been sent yet.${whenItGoesOut(survey)}`
+          ) : (
+            <>
+              {thousands(completed)} completed · {thousands(pending)} pending · {thousands(expired)} expired
+              {asOf(survey)}
+              {timing(survey)}
+            </>
+          )}
+        </p>
+        {requests.length > 0 && (
+          <Explanation about="Progress">
+            <p>{explainParticipation({ completed, all: requests.length, as_of: survey.as_of })}</p>
+          </Explanation>
+        )}
+      </div>
+      {status === 'scheduled' && <ScheduledActions survey={survey} />}
+      {status === 'active' && <ActiveActions survey={survey} />}
+    </Card>
+  )
+}

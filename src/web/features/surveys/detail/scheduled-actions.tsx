@@ -1,0 +1,41 @@
+import type { Survey } from '#contract/surveys.ts'
+import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
+import { useSurveyVerb } from '#web/features/surveys/api.ts'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { Button, NavigateButton } from '#web/ui/button.tsx'
+import { whatIsOpen } from './held-notice.tsx'
+
+/** Changing it before it goes out; an administrator may also send it off at once. */
+export function ScheduledActions({ survey }: { survey: Survey }) {
+  const isAdministrator = useAuth(({ user }) => user?.admin === true)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <NavigateButton to={`/manage-survey/${survey.uuid}/edit`}>Edit</NavigateButton>
+      {isAdministrator && <LaunchNow survey={survey} />}
+    </div>
+  )
+}
+
+function LaunchNow({ survey }: { survey: Survey }) {
+  const launch = useSurveyVerb(survey.uuid, 'launch')
+  // An administrator vouches for it: nobody has to confirm an address first.
+  const others = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
+  const reasons = whatIsOpen({ ...survey, still_open: others })
+  return (
+    <>
+      <Button
+        tone="primary"
+        disabled={reasons.length > 0}
+        pending={launch.isPending}
+        onClick={() => launch.mutate()}
+      >
+        Launch now
+      </Button>
+      {reasons.length > 0 && (
+        <span className="text-small text-ink-2">
+          {others.length > 0 ? `${others.join('. ')}.` : 'Once every box of the checklist is ticked.'}
+        </span>
+      )}
+    </>
+  )
+}

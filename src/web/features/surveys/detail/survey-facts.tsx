@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { Survey } from '#contract/surveys.ts'
+import { pickerDate } from '#domain/dates.ts'
+import { earliestDate } from '#domain/lifecycle.ts'
+import { thousands } from '#domain/numbers.ts'
+import { tagsQuery, useChangeSurvey } from '#web/features/surveys/api.ts'
+import { repeatInWords } from '#web/features/surveys/repeats.ts'
+import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
+import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Details, Mono } from '#web/ui/layout/details.tsx'
+
+export function SurveyFacts({ survey }: { survey: Survey }) {
+  const { uuid, status, repeat } = survey
+  return (
+    <Card aria-label="Details">
+      <Details
+        items={[
+          { name: 'Status', value: <SurveyBadge status={status} /> },
+          { name: 'Recipients', value: <Recipients survey={survey} /> },
+          { name: 'UUID', value: <Mono>{uuid}</Mono> },
+          { name: 'Date', value: <EstimatedDate survey={survey} /> },
+          { name: 'Preview', value: <PreviewLink uuid={uuid} /> },
+          { name: 'Audience', value: <Audience survey={survey} /> },
+          { name: 'Repeat', value: repeatInWords(repeat) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Recipients({ survey: { status, sent_number, audience_number } }: { survey: Survey }) {
+  const isAhead = status === 'draft' || status === 'scheduled'
+  return (
+    <span className="tabular-nums">
+      {thousands(sent_number)} sent
+      {isAhead && (
+        <span className="font-normal text-ink-2">
+          {' '}
+          · will go to {thousands(audience_number)} {audience_number === 1 ? 'person' : 'people'}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Can be moved until the invitations are out; choosing a day saves it. */
+function EstimatedDate({ survey }: { survey: Survey }) {
+  const change = useChangeSurvey(survey.uuid)
+  const shown = change.isPending ? (change.variables.estimated_date ?? '') : survey.estimated_date
+  if (survey.status === 'active' || survey.status === 'complete') return pickerDate(shown)
+  return (
+    <DatePicker
+      look="text"
+      label="Estimated date"
+      value={shown}
+      min={earliestDate(new Date())}
+      disabled={change.isPending}
+      onChange={(estimated_date) => change.mutate({ estimated_date }, { onError: sayAnErrorOccurred })}
+    />
+  )
+}
+
+/** Another page than the app's, so an ordinary link. Its banner leads back. */
+export function PreviewLink({ uuid, ...link }: ComponentProps<'a'> & { uuid: string }) {
+  return (
+    <a
+      {...link}
+      href={`/survey/${uuid}?preview=true`}
+      aria-label="Preview: open as an employee sees it"
+      className="link"
+    >
+      Open as an employee sees it
+    </a>
+  )
+}
+
+function Audience({ survey: { tag_ids } }: { survey: Survey }) {
+  const { data: tags } = useQuery({ ...tagsQuery, enabled: tag_ids.length > 0 })
+  if (tag_ids.length === 0) return 'Whole team'
+  if (!tags) return tag_ids.length === 1 ? '1 tag' : `${tag_ids.length} tags`
+  const names = tags.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name)
+  return names.join(', ') || 'Tags that have been deleted'
+}

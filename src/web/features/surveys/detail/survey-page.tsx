@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { surveyQuery, useFollowed } from '#web/features/surveys/api.ts'
+import { Breadcrumbs } from '#web/features/surveys/breadcrumbs.tsx'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { AskedRecently } from './asked-recently.tsx'
+import { DownloadCsv } from './download-csv.tsx'
+import { DraftNote } from './draft-note.tsx'
+import { HeldNotice } from './held-notice.tsx'
+import { PreflightChecklist } from './preflight-checklist.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { SurveyFacts } from './survey-facts.tsx'
+import { SurveyRequests } from './survey-requests.tsx'
+import { ViewReport } from './view-report.tsx'
+
+export function SurveyPage() {
+  const { uuid = '' } = useParams()
+  const { data: survey } = useSuspenseQuery(surveyQuery(uuid))
+  const isAdministrator = useAuth(({ user }) => user?.admin === true)
+  useFollowed(survey)
+  const isDraft = survey.status === 'draft'
+  const isAhead = isDraft || survey.status === 'scheduled'
+
+  return (
+    <Screen
+      title="Survey"
+      documentTitle={`${survey.title} · Survey`}
+      kicker={<Breadcrumbs survey={survey} isHere />}
+      actions={
+        <>
+          {isAdministrator && !survey.answers_deleted_at && <DownloadCsv uuid={uuid} />}
+          <ViewReport survey={survey} />
+        </>
+      }
+    >
+      {survey.held && <HeldNotice survey={survey} />}
+      {survey.asked_recently && isAhead && <AskedRecently asked={survey.asked_recently} />}
+      <div className="grid gap-5 xl:grid-cols-[1.3fr_1fr]">
+        <SurveyFacts survey={survey} />
+        {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}
+      </div>
+      {!isDraft && (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+          <PreflightChecklist survey={survey} />
+          <SurveyRequests survey={survey} />
+        </div>
+      )}
+    </Screen>
+  )
+}

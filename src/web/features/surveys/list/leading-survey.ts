@@ -1,0 +1,25 @@
+import type { SurveySummary } from '#contract/surveys.ts'
+import { mailDate } from '#domain/dates.ts'
+import { londonClock } from '#domain/london.ts'
+import { thousands } from '#domain/numbers.ts'
+import { whenItCloses } from '#web/features/surveys/timing.ts'
+
+/** The one to look at first: what runs and closes soonest, else what is held or goes out next, else the newest that is complete. */
+export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary | undefined {
+  const of = (status: SurveySummary['status']) => surveys.filter((survey) => survey.status === status)
+  const soonest = (one: SurveySummary, other: SurveySummary) =>
+    (one.closes_at ?? one.estimated_date).localeCompare(other.closes_at ?? other.estimated_date)
+  return of('active').toSorted(soonest)[0] ?? of('scheduled').toSorted(soonest)[0] ?? of('complete')[0]
+}
+
+/** How things stand, in a sentence or two. */
+export function inASentence(survey: SurveySummary | undefined, now: Date): string {
+  if (!survey) return 'Ask your team how they are. They answer in six minutes, and you see where to begin.'
+  const { title, status, closes_at, completed_number, sent_number, as_of } = survey
+  const answered = `${thousands(completed_number)} of ${thousands(sent_number)} people ${as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'}.`
+  if (status === 'active' && closes_at)
+    return `‘${title}’ closes ${whenItCloses(closes_at, now)}. ${answered}`
+  if (survey.held) return `‘${title}’ is being held, because something is still open.`
+  if (status === 'scheduled') return `‘${title}’ goes out on ${mailDate(survey.estimated_date)}.`
+  return `Nothing is running. ‘${title}’ is complete.`
+}

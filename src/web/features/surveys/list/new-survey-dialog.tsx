@@ -1,0 +1,79 @@
+import { Controller } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { NewSurvey } from '#contract/surveys.ts'
+import { earliestDate } from '#domain/lifecycle.ts'
+import { useCreateSurvey } from '#web/features/surveys/api.ts'
+import { AudienceField } from '#web/features/surveys/audience-field.tsx'
+import { REPEAT_OPTIONS } from '#web/features/surveys/repeats.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+/** No tag chosen would mean the whole team, which is not what was asked for. */
+const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
+  path: ['tag_ids'],
+  error: 'Choose at least one tag',
+})
+
+export function NewSurveyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="New Survey">
+      <NewSurveyForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NewSurveyForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateSurvey()
+  const navigate = useNavigate()
+  const form = useShapedForm(SurveyForm, { title: '', estimated_date: '', tag_ids: null, repeat: 'none' })
+  const { errors } = form.formState
+  const field = fieldOf(form)
+
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      const { uuid } = await create.mutateAsync(body)
+      await navigate(`/manage-survey/${uuid}`)
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput label="Title" autoComplete="off" placeholder="Spring survey" {...field('title')} />
+      <Controller
+        control={form.control}
+        name="estimated_date"
+        render={({ field }) => (
+          <DatePicker
+            label="Estimated date"
+            value={field.value || null}
+            min={earliestDate(new Date())}
+            onChange={field.onChange}
+            hint="Invitations go out at 09:00 on this day."
+            error={errors.estimated_date?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="tag_ids"
+        render={({ field }) => (
+          <AudienceField
+            value={(field.value as number[] | null | undefined) ?? null}
+            onChange={field.onChange}
+            error={errors.tag_ids?.message}
+          />
+        )}
+      />
+      <Select label="Repeat" options={REPEAT_OPTIONS} {...form.register('repeat')} />
+      <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton of={form}>Create</SubmitButton>
+      </div>
+    </form>
+  )
+}

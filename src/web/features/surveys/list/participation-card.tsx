@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { SurveySummary } from '#contract/surveys.ts'
+import { mailDate } from '#domain/dates.ts'
+import { explainParticipation } from '#domain/explain.ts'
+import { thousands } from '#domain/numbers.ts'
+import { participationPercent } from '#domain/scoring.ts'
+import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
+import { asOf, reminderLine } from '#web/features/surveys/timing.ts'
+import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
+import { Figure } from '#web/ui/charts/figure.tsx'
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+
+/** How many have answered: of the survey that runs, or of the last one. */
+export function ParticipationCard({ survey }: { survey: SurveySummary }) {
+  const { uuid, title, status, completed_number: completed, sent_number: sent, as_of } = survey
+  const percent = participationPercent(completed, sent)
+  return (
+    <Card className="grid content-start gap-3">
+      <CardTitle className="min-h-7" aside={<SurveyBadge status={status} />}>
+        <Link to={`/manage-survey/${uuid}`} className="rounded-sm wrap-anywhere hover:underline">
+          {title}
+        </Link>
+      </CardTitle>
+      {status === 'scheduled' ? (
+        <Ahead survey={survey} />
+      ) : (
+        <>
+          <div className="flex items-center gap-2">
+            <Figure>{percent}%</Figure>
+            <ExplanationMark about={`participation, ${percent}%`}>
+              <p>{explainParticipation({ completed, all: sent, as_of })}</p>
+            </ExplanationMark>
+          </div>
+          <ProgressBar label="Participation" value={percent} />
+          <p className="text-small text-ink-2 tabular-nums">{below(survey)}</p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Ahead({ survey: { estimated_date, held } }: { survey: SurveySummary }) {
+  if (held) return <p className="text-ink-2">It is being held, because something is still open.</p>
+  return (
+    <>
+      <p className="font-display text-heading font-[450]">{mailDate(estimated_date)}</p>
+      <p className="text-small text-ink-2">Goes out at 09:00, if nothing is still open then.</p>
+    </>
+  )
+}
+
+function below(survey: SurveySummary): string {
+  const { status, completed_number, sent_number } = survey
+  const rest = thousands(sent_number - completed_number)
+  if (status !== 'active') return `${thousands(completed_number)} of ${thousands(sent_number)} answered`
+  const reminder = reminderLine(survey, new Date())
+  return [`${thousands(completed_number)} completed`, `${rest} pending${asOf(survey)}`, reminder]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,45 @@
+import type { SurveySummary } from '#contract/surveys.ts'
+import { longDate, shortDate } from '#domain/dates.ts'
+import { thousands } from '#domain/numbers.ts'
+import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
+
+const COLUMNS: readonly Column<SurveySummary>[] = [
+  {
+    title: 'Estimated date',
+    cell: ({ estimated_date }) => <span className="whitespace-nowrap">{longDate(estimated_date)}</span>,
+  },
+  {
+    title: 'Survey',
+    heading: true,
+    cell: ({ uuid, title }) => <RowLink to={`/manage-survey/${uuid}`}>{title}</RowLink>,
+  },
+  {
+    title: 'Status',
+    cell: ({ status, held }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <SurveyBadge status={status} />
+        {held && <Badge tone="red">Held</Badge>}
+      </span>
+    ),
+  },
+  {
+    title: 'Sent',
+    cell: ({ sent_number }) => <span className="tabular-nums">{thousands(sent_number)} sent</span>,
+  },
+  {
+    title: 'Created',
+    cell: ({ created_at }) => <span className="text-ink-2 tabular-nums">{shortDate(created_at)}</span>,
+  },
+]
+
+/** The surveys of a company, newest first; a row opens its survey. */
+export function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
+  return (
+    <Card padding="snug">
+      <Table caption="Surveys" columns={COLUMNS} rows={surveys} rowKey={({ uuid }) => uuid} />
+    </Card>
+  )
+}

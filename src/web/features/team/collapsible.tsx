@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/layout/card.tsx'
+
+/** A panel that opens downwards, so that what lies beneath makes room instead of jumping. */
+export function Collapsible({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-rows-[1fr] transition-[grid-template-rows,opacity] duration-200 ease-out starting:grid-rows-[0fr] starting:opacity-0">
+      <div className="min-h-0 overflow-clip [overflow-clip-margin:8px]">
+        <Card>{children}</Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import { productName } from '#web/respond/saving/page-data.ts'
+import { SURVEY_TITLE, useTitle } from './use-title.ts'
+
+const SECONDS_A_QUESTION = 8
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+interface IntroCardProps {
+  survey: EmployeeSurvey
+  questions: number
+  /** Where nothing can be kept, nobody is told that they could go on later. */
+  canComeBack: boolean
+  onStart(): void
+}
+
+export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCardProps) {
+  useTitle(null)
+  const minutes = Math.ceil((questions * SECONDS_A_QUESTION) / 60)
+  return (
+    <main className="cover">
+      <div className="cover-text">
+        <p className="brand">
+          <BrandMark />
+          {productName()}
+        </p>
+        <h1 tabIndex={-1}>{SURVEY_TITLE}</h1>
+        <p className="asker">{survey.company} would like to know how you are.</p>
+        <p>
+          Your answers are confidential. {people(survey.asked)} asked. Your employer gets only summaries of at
+          least {survey.min_group_size} people, and sees whether you have answered, to the hour, but never
+          what.
+        </p>
+        <p className="cover-facts">
+          {questions} {questions === 1 ? 'question' : 'questions'} · about {minutes}{' '}
+          {minutes === 1 ? 'minute' : 'minutes'}
+          {canComeBack && ' · you can stop and come back in this browser'}
+        </p>
+        <button type="button" className="button cover-button" onClick={onStart}>
+          Start
+        </button>
+        <p className="cover-facts">
+          <a href="/trust">How this is kept confidential</a>
+          {survey.closes_at !== null && <span>Open until {day.format(new Date(survey.closes_at))}</span>}
+        </p>
+      </div>
+    </main>
+  )
+}
+
+const people = (count: number) =>
+  count === 1 ? '1 person is' : `${count.toLocaleString('en-GB')} people are`
+
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="10" fill="#2a6557" />
+      <path d="M10 10V0a10 10 0 1 1-9.82 11.87z" fill="#8fd3bc" />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { readAnswer, writeAnswer } from '#domain/answers.ts'
+import type { Category, Question } from '#domain/template.ts'
+import { AnswerInput } from '#web/respond/inputs/answer-input.tsx'
+import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
+import { CardFrame, type Frame } from './card-frame.tsx'
+import { useTitle } from './use-title.ts'
+
+interface QuestionCardProps {
+  frame: Frame
+  category: Category
+  question: Question
+  book: AnswerBook
+  onNext(): void
+}
+
+/** An answer counts on Next; what is on the card before that is a draft on this device. */
+export function QuestionCard({ frame, category, question, book, onNext }: QuestionCardProps) {
+  useTitle(`Question ${frame.number.current} of ${frame.number.total}`)
+  const [draft, setDraft] = useState(
+    () => book.device.draft(question.id) ?? book.answers.get(question.id) ?? '',
+  )
+  const given = readAnswer(question, draft)
+
+  const change = (answer: string) => {
+    setDraft(answer)
+    book.device.keepDraft(question.id, answer)
+  }
+  const goOn = () => {
+    if ('problem' in given) return
+    book.give(question, writeAnswer(given))
+    onNext()
+  }
+  const skip = () => {
+    book.withdraw(question)
+    onNext()
+  }
+
+  const isEmpty = 'problem' in given
+  return (
+    <CardFrame
+      frame={frame}
+      eyebrow={category.name}
+      hue={category.color}
+      canGoOn={!isEmpty}
+      onNext={goOn}
+      beside={
+        question.optional &&
+        isEmpty && (
+          <button type="button" className="button" onClick={skip}>
+            Skip
+          </button>
+        )
+      }
+    >
+      <h2 id="question" tabIndex={-1}>
+        {question.question}
+      </h2>
+      <div id="helper" className="helper">
+        {question.description && <p>{question.description}</p>}
+        {question.answer_helper && <p>{question.answer_helper}</p>}
+      </div>
+      <AnswerInput question={question} answer={draft} onAnswer={change} />
+    </CardFrame>
+  )
+}

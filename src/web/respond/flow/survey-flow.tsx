@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import { unanswered } from '#domain/answers.ts'
+import { cardAt, firstUnanswered, next, progress, questionNumber } from '#domain/question-flow.ts'
+import { visible } from '#domain/template.ts'
+import type { Device } from '#web/respond/saving/device.ts'
+import type { Link } from '#web/respond/saving/link.ts'
+import { useAnswers } from '#web/respond/saving/use-answers.ts'
+import type { Frame } from './card-frame.tsx'
+import { CategoryCard } from './category-card.tsx'
+import { IntroCard } from './intro-card.tsx'
+import { goBack, goTo, positionHere, startAt, usePosition } from './place.ts'
+import { QuestionCard } from './question-card.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { useCardFocus } from './use-card-focus.ts'
+
+interface SurveyFlowProps {
+  survey: EmployeeSurvey
+  link: Link
+  device: Device
+  onSubmitted(): void
+  onLost(): void
+}
+
+/** One card at a time; the address says which. */
+export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: SurveyFlowProps) {
+  const template = survey.survey_template
+  const { categories } = visible(template)
+  const book = useAnswers({ survey, link, device, onLost })
+  const answered = new Set(book.answers.keys())
+
+  useState(() => {
+    if (cardAt(template, positionHere()).at === 'intro') startAt(firstUnanswered(template, answered))
+  })
+  const { position, isBackwards } = usePosition()
+  const card = cardAt(template, position)
+  const key = JSON.stringify(position)
+  useCardFocus(key)
+
+  const missing = unanswered(template, answered)
+  const number = questionNumber(template, position)
+  const goOn = () => goTo(next(template, position))
+  const frame: Frame = {
+    number,
+    notice: book.notice,
+    isBackwards,
+    progress: progress(template, answered).map((part, index) => ({
+      ...part,
+      name: categories[index]?.name ?? '',
+    })),
+    onBack: () => goBack(template, position),
+    onReview: missing.length === 0 && card.at !== 'review' ? () => goTo({ at: 'review' }) : null,
+  }
+
+  switch (card.at) {
+    case 'intro':
+      return (
+        <IntroCard
+          key={key}
+          survey={survey}
+          questions={number.total}
+          canComeBack={device.lasts || link.page === 'preview'}
+          onStart={goOn}
+        />
+      )
+    case 'category':
+      return (
+        <CategoryCard
+          key={key}
+          frame={frame}
+          category={card.category}
+          categories={categories}
+          onNext={goOn}
+        />
+      )
+    case 'question':
+      return <QuestionCard key={key} frame={frame} {...card} book={book} onNext={goOn} />
+    case 'review':
+      return <ReviewCard key={key} {...{ frame, survey, link, book, missing, onSubmitted, onLost }} />
+  }
+}

@@ -1,0 +1,26 @@
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Doubles from one second to half a minute, spread a little so that a whole office does not come back at once. */
+export function backoffMs(failures: number, spread: number): number {
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+  return pause * (0.75 + spread / 2)
+}
+
+/** Waits, but no longer once the network is back or somebody looks at the page again. */
+export function backoff(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', finish)
+      document.removeEventListener('visibilitychange', finishIfSeen)
+      resolve()
+    }
+    const finishIfSeen = () => {
+      if (document.visibilityState === 'visible') finish()
+    }
+    const timer = setTimeout(finish, backoffMs(failures, Math.random()))
+    window.addEventListener('online', finish)
+    document.addEventListener('visibilitychange', finishIfSeen)
+  })
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import type { Question } from '#domain/template.ts'
+import { backoff } from './backoff.ts'
+import { saveAnswer } from './calls.ts'
+import type { Device } from './device.ts'
+import type { Link } from './link.ts'
+import { type Answers, mergeAnswers } from './merge-answers.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
+import { type Notice, noticeAfter, silent } from './saving-notice.ts'
+
+export interface AnswerBook {
+  answers: Answers
+  notice: Notice
+  device: Device
+  /** None in a preview. */
+  outbox: Outbox | null
+  give(question: Question, answer: string): void
+  /** Takes the answer to an optional question back. */
+  withdraw(question: Question): void
+}
+
+interface Parts {
+  survey: EmployeeSurvey
+  link: Link
+  device: Device
+  onLost(): void
+}
+
+/** Every answer given so far; each new one is kept on the device at once and sent behind. A preview does neither. */
+export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook {
+  const [answers, setAnswers] = useState(() =>
+    mergeAnswers(survey.survey_template, survey.answers, device.unsent()),
+  )
+  const [notice, setNotice] = useState(silent)
+  const [outbox] = useState(() => {
+    if (link.page !== 'survey') return null
+    return openOutbox({
+      device,
+      send: (question, answer) =>
+        saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, answer }),
+      rest: backoff,
+      // Where the device forgets, nobody should rely on what they could not get back.
+      onChange: (saving) =>
+        setNotice((before) => noticeAfter(before, saving === 'saved' && !device.lasts ? 'idle' : saving)),
+      onLost,
+    })
+  })
+
+  useEffect(() => {
+    outbox?.start()
+    return () => outbox?.end()
+  }, [outbox])
+
+  return {
+    answers,
+    notice,
+    device,
+    outbox,
+    give: ({ id }, answer) => {
+      device.dropDraft(id)
+      if (answers.get(id) === answer) return
+      setAnswers(new Map(answers).set(id, answer))
+      outbox?.put(id, answer)
+    },
+    withdraw: ({ id }) => {
+      device.dropDraft(id)
+      if (!answers.has(id)) return
+      setAnswers(new Map([...answers].filter(([question]) => question !== id)))
+      outbox?.put(id, '')
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/overlays/popover.tsx'
+
+const WORDS = 'How this is worked out'
+
+export type ExplanationProps = {
+  /** Which number: tells several of them apart. */ about: string
+  children: ReactNode
+}
+
+/** Beside a number: a sentence or two on where it comes from. */
+export function Explanation(props: ExplanationProps) {
+  return (
+    <Explained
+      {...props}
+      trigger={
+        <>
+          <Icon name="info" className="size-4" />
+          {WORDS}
+        </>
+      }
+      triggerClass="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded-md text-small font-medium text-ink-2 hover:text-link hover:underline pointer-coarse:min-h-11 print:hidden"
+    />
+  )
+}
+
+/** The same where there is room for the sign alone, such as in a row of bars. */
+export function ExplanationMark(props: ExplanationProps) {
+  return (
+    <Explained
+      {...props}
+      trigger={<Icon name="info" className="size-4" />}
+      triggerClass="grid size-7 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-link pointer-coarse:size-11 print:hidden"
+    />
+  )
+}
+
+type Trigger = { trigger: ReactNode; triggerClass: string }
+
+function Explained({ about, children, ...trigger }: ExplanationProps & Trigger) {
+  const name = `${WORDS}: ${about}`
+  return (
+    <Popover
+      {...trigger}
+      triggerProps={{ 'aria-label': name }}
+      label={name}
+      className="w-80 text-small leading-relaxed"
+    >
+      {() => <div className="grid gap-2">{children}</div>}
+    </Popover>
+  )
+}

@@ -1,0 +1,31 @@
+import { cx } from '#web/ui/cx.ts'
+
+export type HeatCellProps = {
+  /** 0 to 10, null when withheld, undefined when nobody was asked. */
+  value: number | null | undefined
+  withheld?: string
+}
+
+/** A table cell whose number comes first and whose colour helps: ember is low, blue is high. */
+export function HeatCell({ value, withheld = 'Not enough answers' }: HeatCellProps) {
+  if (value === undefined) return <td className="px-4 py-3 text-ink-3">–</td>
+  if (value === null)
+    return (
+      <td data-part="cell" className="hatch px-4 py-3 text-ink-3">
+        <span className="sr-only">{withheld}</span>
+      </td>
+    )
+  return (
+    <td data-part="cell" className={cx('px-4 py-3 tabular-nums', heat(value))}>
+      {value.toFixed(1)}
+    </td>
+  )
+}
+
+function heat(value: number): string | undefined {
+  if (value < 4) return 'bg-low-2 font-semibold'
+  if (value < 5.5) return 'bg-low-1'
+  if (value >= 8.5) return 'bg-high-2 font-semibold'
+  if (value >= 7.5) return 'bg-high-1'
+  return undefined
+}

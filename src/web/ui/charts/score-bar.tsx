@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Change } from './change.tsx'
+import { HUE_CLASSES, type Hue } from './hue.ts'
+
+export type ScoreBarProps = {
+  name: string
+  /** 0 to 10, or null when the number is withheld. */
+  value: number | null
+  hue: Hue
+  /** Left out where nothing is compared; null where there was nothing to compare with. */
+  change?: number | null
+  withheld?: string
+  /** An `ExplanationMark`, say. */
+  aside?: ReactNode
+}
+
+/** One line of a list of scores. Put several into `<ScoreBars>`, so that their columns line up. */
+export function ScoreBar({ name, value, hue, change, withheld = 'Not shown', aside }: ScoreBarProps) {
+  return (
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1.5">
+      <span className="col-span-full min-w-0 @md:col-span-1">{name}</span>
+      <span
+        data-part="meter"
+        className={cx('h-3.5 overflow-hidden rounded-full', value === null ? 'hatch' : 'bg-sunken')}
+      >
+        {value !== null && (
+          <span
+            data-part="fill"
+            className={cx('block h-full rounded-full', HUE_CLASSES[hue].bar)}
+            style={{ width: `${Math.min(100, Math.max(0, value * 10))}%` }}
+          />
+        )}
+      </span>
+      {value === null ? (
+        <span className="col-span-2 text-small text-ink-2 italic">{withheld}</span>
+      ) : (
+        <>
+          <span className="font-semibold tabular-nums">
+            {value.toFixed(1)}
+            <span className="sr-only"> out of 10</span>
+          </span>
+          <span className="text-small text-ink-2">{change !== undefined && <Change value={change} />}</span>
+        </>
+      )}
+      <span>{aside}</span>
+    </li>
+  )
+}
+
+export function ScoreBars({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="@container">
+      <ul
+        aria-label={label}
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)_auto_auto_auto]"
+      >
+        {children}
+      </ul>
+    </div>
+  )
+}

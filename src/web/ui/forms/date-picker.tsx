@@ -1,0 +1,90 @@
+import { lazy, Suspense, useId } from 'react'
+import { pickerDate } from '#domain/dates.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Popover } from '#web/ui/overlays/popover.tsx'
+import { controlClass, FieldError } from './field.tsx'
+import type { IsoDay } from './iso-day.ts'
+
+const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar }) => ({ default: Calendar })))
+
+export type DatePickerProps = {
+  label: string
+  value: IsoDay | null
+  onChange: (day: IsoDay) => void
+  /** The first day that can be chosen. */
+  min?: IsoDay
+  hint?: string
+  error?: string | undefined
+  disabled?: boolean
+  /** `text` reads as part of a list of facts; its label is for screen readers alone. */
+  look?: 'field' | 'text'
+}
+
+/** A button that reads 'Thursday, December 3rd, 2026' and opens a calendar. Choosing a day closes it. */
+export function DatePicker({
+  label,
+  value,
+  onChange,
+  min,
+  hint,
+  error,
+  disabled,
+  look = 'field',
+}: DatePickerProps) {
+  const id = useId()
+  const ids = { label: `${id}-label`, button: `${id}-button`, hint: `${id}-hint`, error: `${id}-error` }
+  const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
+  const inText = look === 'text'
+
+  return (
+    <div className={inText ? 'contents' : 'grid min-w-0 content-start gap-1.5'}>
+      <span id={ids.label} className={inText ? 'sr-only' : 'text-small font-semibold'}>
+        {label}
+      </span>
+      <Popover
+        // Not the button's own name: one label, one control.
+        label="Calendar"
+        trigger={
+          <>
+            <span className="min-w-0">{value ? pickerDate(value) : 'Choose a date'}</span>
+            <Icon name="calendar" className="size-4 text-ink-2" />
+          </>
+        }
+        triggerProps={{
+          id: ids.button,
+          'aria-labelledby': `${ids.label} ${ids.button}`,
+          'aria-describedby': describedBy || undefined,
+          disabled,
+        }}
+        triggerClass={cx(
+          'flex items-center gap-2 text-left',
+          inText
+            ? '-my-1 min-h-8 rounded-md font-medium underline decoration-edge decoration-dotted underline-offset-4 not-disabled:hover:decoration-solid disabled:no-underline pointer-coarse:min-h-11'
+            : cx(controlClass, 'min-h-11 justify-between'),
+          error && 'border-bad-ink',
+        )}
+        className="p-3"
+      >
+        {(close) => (
+          <Suspense fallback={<div className="h-[21rem] w-[17.5rem] pointer-coarse:w-[19.25rem]" />}>
+            <Calendar
+              value={value}
+              min={min}
+              onPick={(day) => {
+                close()
+                if (day !== value) onChange(day)
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      {hint && (
+        <p id={ids.hint} className="text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+      <FieldError id={ids.error} message={error} />
+    </div>
+  )
+}

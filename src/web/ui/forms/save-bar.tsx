@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+type SaveBarProps = {
+  isChanged: boolean
+  /** What keeps it from being saved. */
+  problem: string | undefined
+  children: ReactNode
+}
+
+/** Stays in sight at the bottom: whether there is something to save, or what keeps it from being saved. */
+export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-card px-4 py-3 shadow-float">
+      <p
+        aria-live="polite"
+        className={cx('min-w-0 flex-1 max-sm:text-small', problem ? 'text-bad-ink' : 'text-ink-2')}
+      >
+        {problem ?? (isChanged ? 'Changes not saved yet' : 'No changes')}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** For a form that says at its fields what is wrong with each. */
+export function problemCount(count: number): string | undefined {
+  if (count === 0) return undefined
+  return count === 1 ? 'One thing is not right yet' : `${count} things are not right yet`
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass, Field, type FieldLook } from './field.tsx'
+
+const HEIGHTS = { short: 'min-h-24', tall: 'min-h-[200px]', page: 'min-h-[22rem]' }
+
+export type TextAreaProps = FieldLook &
+  Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'> & {
+    /** `tall` is at least 200 px high. All grow with what is typed. */
+    height?: keyof typeof HEIGHTS
+    /** What is typed is for a machine as well. */
+    look?: 'text' | 'code'
+  }
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  height = 'short',
+  look = 'text',
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          className={cx(
+            controlClass,
+            HEIGHTS[height],
+            look === 'code' && 'font-mono',
+            'max-h-[70vh] field-sizing-content resize-y py-2.5 leading-relaxed',
+          )}
+        />
+      )}
+    </Field>
+  )
+}

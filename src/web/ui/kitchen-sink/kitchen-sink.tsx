@@ -1,0 +1,35 @@
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { Colours } from './colours.tsx'
+import { Data } from './data.tsx'
+import { Forms } from './forms.tsx'
+import { Overlays } from './overlays.tsx'
+
+const THEMES = ['light', 'dark'] as const
+
+/** Every part in every state, once on paper and once in the dark. */
+export function KitchenSinkPage() {
+  return (
+    <Screen title="Kitchen sink" description="Every part of the design in every state, light and dark.">
+      <p>
+        Mails have a gallery of their own:{' '}
+        <a className="link" href="/kitchen-sink/mails">
+          every mail from its sample
+        </a>
+        , which answers on the server's own machine alone.
+      </p>
+      {THEMES.map((theme) => (
+        <div
+          key={theme}
+          data-theme={theme}
+          className="grid gap-10 rounded-card border border-line p-4 sm:p-8"
+        >
+          <h2 className="text-title first-letter:uppercase">{theme}</h2>
+          <Colours />
+          <Forms theme={theme} />
+          <Data theme={theme} />
+          <Overlays />
+        </div>
+      ))}
+    </Screen>
+  )
+}

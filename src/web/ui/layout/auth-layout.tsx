@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+export type AuthLayoutProps = {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  /** Links beneath the form. */
+  footer?: ReactNode
+  promise?: { headline: string; text: string; note?: string }
+}
+
+const PROMISE = {
+  headline: 'Know how your team is. Without asking who said it.',
+  text: 'Employees answer in six minutes. You get a summary of at least five people, and what to do first.',
+  note: '30 day free trial · no credit card',
+}
+
+/** Two panes: what is promised, and the form. On a small screen the promise shrinks to the name. */
+export function AuthLayout({ title, description, children, footer, promise = PROMISE }: AuthLayoutProps) {
+  return (
+    <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
+      <aside className="flex flex-col justify-between gap-10 bg-(image:--gradient-deep) px-5 py-5 text-side-ink sm:px-10 lg:p-14">
+        <Brand className="text-side-bright" />
+        <div className="max-w-[27rem] max-lg:hidden">
+          <p className="font-display text-hero font-[450] tracking-[-0.01em] text-balance text-side-bright">
+            {promise.headline}
+          </p>
+          <p className="mt-4 max-w-[25rem] text-side-ink">{promise.text}</p>
+        </div>
+        {promise.note && <p className="text-small text-side-ink-2 max-lg:hidden">{promise.note}</p>}
+      </aside>
+      <main
+        id="main"
+        className="grid content-start justify-items-center px-5 py-10 sm:px-10 lg:content-center"
+      >
+        <div className="grid w-full max-w-[24rem] gap-5">
+          <div>
+            <PageHeading title={title}>{title}</PageHeading>
+            {description && <p className="mt-2 text-ink-2">{description}</p>}
+          </div>
+          {children}
+          {footer && (
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-small text-ink-2">
+              {footer}
+            </div>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}

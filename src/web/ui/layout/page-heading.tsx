@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+
+const SiteName = createContext('')
+
+/** The name that ends every page's title. Give it once, at the app's root. */
+export const SiteNameProvider = SiteName.Provider
+
+/** Names the tab: 'Team Management · Evenkeel'. */
+export function usePageTitle(title: string) {
+  const site = useContext(SiteName)
+  useEffect(() => {
+    document.title = [title, site].filter(Boolean).join(' · ')
+  }, [title, site])
+}
+
+/** The page's `h1`. After a navigation it takes the focus, so that a screen reader says where one is. */
+export function PageHeading({
+  children,
+  title,
+  className,
+}: {
+  children: ReactNode
+  title: string
+  className?: string
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  const arrivedBy = useNavigationType()
+  usePageTitle(title)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, whatever else changes meanwhile
+  useEffect(() => {
+    // Nobody has touched this document yet: it was opened here, not navigated to.
+    if (key === 'default' || !navigator.userActivation.hasBeenActive) return
+    heading.current?.focus({ preventScroll: true })
+    if (arrivedBy !== 'POP') window.scrollTo(0, 0)
+  }, [pathname])
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={cx('w-fit max-w-full', className)}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { PageHeading } from './page-heading.tsx'
+
+export type ScreenHeaderProps = {
+  title: string
+  /** What the tab says when the heading alone would not tell pages apart. */
+  documentTitle?: string
+  /** A small line above the title: where one is, or when this was made. */
+  kicker?: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+}
+
+export function ScreenHeader({
+  title,
+  documentTitle = title,
+  kicker,
+  description,
+  actions,
+}: ScreenHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 max-w-prose flex-[1_1_18rem]">
+        {kicker && <div className="text-small text-ink-2">{kicker}</div>}
+        <PageHeading title={documentTitle}>{title}</PageHeading>
+        {description && <p className="mt-1 text-ink-2">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  )
+}
+
+const WIDTHS = { wide: 'max-w-[74rem]', reading: 'max-w-[46rem]' }
+
+/** A page: its header, then what it shows, evenly spaced. */
+export function Screen({
+  width = 'wide',
+  children,
+  ...header
+}: ScreenHeaderProps & { width?: keyof typeof WIDTHS; children?: ReactNode }) {
+  return (
+    <div
+      data-part="screen"
+      className={cx('grid w-full min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6', WIDTHS[width])}
+    >
+      <ScreenHeader {...header} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+const GAP_PX = 8
+
+export type PopoverProps = {
+  /** What is in the button. */
+  trigger: ReactNode
+  triggerClass?: string
+  triggerProps?: {
+    id?: string
+    'aria-label'?: string
+    'aria-labelledby'?: string
+    'aria-describedby'?: string
+    disabled?: boolean
+  }
+  /** Names the box that opens. */
+  label: string
+  className?: string
+  /** Made only while it is open; `close` shuts it and gives the focus back. */
+  children: (close: () => void) => ReactNode
+}
+
+/** The browser's own popover: Esc and a press elsewhere close it, and it stands above dialogs. */
+export function Popover({ trigger, triggerClass, triggerProps, label, className, children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  useBesides(box, button, open)
+
+  const close = () => {
+    box.current?.hidePopover()
+    button.current?.focus()
+  }
+
+  const toggled = (event: ToggleEvent) => {
+    const isOpen = event.newState === 'open'
+    setOpen(isOpen)
+    // Nobody has taken the focus elsewhere: it went with what was inside, and comes back.
+    if (!isOpen && document.activeElement?.contains(button.current)) button.current?.focus()
+  }
+
+  return (
+    <>
+      <button
+        {...triggerProps}
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={triggerClass}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={toggled}
+        className={cx(
+          'fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-auto rounded-box border border-line bg-card p-4 text-ink shadow-float',
+          className,
+        )}
+      >
+        {open && children(close)}
+      </div>
+    </>
+  )
+}
+
+type Box = RefObject<HTMLElement | null>
+
+/** Under its button where there is room, else above it, and never beyond the edge of the window. */
+function useBesides(box: Box, button: Box, open: boolean) {
+  useEffect(() => {
+    if (!open) return
+    const place = () => {
+      if (!box.current || !button.current) return
+      const from = button.current.getBoundingClientRect()
+      const { offsetWidth: width, offsetHeight: height } = box.current
+      const under = from.bottom + GAP_PX
+      const fitsUnder = under + height <= window.innerHeight || from.top < height + GAP_PX
+      const top = fitsUnder
+        ? Math.min(under, window.innerHeight - height - GAP_PX)
+        : from.top - height - GAP_PX
+      const left = Math.min(from.left, document.documentElement.clientWidth - width - GAP_PX)
+      box.current.style.top = `${Math.max(GAP_PX, top)}px`
+      box.current.style.left = `${Math.max(GAP_PX, left)}px`
+    }
+    const resized = new ResizeObserver(place)
+    if (box.current) resized.observe(box.current)
+    place()
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      resized.disconnect()
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [open, box, button])
+}

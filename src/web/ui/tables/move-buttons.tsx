@@ -1,0 +1,60 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Up or down. */
+export type Direction = -1 | 1
+
+type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
+
+/** Moves something in its list, by one place a press. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <span className="flex">
+      <MoveButton icon="up" label={`Move up: ${name}`} blocked={isFirst} onPress={() => onMove(-1)} />
+      <MoveButton icon="down" label={`Move down: ${name}`} blocked={isLast} onPress={() => onMove(1)} />
+    </span>
+  )
+}
+
+type MoveButtonProps = { icon: 'up' | 'down'; label: string; blocked: boolean; onPress: () => void }
+
+/** At the end it stays reachable, only without effect: the focus of whoever presses it again must not be lost. */
+function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) return
+    keepingFocus(currentTarget, onPress)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={blocked}
+      onClick={press}
+      className={cx(
+        'grid size-9 place-items-center rounded-control text-ink-2 pointer-coarse:size-11',
+        blocked ? 'opacity-35' : 'hover:bg-sunken',
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Alt and an arrow move whatever has the focus somewhere inside. */
+export function movingByKeys(onMove: (by: Direction) => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.target instanceof HTMLElement)
+      keepingFocus(event.target, () => onMove(event.key === 'ArrowUp' ? -1 : 1))
+  }
+}
+
+// An element that changes its place in the document loses the focus on the way.
+function keepingFocus(element: HTMLElement, act: () => void) {
+  flushSync(act)
+  element.focus()
+}

@@ -1,0 +1,201 @@
+import type { Import, Source } from './source.ts'
+
+/** Says what is wrong with the files, one sentence a breach. Data in, sentences out, so that planted strays can be fed to it. */
+export type Rule = (files: Source[]) => string[]
+
+/** The line of the rooms: each may ask those before it, none may ask those after it. */
+export const ROOMS = [
+  'audit',
+  'auth',
+  'companies',
+  'members',
+  'team',
+  'templates',
+  'surveys',
+  'privacy',
+  'prompts',
+  'respond',
+  'reports',
+  'billing',
+  'feedback',
+  'account',
+  'help',
+  'leads',
+  'client-errors',
+]
+
+/** What a room shows to the rooms above it. */
+const DOORS = /^(service|queries|tables|jobs)\.ts$|^emails\.tsx$/
+
+const isTest = ({ path }: Source) => /\.(test|fixture)\.tsx?$/.test(path)
+const product = (files: Source[]) => files.filter((file) => !isTest(file))
+const eachImport = (files: Source[], judge: (file: Source, target: Import) => string | undefined) =>
+  files.flatMap((file) => file.imports.flatMap((target) => judge(file, target) ?? []))
+
+const layerOf = (path: string) =>
+  /^(?:src\/)?(domain|contract|content|server|web|test|e2e|scripts)\//.exec(path)?.[1]
+
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  content: ['content'],
+  server: ['domain', 'contract', 'content', 'server'],
+  web: ['domain', 'contract', 'web'],
+}
+
+/** domain ← contract ← server | web; content is words, and knows nobody but by type. */
+export const layers: Rule = (files) =>
+  eachImport(product(files), (file, target) => {
+    const [own = '', other] = [layerOf(file.path), layerOf(target.of)]
+    const allowed = MAY_IMPORT[own]
+    if (!other || !allowed || allowed.includes(other)) return undefined
+    if (own === 'content' && target.isType && ['domain', 'contract'].includes(other)) return undefined
+    return `${file.path}: ${own} may not import ${target.of}`
+  })
+
+const PACKAGES: Record<string, RegExp> = {
+  domain: /^@date-fns\/tz$|^date-fns\/\w+$/,
+  contract: /^zod$/,
+  content: /^$/,
+  web: /^(?!node:)/,
+}
+
+/** The inner layers run anywhere: they lean on no package but the calendar's arithmetic, function by function, and the contract's shapes. */
+export const packages: Rule = (files) =>
+  eachImport(product(files), (file, target) => {
+    const allowed = PACKAGES[layerOf(file.path) ?? '']
+    if (!allowed || layerOf(target.of) || target.of.startsWith('src/') || allowed.test(target.of))
+      return undefined
+    return `${file.path}: may not lean on ${target.of}`
+  })
+
+const roomOf = (path: string, side: 'server' | 'web') =>
+  new RegExp(`^src/${side}/features/([^/]+)/(.+)$`).exec(path)
+
+/** The platform knows no room. Rooms stand in a line and enter each other by the front door only. */
+export const rooms: Rule = (files) =>
+  eachImport(product(files), (file, target) => {
+    const other = roomOf(target.of, 'server')
+    if (!other) return undefined
+    const own = roomOf(file.path, 'server')
+    if (!own)
+      return file.path.startsWith('src/server/platform/')
+        ? `${file.path}: the platform knows no room, so not ${target.of}`
+        : undefined
+    const [from = '', to = ''] = [own[1], other[1]]
+    if (from === to) return undefined
+    for (const room of [from, to])
+      if (!ROOMS.includes(room)) return `${file.path}: ${room} has no place in the line of rooms`
+    if (ROOMS.indexOf(to) > ROOMS.indexOf(from))
+      return `${file.path}: ${from} stands below ${to}, so not ${target.of}`
+    return DOORS.test(other[2] ?? '') ? undefined : `${file.path}: ${target.of} is no front door`
+  })
+
+/** Only `app` composes rooms of the web; `ui` knows none; a respondent's page carries nothing but its own and the rules. */
+export const webRooms: Rule = (files) =>
+  eachImport(product(files), (file, target) => {
+    const own = roomOf(file.path, 'web')?.[1]
+    const other = roomOf(target.of, 'web')?.[1]
+    if (other && own && own !== other)
+      return `${file.path}: rooms of the web never import each other, so not ${target.of}`
+    if (other && !own && !/^src\/web\/(app\/|main\.tsx$)/.test(file.path))
+      return `${file.path}: only app composes rooms, so not ${target.of}`
+    if (
+      file.path.startsWith('src/web/ui/') &&
+      layerOf(target.of) &&
+      !/^src\/(web\/ui|web\/lib|domain)\//.test(target.of)
+    )
+      return `${file.path}: ui knows no feature, so not ${target.of}`
+    return undefined
+  })
+
+/** The respondent's page is small: its own parts, the rules, and of the contract only types. */
+export const respondent: Rule = (files) =>
+  eachImport(product(files), (file, target) => {
+    if (!file.path.startsWith('src/web/respond/') || !layerOf(target.of)) return undefined
+    const isAllowed =
+      /^src\/(web\/respond|domain)\//.test(target.of) ||
+      target.of.endsWith('.css') ||
+      (target.isType && target.of.startsWith('src/contract/'))
+    return isAllowed ? undefined : `${file.path}: the respondent's page does not carry ${target.of}`
+  })
+
+const IMPURE = [
+  /\bDate\.now\b/,
+  /\bnew Date\(\s*\)/,
+  /\bMath\.random\b/,
+  /\bprocess\./,
+  /\bfetch\(/,
+  /\bawait\b/,
+  /\bperformance\./,
+  /\bcrypto\./,
+]
+
+/** A promise is a pure function: no clock, no chance, no I/O. */
+export const purity: Rule = (files) =>
+  product(files)
+    .filter((file) => layerOf(file.path) === 'domain')
+    .flatMap((file) => {
+      const code = file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      return IMPURE.filter((pattern) => pattern.test(code)).map(
+        (pattern) => `${file.path}: not pure (${pattern.source})`,
+      )
+    })
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
+const CATCH_ALL = /^(utils?|helpers?|types?|common|misc|shared|constants|index)\.tsx?$/
+const LISTS = ['src/contract/index.ts']
+
+/** Kebab-case, and named after what is inside. */
+export const names: Rule = (files) =>
+  files.flatMap(({ path }) => {
+    const parts = path.split('/')
+    if (parts.some((part) => !KEBAB.test(part))) return [`${path}: is not kebab-case`]
+    return CATCH_ALL.test(parts.at(-1) ?? '') && !LISTS.includes(path)
+      ? [`${path}: says nothing about what is inside`]
+      : []
+  })
+
+const VOCABULARY = /^(routes|service|queries|tables|rules|jobs|worker|pages)\.ts$|^(emails|pages)\.tsx$/
+
+/** A room keeps to the vocabulary; where it has grown, a part may have a name of its own, but then only the room itself knows it. */
+export const vocabulary: Rule = (files) =>
+  product(files).flatMap(({ path }) => {
+    const file = roomOf(path, 'server')?.[2]
+    if (!file)
+      return /^src\/server\/features\/[^/]+$/.test(path) ? [`${path}: stands outside every room`] : []
+    const name = file.split('/').at(-1) ?? ''
+    const isMisplaced =
+      /^(route|services|query|table|rule|job|workers|email|mail|mails|schema|model|controller|repository|data|actions)\.tsx?$/.test(
+        name,
+      )
+    return isMisplaced && !VOCABULARY.test(name) ? [`${path}: is not how a room's file is called`] : []
+  })
+
+const LONGEST = 400
+
+/** A file is one thought. Words and seeds may be long. */
+export const size: Rule = (files) =>
+  files
+    .filter(({ path }) => layerOf(path) !== 'content')
+    .flatMap(({ path, text }) => {
+      const lines = text.split('\n').length
+      return lines > LONGEST ? [`${path}: has ${lines} lines, more than ${LONGEST}`] : []
+    })
+
+/** No file leads back to itself. Types do not count: they are gone when the program runs. */
+export const cycles: Rule = (files) => {
+  const bySource = new Map(files.map((file) => [file.path, file]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) return void found.push(`a circle: ${[...trail.slice(start), path].join(' → ')}`)
+    if (done.has(path)) return
+    for (const target of bySource.get(path)?.imports ?? [])
+      if (!target.isType) visit(target.of, [...trail, path])
+    done.add(path)
+  }
+  for (const file of files) visit(file.path, [])
+  return found
+}
