@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { DAY_MS } from '#domain/durations.ts'
 import { administrator, newOwner, newPerson } from './api.ts'
 import { timeIs } from './clock.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, register, signedIn, test } from './fixture.ts'
@@ -6,7 +7,6 @@ import { letterTo, linkIn } from './mailbox.ts'
 import { setUpCompany } from './manager.ts'
 import { COMPANY, freshAddress, NAME, PASSWORD } from './people.ts'
 
-const DAY_MS = 86_400_000
 const NEW_PASSWORD = 'another, quite long one'
 
 async function login(page: Page, email: string, password = PASSWORD) {

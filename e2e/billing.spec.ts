@@ -1,9 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { newOwner } from './api.ts'
 import { timeIs } from './clock.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 test('from an ended trial to a paid plan', async ({ page }) => {

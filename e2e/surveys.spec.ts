@@ -1,6 +1,7 @@
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { longDate, pickerDate } from '#domain/dates.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { isScored, LONE_SCORE } from '#domain/template-check.ts'
 import { administrator, must, newOwner } from './api.ts'
@@ -14,7 +15,7 @@ const TITLE = "Spring survey, O'Hara's"
 const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
 const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit button.'
 const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 async function looksRight(page: Page, name: string) {
   await axe(page)

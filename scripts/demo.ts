@@ -1,4 +1,5 @@
 import { plusDays } from '#domain/calendar.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { londonDate } from '#domain/london.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
@@ -41,7 +42,7 @@ process.exit(0)
 
 /** A company to look at, made through the verbs that the calls use, on the days on which it would have happened. */
 async function fill(ctx: Context) {
-  const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * 86_400_000) }
+  const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * DAY_MS) }
   const [owner, admin] = [await addPerson(before, OWNER), await addPerson(before, ADMIN)]
   const company = await createCompany(before, owner, {
     name: 'Harbour Bakery Ltd',

@@ -6,6 +6,7 @@ import { everyCall } from '#contract/index.ts'
 import { members } from '#contract/members.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { call, type Person, START, startCompany, startPerson, world } from './start.ts'
 import { LAUNCH_DATE } from './survey.ts'
 
@@ -132,7 +133,7 @@ test('what is not there at all is answered in the same words', async () => {
 
 test('after the trial every call of a company asks for a plan, but those that lead to one stay open', async () => {
   const { clock } = await world()
-  clock.time = new Date(START.getTime() + 31 * 86_400_000)
+  clock.time = new Date(START.getTime() + 31 * DAY_MS)
   const asked = withAccess('company')
   const closed = await answers(ours.manager, asked)
   const open = await answers(ours.manager, [

@@ -4,6 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { openDatabase } from '#server/platform/database/db.ts'
@@ -30,7 +31,7 @@ async function launchSurvey(server: Server) {
   const as = { token, companyId }
   const file = Array.from({ length: PEOPLE }, (_, row) => `person${row}@crash.example`).join('\n')
   await server.call(recipients.import, { ...as, file })
-  const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const soon = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
   const { uuid } = await server.call(surveys.create, { ...as, body: { estimated_date: soon } })
   const params = { uuid }
   await server.call(surveys.schedule, { ...as, params })

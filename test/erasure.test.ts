@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { answeredFeedback } from './feedback.ts'
 import { world } from './start.ts'
 import { crowd, LAUNCH, launchedSurvey } from './survey.ts'
@@ -127,7 +128,7 @@ test('of a company that was closed nothing is left in any table but what is kept
 
   await closed.as.manager(account.close, { params: { id } })
   const { timeIs } = await world()
-  await timeIs(new Date(LAUNCH.getTime() + 31 * 86_400_000))
+  await timeIs(new Date(LAUNCH.getTime() + 31 * DAY_MS))
 
   const places = [...(await whereIs(`@company${id}.example`)), ...(await whereIs(`@customers${id}.example`))]
   const left = [...places, ...(await tablesOf(id))]

@@ -9,6 +9,7 @@ import { LIMITS, limitsOf, PDF_LIMIT } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { reports } from '#contract/reports.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { linkIn } from './mailbox.ts'
 import { completeSurvey, reportOf, team } from './report.ts'
@@ -98,7 +99,7 @@ test('ten companies a day to one person, and a plain word to who wants an eleven
     wait: 86_400,
   })
   const { clock } = await world()
-  clock.time = new Date(clock.time.getTime() + 86_400_000)
+  clock.time = new Date(clock.time.getTime() + DAY_MS)
   expect((await make()).status).toBe(201)
 })
 
@@ -266,7 +267,7 @@ test('one mailbox gets five mails a day that it did not ask for, from all compan
 
   // Others are not held up, and the day after it has room again.
   expect(await ask(last, `another${process.pid}@example.com`)).toMatchObject({ status: 201 })
-  clock.time = new Date(clock.time.getTime() + 86_400_000)
+  clock.time = new Date(clock.time.getTime() + DAY_MS)
   expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
 })
 
@@ -304,12 +305,12 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
   expect(got()).toHaveLength(5)
   for (const { company } of six) expect(mailbox.to(`person1@company${company.id}.example`)).toHaveLength(1)
 
-  await timeIs(new Date(LAUNCH.getTime() + 86_400_000))
+  await timeIs(new Date(LAUNCH.getTime() + DAY_MS))
   expect(got()).toHaveLength(6)
   expect(new Set(got().map((mail) => linkIn(mail, '/survey/').pathname)).size).toBe(6)
 
   // Reminders of six surveys on one day: the sixth is left out, since another one follows.
-  clock.time = new Date(LAUNCH.getTime() + 4 * 86_400_000)
+  clock.time = new Date(LAUNCH.getTime() + 4 * DAY_MS)
   await strict.sweeper.once()
   await deliver()
   expect(got()).toHaveLength(11)

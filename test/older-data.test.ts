@@ -37,7 +37,7 @@ test('a list that holds aliases of one mailbox is brought up to date as it is, a
         tx,
       )
 
-    await bringUpTo(tx, '0018_mailboxes.sql')
+    await bringUpTo(tx, '0013_mailboxes.sql')
 
     const rows = await tx
       .selectFrom('recipients')
@@ -93,7 +93,7 @@ test('who had an account stays heard of, and mails that wait go out with links o
         values (${`older:${sent_at}`}, 'kit@example.com', 'older', '{}', ${JSON.stringify(links)}::jsonb, ${START}, ${sent_at},
           ${START})`.execute(tx)
 
-    await bringUpTo(tx, '0021_accounts.sql')
+    await bringUpTo(tx, '0016_accounts.sql')
 
     const { rows: after } = await sql<{ links: unknown; reset: string; member: string; person: string }>`
       select links, (select uuid from password_resets where id = ${reset}) as reset,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { members } from '#contract/members.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { askCustomer, customerOf, secretIn } from './feedback.ts'
 import { linkIn } from './mailbox.ts'
 import { invited } from './members.ts'
@@ -94,7 +95,7 @@ test('an old invitation leads into nobody else’s company', async () => {
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),
-          ${new Date(START.getTime() + 7 * 86_400_000)}, ${START})`.execute(database.db),
+          ${new Date(START.getTime() + 7 * DAY_MS)}, ${START})`.execute(database.db),
   )
   expect(await call({}, members.invitation, { params: { token } })).toMatchObject({ status: 404 })
   expect(await call(await startPerson(), members.accept, { body: { token } })).toMatchObject({ status: 422 })
@@ -119,9 +120,9 @@ test('links to stop mails work for a year and more, and not for ever', async () 
   const { timeIs, clock, mailbox } = await world()
   await timeIs(LAUNCH)
   const page = linkIn(mailbox.to(people.get('person1')!.email).at(-1), '/privacy/').pathname
-  clock.time = new Date(START.getTime() + 400 * 86_400_000)
+  clock.time = new Date(START.getTime() + 400 * DAY_MS)
   for (const url of [stop, page]) expect([url, await visit('GET', url)]).toEqual([url, 200])
-  clock.time = new Date(LAUNCH.getTime() + 402 * 86_400_000)
+  clock.time = new Date(LAUNCH.getTime() + 402 * DAY_MS)
   for (const url of [stop, page]) expect([url, await visit('GET', url)]).toEqual([url, 404])
   clock.time = START
   expect((await company.as.manager(recipients.list)).reply).toMatchObject(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileTime } from '#domain/file-time.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
 import { lockDirectory } from '#server/platform/database/lock.ts'
@@ -67,12 +68,11 @@ export async function restore(config: Config, file: string, now: Date): Promise<
 }
 
 const directoryOf = ({ DATA_DIR }: Config) => path.join(DATA_DIR, 'db')
-const stampOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')
 
 async function restoreEmbedded(config: Config, { backup, now }: { backup: Buffer; now: Date }) {
   const release = await lockDirectory(config.DATA_DIR)
   const directory = directoryOf(config)
-  const before = existsSync(directory) ? `${directory}-before-${stampOf(now)}` : undefined
+  const before = existsSync(directory) ? `${directory}-before-${fileTime(now)}` : undefined
   if (before) renameSync(directory, before)
   try {
     await bringUpToDate(
@@ -91,7 +91,7 @@ async function restoreEmbedded(config: Config, { backup, now }: { backup: Buffer
 
 async function restoreToServer(config: Config, url: string, { file, now }: { file: string; now: Date }) {
   await refuseWhileServed(url)
-  const before = (await serverIsEmpty(url)) ? undefined : `${file}.before-${stampOf(now)}`
+  const before = (await serverIsEmpty(url)) ? undefined : `${file}.before-${fileTime(now)}`
   if (before) await writePrivately(before, (partial) => dumpServer(url, partial))
   await restoreServer(url, file)
   await bringUpToDate(await openDatabase(config), now)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#domain/durations.ts'
 import { questionsOf } from '#domain/template.ts'
 import { completeIfDue } from '#server/features/reports/complete.ts'
 import { answersFile } from '#server/features/reports/csv.ts'
@@ -12,7 +13,6 @@ import type { Bench } from './server.ts'
 const SIZES = [250, 2_500, 25_000]
 /** The size that the targets are for. */
 const LARGEST = 25_000
-const DAY_MS = 86_400_000
 const MEGABYTE = 1_048_576
 
 /** Each size in turn, in one database: what the others left there must not cost anything. */

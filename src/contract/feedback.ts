@@ -8,7 +8,7 @@ export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as c
 export const FeedbackStatus = z.enum(FEEDBACK_STATUSES)
 export type FeedbackStatus = z.output<typeof FeedbackStatus>
 
-/** Room for a long letter, and an end. */
+/** Characters. */
 const MAX_WORDS = 5_000
 
 export const FeedbackRow = z.object({

@@ -1,5 +1,3 @@
-import type { Endpoint } from './endpoint.ts'
-
 /** How often something may be done, counted for all processes together. */
 export interface Limit {
   /** Whose calls count together: one person's, one company's, those from one network address. */
@@ -60,6 +58,14 @@ export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 /** What one mailbox gets in a day that it did not ask for, from all companies together. */
 export const MAILS_A_DAY = 5
 
+/** What of a call decides its limits. */
+interface Limited {
+  limits?: readonly Limit[]
+  method: string
+  access: string
+  readsOnly?: boolean
+}
+
 /** A call that changes something as somebody has a limit by existing; public ones say theirs or have none. */
-export const limitsOf = ({ limits, method, access, readsOnly }: Endpoint): readonly Limit[] =>
+export const limitsOf = ({ limits, method, access, readsOnly }: Limited): readonly Limit[] =>
   limits ?? (method === 'POST' && access !== 'public' && !readsOnly ? LIMITS.change : [])

@@ -1,4 +1,5 @@
 /** When a survey goes out, reminds, closes and comes again. Every time is London's. */
+import { DAY_MS } from '#domain/durations.ts'
 import { plusDays, plusMonths } from './calendar.ts'
 import { dayAndMonth } from './dates.ts'
 import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
@@ -16,7 +17,6 @@ export type Repeat = (typeof repeats)[number]
 export const RUNS_FOR_DAYS = 14
 /** From a survey's launch to the completion of those before it that it is still compared with. */
 export const LOOKS_BACK_DAYS = 60
-const DAY_MS = 86_400_000
 /** From today to the earliest date that a survey may be planned for. */
 export const EARLIEST_DAYS = 4
 /** After the launch's date. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './core/config.ts'
 import type { Signer } from './core/sign.ts'
 import type { Db } from './database/db.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/job.ts'
 
 /** What a verb works with. `now` is read once a call, at the edge. */
 export interface Context {

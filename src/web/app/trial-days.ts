@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#domain/durations.ts'
+
 const COUNTED_DAYS = 7
 
 /** How many days of the trial are left, the day under way included; nothing before the last seven, or after the end. */

@@ -1,4 +1,5 @@
 import type { AnswerForm } from '#contract/feedback.ts'
+import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 
 export interface Answer {
   rating: number
@@ -25,8 +26,8 @@ export async function loadForm(secret: string): Promise<Found> {
 /** The form as the server has it afterwards. `late`: it can no longer be changed. */
 export async function sendAnswer(secret: string, answer: Answer): Promise<Found | 'late'> {
   const headers = new Headers({ 'content-type': 'application/json' })
-  const echo = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  if (echo) headers.set('x-xsrf-token', decodeURIComponent(echo))
+  const echo = xsrfEcho(document.cookie)
+  if (echo) headers.set(XSRF_HEADER, echo)
   return ask(secret, { method: 'POST', headers, body: JSON.stringify(answer) })
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import { ApiError, Outdated } from './api-error.ts'
 import { useAuth } from './auth-store.ts'
 import { useDashboard } from './dashboard-store.ts'
@@ -33,7 +34,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<Reply<E>> {
   const asker = sessionKey()
   const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))
-  const read = response.ok ? await contentOf(endpoint, response) : await refusalOf(response)
+  const read = response.ok ? await contentOf(endpoint, response) : await errorOf(response)
   if (asker !== sessionKey()) throw new Outdated('This was asked by somebody else')
   if (!(read instanceof ApiError)) return read as Reply<E>
   follow(read)
@@ -68,12 +69,12 @@ function requestOf(endpoint: Endpoint, { body, file }: Loose = {}): RequestInit 
 function headersNow(): Record<string, string> {
   const { authToken } = useAuth.getState()
   const { activeCompany } = useDashboard.getState()
-  const xsrf = document.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/)?.[1]
+  const xsrf = xsrfEcho(document.cookie)
   return {
     accept: 'application/json',
     ...(authToken && { authorization: `Bearer ${authToken}` }),
     ...(activeCompany && { 'x-active-company-id': String(activeCompany.id) }),
-    ...(xsrf && { 'x-xsrf-token': decodeURIComponent(xsrf) }),
+    ...(xsrf && { [XSRF_HEADER]: xsrf }),
   }
 }
 
@@ -82,7 +83,7 @@ async function contentOf(endpoint: Endpoint, response: Response): Promise<unknow
   return endpoint.reply ? response.json() : undefined
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function errorOf(response: Response): Promise<ApiError> {
   const { status } = response
   const said: Partial<ErrorBody> = await response.json().catch(() => ({}))
   const message = said.message ?? 'An error occurred'

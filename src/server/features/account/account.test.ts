@@ -7,6 +7,7 @@ import { feedback } from '#contract/feedback.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { startColleague } from '#test/billing.ts'
 import { answeredFeedback, askCustomer, customerOf } from '#test/feedback.ts'
 import { linkIn } from '#test/mailbox.ts'
@@ -15,7 +16,6 @@ import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 import { answersTo, crowd, LAUNCH, launchedSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
-const DAY_MS = 86_400_000
 const later = (days: number, from = START) => new Date(from.getTime() + days * DAY_MS)
 
 async function exported({ token }: { token: string }, id: number) {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/durations.ts'
+import { fileTime } from '#domain/file-time.ts'
 import { activeCompany, companyOf, membershipsOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -11,8 +13,6 @@ import { entriesOf } from './export.ts'
 import { activeMembers, lockCompany } from './queries.ts'
 
 const GRACE_DAYS = 30
-const DAY_MS = 86_400_000
-
 /** The owner's hold on the company, or the refusal that fits. */
 async function own(ctx: Context, caller: Caller, id: number): Promise<CompanyScope> {
   if (!caller.admin && (await membershipsOf(ctx.db, caller.id)).length === 0)
@@ -25,7 +25,7 @@ export async function exportCompany(ctx: Context, caller: Caller, id: number): P
   const scope = await own(ctx, caller, id)
   const { name, slug } = await companyOf(ctx, scope)
   await audit(ctx, { action: 'export', actor: caller, companyId: id, target: name })
-  const time = ctx.now.toISOString().slice(0, 19).replaceAll(':', '-')
+  const time = fileTime(ctx.now)
   return {
     name: `${slug}_${time}.zip`,
     body: zip(entriesOf(ctx, scope, name), ctx.now),

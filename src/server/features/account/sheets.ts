@@ -21,7 +21,7 @@ const BATCH = 500
 /** A survey brings its questions along. */
 const SURVEYS = 10
 
-/** All of a company's own data. Whether one person answered is not in it, and no answer is: a file that leaves the house cannot keep a promise. */
+/** All of a company's own data. Whether one person answered is not in it, and no answer is: once it is downloaded nothing of ours protects it. */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)

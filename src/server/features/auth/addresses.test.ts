@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { createApp } from '#server/app.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, callOn, START, startNewcomer, startPerson, world } from '#test/start.ts'
@@ -44,7 +45,7 @@ test('the link ends after three days; one that is asked for again works beside t
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
   const [first, second] = await tokensFor(newcomer.email)
-  clock.time = new Date(START.getTime() + 3 * 86_400_000)
+  clock.time = new Date(START.getTime() + 3 * DAY_MS)
   for (const token of [first, second]) expect(await confirm(token)).toMatchObject(EXPIRED)
   clock.time = START
   expect(await confirm(first)).toMatchObject({ status: 204 })

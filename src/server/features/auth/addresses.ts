@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Me, Profile } from '#contract/auth.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -21,7 +22,6 @@ import {
   userByEmail,
 } from './queries.ts'
 
-const DAY_MS = 86_400_000
 /** Over a weekend. */
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Forgotten, Login, PasswordChange, PasswordReset, Registration } from '#contract/auth.ts'
 import { MAILS_A_DAY } from '#contract/limits.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -41,7 +42,6 @@ import {
   userById,
 } from './queries.ts'
 
-const DAY_MS = 86_400_000
 const SESSION_DAYS = 90
 const RESET_MINUTES = 60
 const QUARTER_HOUR = 900

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { billing, testBilling } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { auditTrail, quieten, startColleague, startStripeCompany, stripeWorld } from '#test/billing.ts'
 import { callOn, world } from '#test/start.ts'
 import { priceOf, productOf } from '#test/stripe/objects.ts'
@@ -268,7 +269,7 @@ test('a company that is closed is not charged again', async () => {
   const [{ run }] = billingWorkers as [(typeof billingWorkers)[0] & object]
   await database.db
     .updateTable('companies')
-    .set({ deletes_at: new Date(clock.time.getTime() + 30 * 86_400_000) })
+    .set({ deletes_at: new Date(clock.time.getTime() + 30 * DAY_MS) })
     .where('id', '=', company.id)
     .execute()
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { billing, testBilling } from '#contract/billing.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { auditTrail, startColleague } from '#test/billing.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { startCompany, world } from '#test/start.ts'
 
 // Companies of tests start at 2027-02-10T10:30:00Z, so their trials end at 2027-03-12T10:30:00Z.
-const DAY_MS = 86_400_000
 const END = new Date('2027-03-12T10:30:00Z')
 const before = (days: number) => new Date(END.getTime() - days * DAY_MS)
 

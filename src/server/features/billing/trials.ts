@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { moveTrialEnd } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -9,7 +10,6 @@ import { providerOf } from './current-provider.ts'
 import { trialEnded, trialEnding } from './emails.tsx'
 import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
 
-const DAY_MS = 86_400_000
 const WARN_DAYS = 3
 /** Somebody whose trial ended longer ago than this while nothing ran is not written to about it. */
 const CATCH_UP_DAYS = 7

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { worker } from '#server/platform/jobs/jobs.ts'
 import { endRenewalOf, endRenewalsOfClosed } from './closing.ts'
@@ -7,7 +8,7 @@ import { renewTestSubscriptions } from './test-payments.ts'
 import { tellAboutTrials } from './trials.ts'
 
 /** Stripe gives up on an event after three days. */
-const EVENTS_KEPT_MS = 30 * 86_400_000
+const EVENTS_KEPT_MS = 30 * DAY_MS
 const dropOldEvents = ({ db, now }: Context) => dropEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS))
 
 export const billingWorkers = [

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyChange, NewCompany } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { slugOf } from '#domain/slug.ts'
 import { turnToCompany } from '#server/features/auth/queries.ts'
@@ -15,8 +16,6 @@ import { companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
 
 const TRIAL_DAYS = 30
-const DAY_MS = 86_400_000
-
 /** The caller becomes its owner, and the trial starts. */
 export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
   return transaction(ctx, async (tx) => {

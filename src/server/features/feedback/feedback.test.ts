@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { feedback } from '#contract/feedback.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { answeredFeedback, askCustomer, customerOf, drafted } from '#test/feedback.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
-const DAY_MS = 86_400_000
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
 test('a customer who is asked by hand gets a mail at once that says who asks and why', async () => {

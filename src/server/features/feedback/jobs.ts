@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { job } from '#server/platform/jobs/jobs.ts'
+import { job } from '#server/platform/jobs/job.ts'
 
 export const draftReply = job('feedback.draft-reply', z.object({ feedback_id: z.number() }))

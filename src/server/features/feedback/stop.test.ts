@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { feedback } from '#contract/feedback.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { askCustomer, customerOf } from '#test/feedback.ts'
 import { call, START, startCompany, world } from '#test/start.ts'
-
-const DAY_MS = 86_400_000
 
 async function visit(method: 'GET' | 'POST', url: string, contentType?: string, payload?: string) {
   const { app } = await world()

@@ -3,10 +3,10 @@ import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { type Company, colleagueOf, invited, PASSWORD } from '#test/members.ts'
 import { call, START, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
 
-const DAY_MS = 86_400_000
 const namesOf = async ({ as }: Company) => (await as.manager(members.list)).reply.map(({ name }) => name)
 
 test('somebody without an account is invited, makes one, and manages the company', async () => {

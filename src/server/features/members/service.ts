@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/durations.ts'
 import { markConfirmed } from '#server/features/auth/queries.ts'
 import { companyById, companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
@@ -22,7 +23,6 @@ import {
   takeInvitation,
 } from './queries.ts'
 
-const DAY_MS = 86_400_000
 const INVITED_DAYS = 7
 const wrongTokens = { max: 100, seconds: 900 }
 const EXPIRED = ['This invitation has expired. Please ask for a new one.']

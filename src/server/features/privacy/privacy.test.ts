@@ -3,12 +3,12 @@ import { audit } from '#contract/audit.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, startCompany, world } from '#test/start.ts'
 import { addTeam, answersTo, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 
-const DAY_MS = 86_400_000
 const day = (number: number) => new Date(LAUNCH.getTime() + number * DAY_MS)
 const TEAM = { sam: ["Bakery, O'Hara's"], kit: [], lee: [] }
 

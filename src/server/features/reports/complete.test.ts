@@ -4,6 +4,7 @@ import { companies } from '#contract/companies.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Question, Template } from '#domain/template.ts'
 import { completeSurvey, reportOf, steadily, submitBy, team } from '#test/report.ts'
 import { START, world } from '#test/start.ts'
@@ -133,9 +134,9 @@ test('after fourteen days who has not answered has missed it', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey(crowd(6))
   for (const name of ['person1', 'person2', 'person3', 'person4', 'person5']) await submit(name)
   const { timeIs } = await world()
-  await timeIs(new Date(LAUNCH.getTime() + 14 * 86_400_000 - 1))
+  await timeIs(new Date(LAUNCH.getTime() + 14 * DAY_MS - 1))
   expect((await as.manager(surveys.one, { params })).reply.status).toBe('active')
-  await timeIs(new Date(LAUNCH.getTime() + 14 * 86_400_000))
+  await timeIs(new Date(LAUNCH.getTime() + 14 * DAY_MS))
 
   const { reply } = await as.manager(surveys.one, { params })
   expect(reply.status).toBe('complete')
@@ -322,8 +323,19 @@ test('whatever happens to people and tags afterwards, no number changes', async 
   await as.manager(recipients.remove, { params: { id: people.get('baker2')!.id } })
   await as.manager(tags.rename, { params: { id: tagIds.get('Bakery')! }, body: { name: 'Ovens' } })
   await as.manager(tags.remove, { params: { id: tagIds.get('Vans, all')! } })
-  await timeIs(new Date(START.getTime() + 25 * 86_400_000))
+  await timeIs(new Date(START.getTime() + 25 * DAY_MS))
 
   expect({ stored: await stored(), shown: await shown() }).toEqual(before)
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
+})
+
+test('an invitation that has not gone out when its survey ends is never sent', async () => {
+  const { as, params, company } = await launchedSurvey(crowd(5))
+  const { deliver, mailbox } = await world()
+  const email = `late@company${company.id}.example`
+  await as.manager(recipients.create, { body: { email } })
+  expect(await as.manager(surveys.inviteLateJoiners, { params })).toMatchObject({ status: 200 })
+  await as.manager(surveys.close, { params })
+  await deliver()
+  expect(mailbox.to(email)).toEqual([])
 })

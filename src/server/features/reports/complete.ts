@@ -1,6 +1,11 @@
 import { ownerOf } from '#server/features/companies/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
-import { lockSurvey, lockSurveyById, type SurveyRow } from '#server/features/surveys/queries.ts'
+import {
+  dropWaitingMails,
+  lockSurvey,
+  lockSurveyById,
+  type SurveyRow,
+} from '#server/features/surveys/queries.ts'
 import { makeNextDraft } from '#server/features/surveys/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -42,6 +47,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     .where('survey_id', '=', survey.id)
     .where('status', '=', 'pending')
     .execute()
+  await dropWaitingMails(tx.db, survey)
   const groups = await groupsOf(tx.db, survey.id)
   const reports = await compileReports(tx, survey, groups)
   await insertReports(tx.db, reports)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { fileTime } from '#domain/file-time.ts'
 import { type Question, questionsOf, visible } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -24,7 +25,7 @@ export async function answersFile(
     companyId: survey.company_id,
     target: survey.uuid,
   })
-  const time = ctx.now.toISOString().slice(0, 19).replaceAll(':', '-')
+  const time = fileTime(ctx.now)
   return { name: `survey_${survey.uuid}_${time}.csv`, body: Readable.from(lines(ctx.db, survey)) }
 }
 

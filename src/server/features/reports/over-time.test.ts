@@ -5,12 +5,12 @@ import { billing } from '#contract/billing.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { seed } from '#server/rooms.ts'
 import { steadily, submitBy } from '#test/report.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, type Company, scheduledSurvey } from '#test/survey.ts'
 
-const DAY_MS = 86_400_000
 const start = Date.parse('2027-02-18T09:00:00Z')
 const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
 

@@ -7,6 +7,7 @@ import { reports } from '#contract/reports.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { type Question, questionsOf } from '#domain/template.ts'
 import { createSigner } from '#server/platform/core/sign.ts'
 import { MIGRATIONS, statementsOf } from '#server/platform/database/migrate.ts'
@@ -164,7 +165,7 @@ test('a draft ends with its survey, its person and their company', async () => {
 
   const { timeIs, clock } = await world()
   await left.as.manager(account.close, { params: { id: left.company.id } })
-  await timeIs(new Date(clock.time.getTime() + 31 * 86_400_000))
+  await timeIs(new Date(clock.time.getTime() + 31 * DAY_MS))
   expect(await drafts(left.survey.id)).toMatchObject({ count: 0 })
 })
 
@@ -224,7 +225,7 @@ test('of what was kept before drafts had a device, submitted answers stay and al
     .execute()
   expect((await as.admin(surveys.one, { params })).text).toContain('Grey')
 
-  const file = readFileSync(path.join(MIGRATIONS, '0020_drafts.sql'), 'utf8')
+  const file = readFileSync(path.join(MIGRATIONS, '0015_drafts.sql'), 'utf8')
   const ofRows = statementsOf(file).filter(
     (statement) => /^(delete|update) /m.test(statement) && !statement.includes('$$'),
   )

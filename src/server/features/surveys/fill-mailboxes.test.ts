@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { call, START, world } from '#test/start.ts'
 import { crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 import { fillMailboxes } from './fill-mailboxes.ts'
@@ -110,7 +111,7 @@ test('a complete survey keeps every request, and what is long over is left alone
   expect(kept.every(({ mailbox }) => mailbox !== null)).toBe(true)
 
   // Nothing runs any more that was launched earlier, and would look further back.
-  await timeIs(new Date(clock.time.getTime() + 61 * 86_400_000))
+  await timeIs(new Date(clock.time.getTime() + 61 * DAY_MS))
   await survey.forgotten()
   await fillMailboxes(begin())
   expect((await requestsOf(survey.survey.id)).every(({ mailbox }) => mailbox === null)).toBe(true)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '#server/platform/jobs/jobs.ts'
+import { job } from '#server/platform/jobs/job.ts'
 
 const BySurvey = z.object({ survey_id: z.number() })
 

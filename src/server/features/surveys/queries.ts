@@ -184,3 +184,12 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
     .where('recipient_id', 'is', null)
     .where('status', '=', 'pending')
     .execute()
+
+/** Invitations and reminders that have not gone out: their links are dead once the survey is over. */
+export const dropWaitingMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
+  sql`
+    delete from mails m using survey_requests r
+    where m.company_id = ${company_id} and m.sent_at is null and m.refused_at is null and r.survey_id = ${id}
+      and r.id = case when m.key ~ '^(invite|remind-\\d+):\\d+$' then split_part(m.key, ':', 2)::integer end`.execute(
+    db,
+  )

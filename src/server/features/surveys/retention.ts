@@ -1,9 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { answersKeptUntil } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import { markAnswersDeleted, surveysWithAnswers } from './queries.ts'
 import { emptySurvey } from './service.ts'
 
-const DAY_MS = 86_400_000
 const SHORTEST_MONTH_DAYS = 28
 /** Deletes individual answers whose time is over. Requests keep their status and count, and reports never drew from the rows again. */
 export async function deleteOldAnswers(ctx: Context) {

@@ -9,9 +9,22 @@ export const MIGRATIONS = path.join(ROOT, 'migrations')
 
 /** Brings the tables up to date: plain SQL files in order, each once, all in one transaction. Several processes may start together. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
+  const migrations = readMigrations()
+  await renumber(db, Object.keys(migrations))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+const NUMBER = '0000_'.length
+
+/** A database of before the first release knows some migrations under other numbers: the words behind it name one, the number orders. */
+async function renumber(db: Db, names: string[]) {
+  const { rows } = await sql`select to_regclass('kysely_migration') as known`.execute(db)
+  if (!(rows[0] as { known: unknown }).known) return
+  await sql`
+    update kysely_migration k set name = now.name from unnest(${names}::text[]) as now (name)
+    where substr(k.name, ${NUMBER + 1}) = substr(now.name, ${NUMBER + 1}) and k.name <> now.name`.execute(db)
 }
 
 function readMigrations(): Record<string, Migration> {

@@ -1,20 +1,23 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { XSRF_COOKIE, XSRF_HEADER } from '#domain/xsrf.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-
-const COOKIE = 'XSRF-TOKEN'
 
 /** A page load hands out the cookie that writing calls must echo as a header. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
-  if (request.cookies[COOKIE]) return
-  reply.setCookie(COOKIE, randomBytes(18).toString('base64url'), { path: '/', sameSite: 'strict', secure })
+  if (request.cookies[XSRF_COOKIE]) return
+  reply.setCookie(XSRF_COOKIE, randomBytes(18).toString('base64url'), {
+    path: '/',
+    sameSite: 'strict',
+    secure,
+  })
 }
 
 /** Callers without cookies need no echo: nothing is sent for them behind their back. */
 export function checkXsrf(request: FastifyRequest) {
-  const cookie = request.cookies[COOKIE]
+  const cookie = request.cookies[XSRF_COOKIE]
   if (request.method !== 'POST' || !cookie) return
-  const echo = Buffer.from(String(request.headers['x-xsrf-token'] ?? ''))
+  const echo = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''))
   const expected = Buffer.from(cookie)
   if (echo.length !== expected.length || !timingSafeEqual(echo, expected))
     throw new AppError('forbidden', 'Please load the page again')

@@ -1,16 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, fromKysely, fromPglite, PgBoss } from 'pg-boss'
-import type { z } from 'zod'
 import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import type { OpenDatabase } from '#server/platform/database/db.ts'
-
-/** Something that may be asked for later. Payloads carry ids, so that the worker sees the truth of its own day. */
-export interface Job<T = unknown> {
-  name: string
-  payload: z.ZodType<T>
-}
-export const job = <T>(name: string, payload: z.ZodType<T>): Job<T> => ({ name, payload })
+import type { Job, Jobs } from './job.ts'
 
 /** Who does a job. Safe to run twice and to overlap with itself. */
 export interface Worker {
@@ -21,11 +14,6 @@ export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promis
   job: job as Job,
   run: run as Worker['run'],
 })
-
-export interface Jobs {
-  /** Part of the caller's transaction: a job is there exactly when the change that asked for it is. */
-  enqueue<T>(tx: Context, job: Job<T>, payload: T): Promise<void>
-}
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>

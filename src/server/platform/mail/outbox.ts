@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MAILS_A_DAY } from '#contract/limits.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { json } from '#server/platform/database/db.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
@@ -28,8 +29,6 @@ export interface Post<Facts, Names extends string> {
 }
 
 const ROWS_A_STATEMENT = 5_000
-const DAY_MS = 86_400_000
-
 /** Puts one mail to many people into the outbox, in the transaction of what it tells about. Keys that are there already are passed over. */
 export async function postAll<Facts, Names extends string>(
   tx: Context,

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { LinkParts } from './mail.tsx'
 
-const DAY_MS = 86_400_000
 /** A year and a bit: whoever is written to once a year can still use the link of the last mail when the next one comes. */
 const LASTS_DAYS = 400
 

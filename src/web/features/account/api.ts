@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { account } from '#contract/account.ts'
 import type { SignedIn } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
+import { fileTime } from '#domain/file-time.ts'
 import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
 
@@ -19,7 +20,7 @@ export const closedCompaniesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
 export const useExport = (id: number) =>
   useMutation({
     mutationFn: () => call(account.export, { params: { id } }),
-    onSuccess: (file) => download(file, `company_${id}_${timestamp(new Date())}.zip`),
+    onSuccess: (file) => download(file, `company_${id}_${fileTime(new Date())}.zip`),
   })
 
 export const useCloseCompany = (id: number) =>
@@ -34,4 +35,3 @@ export function useRestoreCompany() {
 }
 
 /** 2026-11-03T09-05-12 */
-const timestamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')

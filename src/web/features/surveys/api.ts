@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { SentBody } from '#contract/endpoint.ts'
 import { reports } from '#contract/reports.ts'
 import { type Survey, type SurveySummary, surveys } from '#contract/surveys.ts'
-import { tags } from '#contract/team.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -27,7 +26,6 @@ export const reportTeamsQuery = (uuid: string) =>
   })
 
 /** Under the key that the team's screens keep their tags by, so that a new tag is offered here at once. */
-export const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: () => call(tags.list) })
 
 const MANY = 500
 const OFTEN_MS = 10_000

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { tagsQuery } from '#web/lib/tags-query.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
-import { tagsQuery } from './api.ts'
 
 export type AudienceFieldProps = {
   /** Null is the whole team; an empty list waits for a tag to be chosen. */

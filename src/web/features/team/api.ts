@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recipients, tags } from '#contract/team.ts'
 import { call } from '#web/lib/call.ts'
+import { tagsQuery } from '#web/lib/tags-query.ts'
 
 export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => call(recipients.list) })
-export const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: () => call(tags.list) })
 
 /** A write of the team's; afterwards both lists are asked for anew, since a tag shows in each. */
 function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>) {

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { tagsQuery } from '#web/lib/tags-query.ts'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, Skeleton, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { AddButtons, type Panel, type TeamTab } from './add-buttons.tsx'
-import { tagsQuery, teamQuery } from './api.ts'
+import { teamQuery } from './api.ts'
 import { MembersTab } from './members-tab.tsx'
 import { TagsTab } from './tags-tab.tsx'
 

@@ -8,8 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import type { Editing } from './category-list.tsx'
-import { withCategory, withNewQuestion, withoutCategory } from './draft.ts'
+import { type Editing, withCategory, withNewQuestion, withoutCategory } from './draft.ts'
 import { QuestionList } from './question-list.tsx'
 
 type CategoryEditorProps = Editing & {

@@ -3,9 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import type { Direction } from '#web/ui/tables/move-buttons.tsx'
 import { CategoryEditor } from './category-editor.tsx'
-import { below, type Draft, moved, type Problems, withNewCategory } from './draft.ts'
-
-export type Editing = { draft: Draft; problems: Problems; onChange: (next: Draft) => void }
+import { below, type Editing, moved, withNewCategory } from './draft.ts'
 
 export function CategoryList({ draft, problems, onChange }: Editing) {
   const [said, setSaid] = useState('')

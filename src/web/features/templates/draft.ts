@@ -111,6 +111,8 @@ export function moved<T>(items: readonly T[], index: number, by: Direction): T[]
 
 export type Problems = Record<string, string>
 
+export type Editing = { draft: Draft; problems: Problems; onChange: (next: Draft) => void }
+
 /** Every complaint by its place: 'categories.2.questions.0.options.1.value'. */
 export function problemsOf(draft: Draft): Problems {
   const { error } = Shape.safeParse(draft)

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Category, Question } from '#domain/template.ts'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { Direction } from '#web/ui/tables/move-buttons.tsx'
-import type { Editing } from './category-list.tsx'
-import { below, moved, withCategory, withoutQuestion, withQuestion } from './draft.ts'
+import { below, type Editing, moved, withCategory, withoutQuestion, withQuestion } from './draft.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
 type QuestionListProps = Editing & { category: Category; onSaid: (words: string) => void }

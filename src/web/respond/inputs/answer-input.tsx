@@ -1,16 +1,9 @@
 import { TEXT_MAX } from '#domain/answers.ts'
 import { choicesOf } from '#domain/question-types.ts'
-import type { Question } from '#domain/template.ts'
+import type { AnswerInputProps } from './answer-input-props.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { RangeInput } from './range-input.tsx'
 import { SeveralChoices } from './several-choices.tsx'
-
-/** Carries one string, as the API does; empty is no answer. */
-export interface AnswerInputProps {
-  question: Question
-  answer: string
-  onAnswer(answer: string): void
-}
 
 export function AnswerInput(props: AnswerInputProps) {
   const { question, answer, onAnswer } = props

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { valuesOf } from '#domain/template.ts'
-import type { AnswerInputProps } from './answer-input.tsx'
+import type { AnswerInputProps } from './answer-input-props.ts'
 import { chooseByKey } from './choice.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 

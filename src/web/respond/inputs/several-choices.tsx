@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OTHER_MAX, readAnswer, writeAnswer } from '#domain/answers.ts'
-import type { AnswerInputProps } from './answer-input.tsx'
+import type { AnswerInputProps } from './answer-input-props.ts'
 import { Choice, chooseByKey } from './choice.tsx'
 
 /** `other` is null until 'Other' is ticked; then it is what was typed, perhaps nothing yet. */

@@ -1,3 +1,4 @@
+import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import type { PersonalLink } from './link.ts'
 
 /** `failed` is worth another try; `invalid` is not; after `lost` the link itself has to be looked at again. */
@@ -31,8 +32,8 @@ export async function submitAnswers(sender: Sender, answers: SentAnswer[]): Prom
 async function post(sender: Sender, verb: 'answer' | 'submit', body: object, init: RequestInit = {}) {
   const { uuid, recipient, key, device } = sender
   const headers = new Headers({ 'content-type': 'application/json' })
-  const echo = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
-  if (echo) headers.set('x-xsrf-token', decodeURIComponent(echo))
+  const echo = xsrfEcho(document.cookie)
+  if (echo) headers.set(XSRF_HEADER, echo)
   try {
     return await fetch(`/api/surveys/employee/${encodeURIComponent(uuid)}/${verb}`, {
       method: 'POST',

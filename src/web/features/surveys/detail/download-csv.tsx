@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { reports } from '#contract/reports.ts'
+import { fileTime } from '#domain/file-time.ts'
 import { call } from '#web/lib/call.ts'
 import { download } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 export function DownloadCsv({ uuid }: { uuid: string }) {
   const fetching = useMutation({
     mutationFn: () => call(reports.data, { params: { uuid } }),
-    onSuccess: (file) => download(file, `survey_${uuid}_${timestamp(new Date())}.csv`),
+    onSuccess: (file) => download(file, `survey_${uuid}_${fileTime(new Date())}.csv`),
     onError: (error) => console.error('The CSV could not be downloaded', error),
   })
   return (
@@ -18,4 +19,3 @@ export function DownloadCsv({ uuid }: { uuid: string }) {
 }
 
 /** 2026-11-03T09-05-12 */
-const timestamp = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-')
