@@ -5,7 +5,7 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Config, WrongSetting } from '#server/platform/core/config.ts'
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/core/loopback.ts'
 import { lockDirectory } from './lock.ts'
 
 /** Every table. Each room adds its own in its `tables.ts`, so that the platform knows no room. */

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { notFound } from '#server/platform/core/app-error.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
-import { isLocal, isLoopback } from '#server/platform/http/loopback.ts'
+import { isLocal, isLoopback } from '#server/platform/core/loopback.ts'
 
 const NAME = /^\d+\.eml$/
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { found, notFound } from '#server/platform/core/app-error.ts'
 import type { Config } from '#server/platform/core/config.ts'
-import { isLocal } from '#server/platform/http/loopback.ts'
+import { isLocal } from '#server/platform/core/loopback.ts'
 import { plainSender } from '#server/platform/pages/plain-reply.ts'
 import type { AnyMail } from './mail.tsx'
 import { renderSample } from './render.tsx'

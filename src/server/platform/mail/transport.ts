@@ -5,7 +5,7 @@ import { createTransport as createMailer } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { EMAIL } from '#domain/email.ts'
 import type { Config } from '#server/platform/core/config.ts'
-import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isLoopback } from '#server/platform/core/loopback.ts'
 import type { Rendered } from './render.tsx'
 
 export interface Envelope extends Rendered {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from '#server/platform/core/app-error.ts'
 import type { Config } from '#server/platform/core/config.ts'
-import { isLocal } from '#server/platform/http/loopback.ts'
+import { isLocal } from '#server/platform/core/loopback.ts'
 
 /** Prometheus figures: for whoever holds METRICS_TOKEN or, while none is set, for this machine. */
 export function serveMetrics(app: FastifyInstance, config: Config) {

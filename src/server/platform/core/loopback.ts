@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#server/platform/core/config.ts'
+import type { Config } from './config.ts'
 
 /** 127.0.0.0/8, also as IPv6 writes it, and names that always mean this machine. */
 export const isLoopback = (host: string) =>
