@@ -31,7 +31,7 @@ async function main([verb, address, ...rest]: string[]) {
   keepPrivate(config.DATA_DIR)
   const given = process.stdin.isTTY ? await askTwice(email) : await firstLine(process.stdin)
   const password = given ? checked(Password, given) : randomBytes(15).toString('base64url')
-  refuseCommonPassword(password, 'password')
+  await refuseCommonPassword(password, 'password')
   await create(config, email, password)
   console.log(`${email} is an administrator now.`)
   if (!given) console.log(`Password: ${password}`)

@@ -5,7 +5,7 @@ import { freePort } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** As `npm start` has it. */
-export const START = ['--max-semi-space-size=8', 'dist/server/start.js']
+export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
 const READY_WITHIN_MS = 60_000
 
 /** The server as operators run it, in a process of its own that can be killed. */

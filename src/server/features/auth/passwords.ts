@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { commonPasswords } from '#content/common-passwords.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -40,23 +39,33 @@ export async function requireCurrentPassword(ctx: Context, { id, sessionId }: Ca
   return user
 }
 
-// Out of leaks, the commonest first, in lower case.
-const ranked = dictionary['passwords-common']
 const COMMONEST = 3_000
-const common = new Set([...ranked, ...commonPasswords])
-const commonest = new Set([...ranked.slice(0, COMMONEST), ...commonPasswords])
+
+// Loaded when somebody first chooses a password: until then the lists would only take memory.
+let lists: ReturnType<typeof readLists> | undefined
+async function readLists() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  // Out of leaks, the commonest first, in lower case.
+  const ranked = dictionary['passwords-common']
+  return {
+    common: new Set([...ranked, ...commonPasswords]),
+    commonest: new Set([...ranked.slice(0, COMMONEST), ...commonPasswords]),
+  }
+}
 
 /** What is put behind a word to make it look like a password: '2026!', '123'. */
 const DECORATION = /[^\p{L}]{1,5}$/u
 
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
+  lists ??= readLists()
+  const { common, commonest } = await lists
   const tried = password.toLowerCase()
   return common.has(tried) || commonest.has(tried.replace(DECORATION, ''))
 }
 
 /** Throws `Invalid` on the given field for a password that everybody tries first. */
-export function refuseCommonPassword(password: string, field: string) {
-  if (isCommonPassword(password)) throw new Invalid({ [field]: ['This password is too common'] })
+export async function refuseCommonPassword(password: string, field: string) {
+  if (await isCommonPassword(password)) throw new Invalid({ [field]: ['This password is too common'] })
 }
 
 const SHORTEST_NAME = 3

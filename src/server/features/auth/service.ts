@@ -101,7 +101,7 @@ export async function register(
   { name, email, password }: z.output<typeof Registration>,
   { ip, alsoDo }: { ip: string; alsoDo: (tx: Context, user: { id: number; email: string }) => Promise<void> },
 ) {
-  refuseCommonPassword(password, 'password')
+  await refuseCommonPassword(password, 'password')
   const password_hash = await hashPassword(password)
   return transaction(ctx, async (tx) => {
     const { id } = await addUser(tx, { name, email, password_hash, admin: false, confirmed: false })
@@ -175,7 +175,7 @@ export async function resetPassword(
   await countAttempt(ctx, `reset-from:${networkOf(ip)}`, perAddress)
   const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))
   if (!link) throw new Invalid(EXPIRED)
-  refuseCommonPassword(new_password, 'new_password')
+  await refuseCommonPassword(new_password, 'new_password')
   const password_hash = await hashPassword(new_password)
   return transaction(ctx, async (tx) => {
     const reset = await takeReset(tx, link.id)
@@ -204,7 +204,7 @@ export async function changePassword(
   ip: string,
 ) {
   const user = await requireCurrentPassword(ctx, caller, change.current_password)
-  refuseCommonPassword(change.new_password, 'new_password')
+  await refuseCommonPassword(change.new_password, 'new_password')
   await refuseOwnNames(ctx, user, change.new_password, 'new_password')
   const password_hash = await hashPassword(change.new_password)
   await transaction(ctx, async (tx) => {
@@ -248,6 +248,6 @@ export async function makeAdministrator(ctx: Context, email: string, password: s
 export async function ensureAdministrator(ctx: Context, email: string, password: string) {
   const known = await userByEmail(ctx.db, email)
   if (known?.admin) return
-  if (isCommonPassword(password)) ctx.log.warn('ADMIN_PASSWORD is one that everybody tries first')
+  if (await isCommonPassword(password)) ctx.log.warn('ADMIN_PASSWORD is one that everybody tries first')
   await makeAdministrator(ctx, email, password)
 }

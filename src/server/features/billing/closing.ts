@@ -6,7 +6,8 @@ import { recordSubscription } from './subscriptions.ts'
 
 /** Asked for as a job, since the provider may be away, and nothing else that is due may wait for it. */
 export async function endRenewalsOfClosed(ctx: Context) {
-  for (const { id, deletes_at } of await renewalsOfClosed(ctx.db, providerOf(ctx.config).name)) {
+  const { name } = await providerOf(ctx.config)
+  for (const { id, deletes_at } of await renewalsOfClosed(ctx.db, name)) {
     await transaction(ctx, async (tx) => {
       if (await noteStopped(tx.db, id, deletes_at))
         await tx.jobs.enqueue(tx, endRenewal, { subscription_id: id })
@@ -16,7 +17,7 @@ export async function endRenewalsOfClosed(ctx: Context) {
 
 /** The owner of a restored company can take it back in the portal. */
 export async function endRenewalOf(ctx: Context, id: string) {
-  const provider = providerOf(ctx.config)
+  const provider = await providerOf(ctx.config)
   const known = await subscriptionById(ctx.db, id)
   if (!known || known.provider !== provider.name) return
   const number = await nextReading(ctx.db)

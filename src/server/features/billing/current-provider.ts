@@ -1,17 +1,23 @@
 import type { Config } from '#server/platform/core/config.ts'
 import type { BillingProvider } from './provider.ts'
-import { stripeBilling } from './stripe.ts'
 import { testBilling } from './test-billing.ts'
 
 // One for each process, made at its first use: it keeps connections and what it has just read.
-const made = new WeakMap<Config, BillingProvider>()
+const made = new WeakMap<Config, Promise<BillingProvider>>()
 
 /** Stripe where its keys are set, otherwise the built-in test billing. */
-export function providerOf(config: Config): BillingProvider {
+export function providerOf(config: Config): Promise<BillingProvider> {
   const known = made.get(config)
   if (known) return known
-  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config
-  const provider = key && secret ? stripeBilling(config, key, secret) : testBilling(config)
+  const provider = makeProvider(config)
   made.set(config, provider)
   return provider
+}
+
+async function makeProvider(config: Config): Promise<BillingProvider> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config
+  if (!key || !secret) return testBilling(config)
+  // Loaded where it is used: nobody's first answer waits for it.
+  const { stripeBilling } = await import('./stripe.ts')
+  return stripeBilling(config, key, secret)
 }

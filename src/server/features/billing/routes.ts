@@ -20,7 +20,7 @@ import { receiveEvent, requireEvents } from './webhook.ts'
 const onlyOwner = async ({ scope }: { scope: CompanyScope }) => requireOwner(scope)
 const onlyOwnerInTest = async (call: Context & { scope: CompanyScope }) => {
   requireOwner(call.scope)
-  requireTestBilling(call)
+  await requireTestBilling(call)
 }
 
 export const billingRoutes = [

@@ -13,7 +13,7 @@ const mayPay = ({ role }: CompanyScope) => role !== 'manager'
 
 /** From our own records alone: the banners of every screen depend on it, and Stripe may be away. */
 export async function billingStatus(ctx: Context, scope: CompanyScope) {
-  const provider = providerOf(ctx.config)
+  const provider = await providerOf(ctx.config)
   const company = await companyOf(ctx, scope)
   const latest = await currentSubscription(ctx.db, scope.companyId, provider.name)
   const live = latest && isLive(latest.status) ? latest : undefined
@@ -33,7 +33,7 @@ export async function billingStatus(ctx: Context, scope: CompanyScope) {
 }
 
 export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
-  const provider = providerOf(ctx.config)
+  const provider = await providerOf(ctx.config)
   const status = await billingStatus(ctx, scope)
   const customer = mayPay(scope) ? await customerOf(ctx.db, scope, provider.name) : undefined
   const [products, portal] = await Promise.all([
@@ -45,7 +45,7 @@ export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
 
 /** Where the browser goes next: to pay, or to the portal where a subscription is running. */
 export async function startSubscription(ctx: Context, scope: CompanyScope, priceId: string) {
-  const provider = providerOf(ctx.config)
+  const provider = await providerOf(ctx.config)
   const products = await provider.products(ctx)
   if (!products.some(({ price_id }) => price_id === priceId)) throw new Invalid(PLAN_GONE)
 
@@ -70,7 +70,7 @@ function openUrl({ now }: Context, customer: Customer, priceId: string) {
 }
 
 async function openCheckout(ctx: Context, scope: CompanyScope, known: Customer, price_id: string) {
-  const provider = providerOf(ctx.config)
+  const provider = await providerOf(ctx.config)
   const order = { companyId: scope.companyId, price_id, previous: known?.checkout_id ?? undefined }
   const customer = known?.customer_id ?? (await becomeCustomer(ctx, scope, provider, undefined))
   const checkout =

@@ -17,8 +17,8 @@ import { readingNow, recordSubscription } from './subscriptions.ts'
 import { testPlan } from './test-billing.ts'
 
 /** Test billing is not there at all where a real provider is. */
-export function requireTestBilling({ config }: Context) {
-  if (providerOf(config).name !== 'test') throw notFound()
+export async function requireTestBilling({ config }: Context) {
+  if ((await providerOf(config)).name !== 'test') throw notFound()
 }
 
 /** What is about to be paid. */
@@ -103,7 +103,7 @@ function periodEnd(from: Date, interval: 'month' | 'year' | null) {
 
 /** What a provider does by itself: at the end of a period a subscription is renewed, or ends where it was cancelled. */
 export async function renewTestSubscriptions(ctx: Context) {
-  const isReplaced = providerOf(ctx.config).name !== 'test'
+  const isReplaced = (await providerOf(ctx.config)).name !== 'test'
   for (const { id } of await testSubscriptionsDue(ctx.db, isReplaced ? undefined : ctx.now))
     await transaction(ctx, (tx) => renewOrEnd(tx, id, isReplaced))
 }

@@ -46,7 +46,8 @@ async function tellOwner(
 /** What administrators see of a company's plan and trial. */
 export async function companyBilling(ctx: Context, id: number) {
   const company = found(await companyById(ctx.db, id))
-  const latest = await currentSubscription(ctx.db, id, providerOf(ctx.config).name)
+  const { name } = await providerOf(ctx.config)
+  const latest = await currentSubscription(ctx.db, id, name)
   return {
     company_id: id,
     trial_ends_at: company.trial_ends_at,

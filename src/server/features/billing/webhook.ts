@@ -5,8 +5,8 @@ import { companyOfCustomer, isKnownEvent, nextReading, noteEvent } from './queri
 import { recordSubscription } from './subscriptions.ts'
 
 /** Refuses the call where no provider calls back. */
-export function requireEvents(ctx: Context) {
-  const { name, events } = providerOf(ctx.config)
+export async function requireEvents(ctx: Context) {
+  const { name, events } = await providerOf(ctx.config)
   if (!events) throw notFound()
   return { name, events }
 }
@@ -16,7 +16,7 @@ export function requireEvents(ctx: Context) {
  * wrong order lead to the same end. Nothing is noted before that is written, so a failure is sent again.
  */
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string) {
-  const { name, events } = requireEvents(ctx)
+  const { name, events } = await requireEvents(ctx)
   const { id, about } = events.read(body, signature, ctx.now)
   const companyId = about && (await companyOfCustomer(ctx.db, name, about.customer))
   if (!about || !companyId || (await isKnownEvent(ctx.db, id))) return
