@@ -64,7 +64,7 @@ function daysLate(tx: Work, { above, dueAt = tx.now }: Pick<Post<unknown, string
 }
 
 /** As `canonicalAddress` has it, and as the index is made. */
-const mailboxOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '^([^@+]+)[+][^@]*@', '\\1@')`
+const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
 
 export const post = <Facts, Names extends string>(tx: Work, what: Post<Facts, Names>, to: Posting<Names>) =>
   postAll(tx, what, [to])
