@@ -14,7 +14,8 @@ const knownLimits: TrustSection = {
   paragraphs: [
     'No rule can do everything, and you should know what ours cannot do.',
     'If everybody in a group gives the same answer, the summary gives it away.',
-    'Whoever can read your mailbox can open your link and answer it. They cannot read what you have answered in a browser of your own; whoever uses the same browser after you can, until you submit. An employer who controls the mailboxes of other people in the survey could answer in their place and so work round any rule. If you are in doubt, ask for the survey to be sent to a private address.',
+    'Whoever knows what all others in a group answered can work out what you did. Your employer can put the questions in words of its own. A question that tells everybody but a few people what to choose would show what those few chose: if you meet one, please do not submit your answers.',
+    'Whoever can read your mailbox can open your link and answer it. They cannot read what you have answered in a browser of your own; whoever uses the same browser after you can, until you submit. An employer who controls the mailboxes of other people in the survey, or makes people up, could answer in their place and so work round any rule. We know people by their addresses: where two lead to the same mailbox and we cannot tell, one person counts as two. If you are in doubt, ask for the survey to be sent to a private address.',
     'Surveys that lie more than 60 days apart can be compared. Where nearly everybody answers as before, the difference hints at those who joined, left or changed their mind.',
     'Your employer sees who has answered and so also who has not.',
     'You may be known by what you write. Your employer never gets your words, but our administrators can read them, so please leave out names and details that point at you.',
@@ -32,7 +33,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'Your employer sees average scores, and how many people chose an issue, an obstacle or a goal. No summary counts fewer than five people. If that number is different for your survey, the first card of the survey says so: it is fixed when the survey goes out and cannot be changed afterwards.',
         'An issue, an obstacle or a goal is listed only if at least three people chose it, and always in the words of the survey, never in yours.',
-        'Your employer also sees whether you have answered, to the hour: while a survey is running, what they see is brought up to date on the full hour, so that nobody can watch one person answer. There is one exception. When the last person has answered, the survey ends at once, and that moment is seen. The number of answers beside a name is the number of questions that had to be answered, the same for everybody.',
+        'Your employer also sees whether you have answered, to the hour: while a survey is running, what they see is brought up to date on the full hour, so that nobody can watch one person answer. There are two exceptions. When the last person has answered, the survey ends at once, and that moment is seen. And your employer can end a survey early, and then sees at once who has answered until that moment. The number of answers beside a name is the number of questions that had to be answered, the same for everybody.',
         'While the survey is running nobody at your company sees any score.',
       ],
     },

@@ -7,6 +7,7 @@ import { canonicalAddress } from '#domain/email.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { MIGRATIONS, statementsOf } from '#server/platform/database/migrate.ts'
 import { askCustomer } from './feedback.ts'
+import { completeSurvey, team } from './report.ts'
 import { START, startCompany, world } from './start.ts'
 
 // What a migration makes of rows that were there before it. Done in a transaction that is given up in the end.
@@ -56,6 +57,57 @@ test('a list that holds aliases of one mailbox is brought up to date as it is, a
       created_at: START,
     }
     await expect(tx.insertInto('recipients').values(again).execute()).rejects.toMatchObject({ code: '23505' })
+  } finally {
+    await tx.rollback().execute()
+  }
+})
+
+test('rows of one mailbox at Google are brought together, and whom their surveys counted is to be remembered anew', async () => {
+  const [one, other] = [await completeSurvey(team('person', 6)), await completeSurvey(team('person', 6))]
+  const { database } = await world()
+  const tx = await database.db.startTransaction().execute()
+  const remembered = () =>
+    tx
+      .selectFrom('survey_partition_people')
+      .innerJoin('surveys', 'surveys.id', 'survey_partition_people.survey_id')
+      .select('surveys.company_id')
+      .where('surveys.company_id', 'in', [one.company.id, other.company.id])
+      .execute()
+  try {
+    expect(await remembered()).toHaveLength(12)
+    await sql`drop index mails_spread`.execute(tx)
+    await sql`drop function mailbox_of`.execute(tx)
+    await sql`create index mails_spread on mails (to_address) where spread`.execute(tx)
+    const { id } = one.company
+    const addresses = [`s.am${id}@gmail.com`, `sam${id}@googlemail.com`, `+s.am@gmail.com`]
+    for (const [index, email] of addresses.entries())
+      await tx
+        .updateTable('recipients')
+        .set({ email, canonical: email })
+        .where('id', '=', one.people.get(`person${index + 1}`)?.id ?? 0)
+        .execute()
+
+    await bringUpTo(tx, '0024_gmail_mailboxes.sql')
+
+    const rows = await tx
+      .selectFrom('recipients')
+      .leftJoin('survey_requests', 'recipient_id', 'recipients.id')
+      .select(['email', 'canonical', 'older_alias', 'mailbox'])
+      .where('company_id', '=', id)
+      .orderBy('recipients.id')
+      .execute()
+    for (const { email, canonical } of rows) expect(canonical).toBe(canonicalAddress(email))
+    expect(rows.map(({ older_alias }) => older_alias)).toEqual([false, true, false, false, false, false])
+    // They are hashed, and the survey looked at, at the start.
+    expect(rows.map(({ mailbox }) => mailbox === null)).toEqual([true, true, true, false, false, false])
+    expect((await remembered()).map(({ company_id }) => company_id)).toEqual(Array(6).fill(other.company.id))
+    const again = { company_id: id, email: `sam${id}@gmail.com`, canonical: `sam${id}@gmail.com` }
+    await expect(
+      tx
+        .insertInto('recipients')
+        .values({ ...again, created_at: START })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23505' })
   } finally {
     await tx.rollback().execute()
   }

@@ -13,6 +13,11 @@ test.each([
   ['+sam@example.com', '+sam@example.com'],
   ['+sam+b@example.com', '+sam+b@example.com'],
   ['sam.o+b@example.com', 'sam.o@example.com'],
+  ['S.a.m+b@GoogleMail.com', 'sam@gmail.com'],
+  ['sam@gmail.com', 'sam@gmail.com'],
+  ['+s.am@gmail.com', '+sam@gmail.com'],
+  ['s.am@mail.gmail.com', 's.am@mail.gmail.com'],
+  ['s.am@notgmail.com', 's.am@notgmail.com'],
 ])('%s leads to the mailbox %s', (address, mailbox) => {
   expect(canonicalAddress(address)).toBe(mailbox)
   expect(canonicalAddress(mailbox)).toBe(mailbox)

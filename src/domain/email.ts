@@ -4,12 +4,18 @@ export function normaliseEmail(address: string): string {
 }
 
 /**
- * The mailbox that an address leads to: lower-cased, without what follows a plus sign. Two addresses with the same one are
- * one person. What begins with the plus sign is kept whole, since nothing would be left of it.
+ * The mailbox that an address leads to: lower-cased, without what follows a plus sign, and at Google without dots in the name
+ * and under one of its two domains. Two addresses with the same one are one person. What begins with the plus sign is kept,
+ * since nothing would be left of it. The tables have the same as `mailbox_of`.
  */
 export function canonicalAddress(address: string): string {
-  return normaliseEmail(address).replace(/^([^@+]+)\+[^@]*@/, '$1@')
+  const plain = normaliseEmail(address).replace(/^([^@+]+)\+[^@]*@/, '$1@')
+  const [name = '', domain = '', ...more] = plain.split('@')
+  const isGoogles = name !== '' && more.length === 0 && GOOGLE.has(domain)
+  return isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : plain
 }
+
+const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
 /**
  * An address that can be put into a mail's header as it stands: words of letters, digits and harmless signs around one @,

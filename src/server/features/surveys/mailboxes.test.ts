@@ -112,6 +112,24 @@ test('two addresses of one mailbox are one person in the list, alone or in a fil
   expect(stranger.status).toBe(201)
 })
 
+test('a mailbox at Google is one person however its name is dotted, so that one manager never makes up a group', async () => {
+  const company = await startCompany()
+  const mine = `m.gr${company.company.id}`
+  await add(company, `colleague@company${company.company.id}.example`)
+  const dotted = ['m.g.r', 'mg.r', 'mgr', 'MGR'].map((name) => mine.replace('m.gr', name))
+  expect(await add(company, `${mine}@gmail.com`)).toMatchObject({ status: 201 })
+  for (const address of [...dotted.map((name) => `${name}+x@gmail.com`), `${mine}@googlemail.com`])
+    expect(await add(company, address)).toMatchObject({
+      status: 422,
+      error: { email: [`This is the same mailbox as ${mine}@gmail.com`] },
+    })
+  expect(await launchNow(company)).toMatchObject({
+    status: 409,
+    error: 'not_ready',
+    reply: { message: expect.stringContaining('there are 2') },
+  })
+})
+
 test('rows of one mailbox that stood in a list of old are one person to a survey', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))

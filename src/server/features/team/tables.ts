@@ -6,7 +6,7 @@ export interface RecipientsTable {
   /** Names the person to the employer and opens nothing: links also need a key. */
   uuid: Generated<string>
   email: string
-  /** From `canonicalAddress`: one person, whatever stands behind a plus sign. */
+  /** From `canonicalAddress`: one person, by whatever address. */
   canonical: string
   /** Was there beside the same mailbox before such rows were refused. */
   older_alias: Generated<boolean>

@@ -63,7 +63,7 @@ function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, str
 }
 
 /** As `canonicalAddress` has it, and as the index is made. */
-const mailboxOf = (column: string) => sql`regexp_replace(${sql.ref(column)}, '^([^@+]+)[+][^@]*@', '\\1@')`
+const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
 
 export const post = <Facts, Names extends string>(
   tx: Context,
