@@ -69,7 +69,7 @@ function fingerprint() {
   const hash = createHash('sha256')
   for (const file of [
     path.join(ROOT, 'package-lock.json'),
-    ...['db.ts', 'jobs.ts', 'migrate.ts'].map((name) => path.join(platform, name)),
+    ...['database/db.ts', 'jobs/jobs.ts', 'database/migrate.ts'].map((name) => path.join(platform, name)),
     ...readdirSync(MIGRATIONS).map((name) => path.join(MIGRATIONS, name)),
   ])
     hash.update(file.slice(ROOT.length)).update(readFileSync(file))

@@ -87,7 +87,7 @@ test('rows of one mailbox at Google are brought together, and whom their surveys
         .where('id', '=', one.people.get(`person${index + 1}`)?.id ?? 0)
         .execute()
 
-    await bringUpTo(tx, '0024_gmail_mailboxes.sql')
+    await bringUpTo(tx, '0019_gmail_mailboxes.sql')
 
     const rows = await tx
       .selectFrom('recipients')
