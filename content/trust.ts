@@ -15,6 +15,7 @@ const knownLimits: TrustSection = {
     'No rule can do everything, and you should know what ours cannot do.',
     'If everybody in a group gives the same answer, the summary gives it away.',
     'Whoever can read your mailbox can open your link and answer it. They cannot read what you have answered in a browser of your own; whoever uses the same browser after you can, until you submit. An employer who controls the mailboxes of other people in the survey could answer in their place and so work round any rule. If you are in doubt, ask for the survey to be sent to a private address.',
+    'Surveys that lie more than 60 days apart are not compared with each other. Opinions change in that time, so that a difference between two reports says little about one person, but it is not nothing.',
     'You may be known by what you write. Your employer never gets your words, but our administrators can read them, so please leave out names and details that point at you.',
   ],
 }
@@ -47,6 +48,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them exchanged their answers, nothing that your employer sees would change.',
         'The rule is applied once, when the survey ends, to all reports together, and the result is kept as it is. When it would be broken, a team’s report is withheld, or a few people are left out of it, and the report says how many it counts.',
+        'The same holds over several surveys. Before anything of a survey is shown, it is compared with all that was published of the same people in the 60 days before it went out, whoever their employer was. What would let anybody work out fewer than five people from all these numbers together is withheld: a team’s report, or the whole.',
         'A report that exists never changes its numbers later, even if people move to other teams, leave the company or are deleted.',
       ],
     },
@@ -71,7 +73,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'Single answers are normally deleted 24 months after a survey has ended. The totals stay, without any link to you.',
         'Every e-mail from us has a link to a page that shows what we hold about you, and where you can ask to be removed. Then your address is deleted, and your answers to surveys that have ended are no longer linked to you. They stay in the totals.',
-        'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back. What a company can export holds no individual answers.',
+        'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back, except for a code in place of each address, from which the address cannot be read, and which of them were counted together: they are needed for some weeks more, so that later surveys cannot be compared into pointing at you. What a company can export holds no individual answers.',
       ],
     },
     {
@@ -95,7 +97,7 @@ export const employeePrivacyPage: TrustText = {
       paragraphs: [
         'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
         'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
-        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. It stays when you are removed, and is deleted some weeks after the survey has ended.',
+        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. Beside it we keep which answers were counted together in reports, so that no later survey can be compared into pointing at you. Both stay when you are removed, or when your employer closes the account, and are deleted within four months after the survey has ended.',
         'We never ask for a diagnosis, and you do not have to take part.',
       ],
     },
