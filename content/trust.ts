@@ -50,7 +50,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them exchanged their answers, nothing that your employer sees would change.',
         'The rule is applied once, when the survey ends, to all reports together, and the result is kept as it is. When it would be broken, a team’s report is withheld, or a few people are left out of it, and the report says how many it counts.',
-        'It also holds from one survey to the next. What is to be shown is laid beside everything that surveys of the last 60 days, of whatever company, have shown about the same people. Where any arithmetic on all of it could single out fewer people than the smallest group, a team’s report or the whole one is withheld. For this we keep for some weeks which group each person was counted in, under a code made from the address, and without any answer.',
+        'It also holds from one survey to the next. What is to be shown is laid beside everything that surveys of the last 60 days, of whatever company, have shown about the same people, counted from the day on which your survey went out. Where any arithmetic on all of it could single out fewer people than the smallest group, a team’s report or the whole one is withheld. For this we keep for some weeks which group each person was counted in, under a code made from the address, and without any answer.',
         'One mailbox is one person. Nobody is asked twice in a survey, also not after being deleted and added again. A survey is sent only where at least as many people are asked as the smallest group has, and its first card says how many. No company can ask you by two of its surveys at once.',
         'A report that exists never changes its numbers later, even if people move to other teams, leave the company or are deleted.',
       ],
@@ -76,7 +76,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'Single answers are normally deleted 24 months after a survey has ended. The totals stay, without any link to you.',
         'Every e-mail from us has a link to a page that shows what we hold about you, and where you can ask to be removed. Then your address is deleted, and your answers to surveys that have ended are no longer linked to you. They stay in the totals.',
-        'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back. What a company can export holds no individual answers.',
+        'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back, except for a code in place of each address, from which the address cannot be read, and which of them were counted together: they are needed for some weeks more, so that later surveys cannot be compared into pointing at you. What a company can export holds no individual answers.',
       ],
     },
     {
@@ -100,7 +100,7 @@ export const employeePrivacyPage: TrustText = {
       paragraphs: [
         'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
         'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
-        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. It stays when you are removed, with the group that you were counted in and without any answer, until no later survey can be laid beside that one: normally some ten weeks after it has ended.',
+        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. Beside it we keep which answers were counted together in reports, so that no later survey can be compared into pointing at you. Both stay when you are removed, or when your employer closes the account, and are deleted within four months after the survey has ended.',
         'We never ask for a diagnosis, and you do not have to take part.',
       ],
     },

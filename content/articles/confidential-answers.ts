@@ -18,8 +18,10 @@ export const confidentialAnswers: Article = {
 
 <h2>The rule of five</h2>
 <p>No report counts fewer than five people. That alone would not be enough: whoever knows the average of twelve people, and that of eleven of them, can work out the twelfth. So we promise something stronger. <strong>For every person who answered, at least four others are counted in exactly the same reports.</strong> Swap the answers of two of them, and every number you see stays as it is. No adding and subtracting of teams can then lead to one person.</p>
-<p>The same holds beside earlier surveys. What surveys of the last 60 days have shown about the same people is part of the sum, so surveys that follow each other closely cost some reports. One mailbox counts as one person, and a survey goes out to at least five.</p>
 <p>This is worked out once, when the survey ends, and then never changes. To keep it, we sometimes leave a few people out of a team's report, and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.' Moving people between tags afterwards changes nothing.</p>
+
+<h2>The rule over surveys</h2>
+<p>Two surveys of nearly the same people could give away what one report does not: everybody in March minus everybody in April is whoever left in between. So before anything of a survey is shown, it is compared with all that was published of the same people in the 60 days before it went out. What would let somebody work out fewer than five people from all these numbers together is withheld. That can be a team's report, or now and then the whole. Before a survey goes out, its page tells you how many of these people were asked lately. If you leave more than 60 days between surveys of the same people, nothing is lost.</p>
 
 <h2>Who can read single answers</h2>
 <p>The administrators of this service can: people who work for the provider, not for you, and who handle the data under contract. Each time somebody opens individual answers or downloads them, it is written to a log that cannot be altered. That is why we say <em>confidential</em> and promise no more than that: until an answer is deleted, it can be linked to an address by us. Single answers are normally deleted 24 months after a survey has ended. The totals stay.</p>
