@@ -26,8 +26,6 @@ export interface Migrated {
 }
 
 let made: Promise<Migrated> | undefined
-let making: Promise<void> | undefined
-
 /** An embedded database with every table and nothing in it. To make it takes seconds, so it is kept until what it is made of changes. */
 export function migratedEmbedded(): Promise<Migrated> {
   made ??= findOrMake()
@@ -36,9 +34,7 @@ export function migratedEmbedded(): Promise<Migrated> {
 
 async function findOrMake() {
   const place = path.join(CACHE, fingerprint())
-  // Once, also for two that ask at the same moment: making one clears away what another is making.
-  if (!existsSync(place)) making ??= make(place)
-  await making
+  if (!existsSync(place)) await make(place)
   return { folder: path.join(place, 'db'), dump: path.join(place, 'db.tar') }
 }
 

@@ -130,6 +130,20 @@ test('an answer that comes after the company was switched is never handed on', a
   await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
 })
 
+test('an answer about the person themselves outlives the choice of a company', async () => {
+  beginSession(asha)
+  fetched.mockImplementationOnce(async () => {
+    chooseCompany({ id: 6, name: 'Beta' })
+    return new Response(JSON.stringify({ name: 'Asha' }))
+  })
+  expect(await call(auth.me)).toEqual({ name: 'Asha' })
+  fetched.mockImplementationOnce(async () => {
+    beginSession({ ...asha, token: 'another-token' })
+    return new Response(JSON.stringify({ name: 'Asha' }))
+  })
+  await expect(call(auth.me)).rejects.toBeInstanceOf(Outdated)
+})
+
 test('a 401 for somebody who has left does not sign out whoever came after', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
