@@ -1,6 +1,7 @@
 import { startPostgres } from '#test/database.ts'
 import { print } from './bench/figures.ts'
 import { benchMail } from './bench/mail.ts'
+import { benchOverTime } from './bench/over-time.ts'
 import { benchReport } from './bench/report.ts'
 import { benchRespondent } from './bench/respondent.ts'
 import { openBench } from './bench/server.ts'
@@ -10,7 +11,13 @@ import { benchSubmit } from './bench/submit.ts'
 import { benchTeam } from './bench/team.ts'
 
 /** `npm run bench`, or `npm run bench -- submit mail` for some of them. Figures are ratios to the bare equivalent in the same run. */
-const benches = { submit: benchSubmit, report: benchReport, team: benchTeam, respondent: benchRespondent }
+const benches = {
+  submit: benchSubmit,
+  report: benchReport,
+  'over-time': benchOverTime,
+  team: benchTeam,
+  respondent: benchRespondent,
+}
 const asked = process.argv.slice(2)
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 

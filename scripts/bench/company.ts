@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { plusDays } from '#domain/calendar.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
+import { londonDate } from '#domain/london.ts'
 import { questionsOf } from '#domain/template.ts'
 import { addUser } from '#server/features/auth/service.ts'
 import { createCompany } from '#server/features/companies/service.ts'
 import { createSurvey, launchSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/service.ts'
-import { systemScope } from '#server/platform/core/access.ts'
+import { type CompanyScope, systemScope } from '#server/platform/core/access.ts'
 import type { Bench } from './server.ts'
 
 let number = 0
 
-/** A company with so many people, and a survey that was launched to them through the verbs that the routes call. */
-export async function runningSurvey(bench: Bench, people: number) {
+/** A company with so many people in so many teams, and a survey that was launched to them through the verbs that the routes call. */
+export async function runningSurvey(bench: Bench, people: number, teams = 0) {
   const ctx = bench.begin()
   const user = await addUser(ctx, {
     name: 'Bench',
@@ -36,16 +38,32 @@ export async function runningSurvey(bench: Bench, people: number) {
     from generate_series(1, ${people}::integer) as n, concat('p', n, '@company', ${company.id}::text, '.example') as email`.execute(
     ctx.db,
   )
-  const uuid = await createSurvey(ctx, scope, { estimated_date: '2027-02-22' })
-  await scheduleSurvey(ctx, scope, uuid)
-  await updateSurvey(ctx, scope, uuid, {
-    preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
-  })
+  await sql`
+    insert into tags (company_id, name) select ${company.id}::integer, concat('Team ', n) from generate_series(1, ${teams}::integer) n`.execute(
+    ctx.db,
+  )
+  await sql`
+    insert into recipient_tags (recipient_id, tag_id)
+    select r.id, t.id from recipients r
+    join (select id, row_number() over (order by id) - 1 as place from tags where company_id = ${company.id}) t
+      on t.place = r.id % ${Math.max(teams, 1)}
+    where r.company_id = ${company.id}`.execute(ctx.db)
+  const uuid = await readySurvey(ctx, scope)
   await launchSurvey(ctx, scope, caller, uuid)
   const { rows } = await sql<{
     uuid: string
   }>`select uuid from recipients where company_id = ${company.id} order by id`.execute(ctx.db)
   return { company, scope, caller, survey: uuid, recipients: rows.map((row) => row.uuid) }
+}
+
+/** Scheduled, with every box ticked. */
+export async function readySurvey(ctx: ReturnType<Bench['begin']>, scope: CompanyScope): Promise<string> {
+  const uuid = await createSurvey(ctx, scope, { estimated_date: plusDays(londonDate(ctx.now), 4) })
+  await scheduleSurvey(ctx, scope, uuid)
+  await updateSurvey(ctx, scope, uuid, {
+    preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
+  })
+  return uuid
 }
 
 /** Forty answers that differ from person to person. */

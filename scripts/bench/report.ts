@@ -77,6 +77,9 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   ]
 }
 
+/** PostgreSQL takes a page by the index for four that it reads through, so from a quarter of the table on it rightly reads it all. */
+const SHORTER_BY_INDEX = 0.25
+
 /** Throws when counting one survey's answers would read through those of others. */
 async function refuseScans({ database: { db } }: Bench, surveyId: number) {
   const { rows: sizes } = await sql<{ share: number }>`
@@ -88,19 +91,20 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
     db,
   )
   const isScanned = rows.some((row) => /Seq Scan on answers/.test(row['QUERY PLAN']))
-  // Where most of the table is this survey's, reading it through is the shortest way.
-  if (isScanned && (sizes[0]?.share ?? 0) < 0.5)
+  if (isScanned && (sizes[0]?.share ?? 0) < SHORTER_BY_INDEX)
     throw new Error('the answers of other surveys are read through')
 }
 
 /** As if it had never been completed. */
-async function reopen({ database: { db } }: Bench, surveyId: number) {
+export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`delete from reports where survey_id = ${surveyId}`.execute(db)
+  await sql`delete from survey_partitions where survey_id = ${surveyId}`.execute(db)
+  await sql`delete from survey_partition_people where survey_id = ${surveyId}`.execute(db)
   await sql`update surveys set status = 'active', completed_at = null where id = ${surveyId}`.execute(db)
 }
 
 /** Answers of everybody, written as rows in the order in which people submit them: each person's together. */
-async function answerForAll({ database: { db } }: Bench, surveyId: number) {
+export async function answerForAll({ database: { db } }: Bench, surveyId: number) {
   const { template } = await db
     .selectFrom('surveys')
     .select('template')

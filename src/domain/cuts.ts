@@ -41,45 +41,79 @@ const LARGEST = 2 ** 25
  * in every solution, so that some solution gives it to none of them.
  */
 export function singlesOutFew(cells: readonly Cell[], block: number, k: number, work: Work): boolean {
-  const search = (groups: readonly Group[], taken: readonly Row[], budget: number): boolean => {
+  const search = ({ zero, groups, taken, budget }: Case): boolean => {
     const equations = new Map<number, Row>()
-    let open = [...groups]
-    do {
-      work.left -= open.length
-      if (work.left < 0) return true
-      for (const { row, people } of open) {
-        if (people <= budget || !addEquation(equations, row)) continue
-        if (taken.some((other) => reduced(other, equations).size === 0)) return false
+    /** False when one of those taken can only be 0 then. */
+    const add = (rows: Iterable<Row>): boolean => {
+      for (const row of rows) {
+        spend(work, 1)
+        if (addEquation(equations, row) && taken.some((other) => reduced(other, equations).size === 0))
+          return false
       }
+      return true
+    }
+    if (!add(zero)) return false
+    let open: readonly Group[] = [...groups]
+    do {
+      spend(work, open.length)
+      if (!add(open.filter(({ people }) => people > budget).map(({ row }) => row))) return false
       open = merged(open, equations, budget)
     } while (open.some(({ people }) => people > budget))
 
     const others = taken.map((row) => reduced(row, equations))
-    if (others.some(({ size }) => size === 0)) return false
     const [largest] = open
       .filter(({ row }) => others.some((other) => sharesFactor(row, other)))
       .sort((a, b) => b.people - a.people)
     // The first that is taken is the block itself, which is nobody.
     if (!largest) return others.length > 1
     const rest = open.filter((group) => group !== largest)
+    const left = budget - largest.people
     return (
-      search(rest, [...others, largest.row], budget - largest.people) ||
-      search([{ row: largest.row, people: Number.POSITIVE_INFINITY }, ...rest], others, budget)
+      search({ zero: [], groups: rest, taken: [...others, largest.row], budget: left }) ||
+      search({ zero: [largest.row], groups: rest, taken: others, budget })
     )
   }
 
-  const groups = cells.map(({ blocks, people }) => ({ row: new Map(blocks.map((at) => [at, 1])), people }))
+  const budget = k - 1
   // Short equations first keep the others short.
-  groups.sort((a, b) => a.row.size - b.row.size)
+  const large = cells
+    .filter(({ people }) => people > budget)
+    .sort((a, b) => a.blocks.length - b.blocks.length)
   try {
-    return search(groups, [new Map([[block, 1]])], k - 1)
+    return search({ zero: rowsOf(large), groups: groupsOf(cells, budget), taken: [rowOf([block])], budget })
   } catch (error) {
-    if (error instanceof TooLarge) return true
+    if (error instanceof TooMuch) return true
     throw error
   }
 }
 
-class TooLarge extends Error {}
+interface Case {
+  /** What must be 0. */
+  zero: Iterable<Row>
+  groups: Iterable<Group>
+  /** What must not. */
+  taken: readonly Row[]
+  /** How many people may still be singled out. */
+  budget: number
+}
+
+const rowOf = (blocks: readonly number[]): Row => new Map(blocks.map((at) => [at, 1]))
+
+// Both only when they are asked for: most cases end before the last of them.
+function* rowsOf(cells: readonly Cell[]) {
+  for (const { blocks } of cells) yield rowOf(blocks)
+}
+
+function* groupsOf(cells: readonly Cell[], budget: number) {
+  for (const { blocks, people } of cells) if (people <= budget) yield { row: rowOf(blocks), people }
+}
+
+class TooMuch extends Error {}
+
+function spend(work: Work, groups: number) {
+  work.left -= groups
+  if (work.left < 0) throw new TooMuch()
+}
 
 function sharesFactor(a: Row, b: Row): boolean {
   for (const at of a.keys()) if (b.has(at)) return true
@@ -114,7 +148,7 @@ function reduced(row: Row, equations: ReadonlyMap<number, Row>): Row {
       if (sum === 0) next.delete(at)
       else next.set(at, sum)
     }
-    for (const value of next.values()) if (Math.abs(value) > LARGEST) throw new TooLarge()
+    for (const value of next.values()) if (Math.abs(value) > LARGEST) throw new TooMuch()
     left = next
   }
   return left

@@ -103,10 +103,19 @@ export function smallestTwins(planned: Plan): number {
  */
 export function standsBeside(planned: Plan, earlier: Earlier, k: number): boolean {
   const now = countedIn(planned)
-  const edges = [...new Set([...now.keys(), ...earlier.keys()])].map((id) => {
-    const before = earlier.get(id)
-    return [`now ${now.get(id) ?? ''}`, before === undefined ? 'now ' : `before ${before}`, 1] as const
-  })
+  const between = new Map<string, Map<number | undefined, number>>()
+  for (const id of new Set([...now.keys(), ...earlier.keys()])) {
+    const place = now.get(id) ?? ''
+    const people = between.get(place) ?? new Map<number | undefined, number>()
+    between.set(place, people)
+    people.set(earlier.get(id), (people.get(earlier.get(id)) ?? 0) + 1)
+  }
+  const edges = [...between].flatMap(([place, people]) =>
+    [...people].map(
+      ([before, count]) =>
+        [`now ${place}`, before === undefined ? 'now ' : `before ${before}`, count] as const,
+    ),
+  )
   const enough = Math.min(k, smallest(earlier))
   return smallestCut(edges, enough) >= enough
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Earlier } from '#domain/look-back.ts'
 import { comparedSince } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,63 +13,54 @@ export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${CO
 
 const COMPLETIONS = 19_019
 
-/** Each survey that published something since then and counted one of these mailboxes, or shares one with such a survey, however far: differences can be passed on from one to the next. */
-const linkedSurveys = (db: Db, surveyId: number, since: Date): Promise<number[]> =>
-  sql<{ survey_id: number }>`
-    with recursive recent as (
-      select survey_id from survey_partitions where completed_at >= ${since} and survey_id <> ${surveyId}
-    ), linked as (
-      select p.survey_id
-      from survey_requests q join survey_partition_people p on p.mailbox = q.mailbox
-      where q.survey_id = ${surveyId} and q.status = 'completed' and p.survey_id in (select survey_id from recent)
-      union
-      select p.survey_id
-      from linked
-      join survey_partition_people own on own.survey_id = linked.survey_id
-      join survey_partition_people p on p.mailbox = own.mailbox and p.survey_id in (select survey_id from recent)
-    )
-    select survey_id from linked order by survey_id`
-    .execute(db)
-    .then(({ rows }) => rows.map(({ survey_id }) => survey_id))
-
-interface History {
-  /** In order, each with the block at the same place. */
-  surveys: number[]
-  blocks: number[]
-  /** Completed requests of the survey that is looking back. */
-  here: number[]
-  /** People who have none. */
-  gone: number
+/** Each survey that was complete since then and counted one of these mailboxes, or shares one with such a survey, however far: differences can be passed on from one to the next. */
+async function linkedSurveys(db: Db, surveyId: number, since: Date): Promise<number[]> {
+  const recent = await surveysSince(db, since)
+  const linked = new Set<number>()
+  let found = recent.size > 0 ? await sharing(db, completed(surveyId)) : []
+  while (found.length > 0) {
+    const added = found.filter((id) => recent.has(id) && !linked.has(id))
+    for (const id of added) linked.add(id)
+    found = added.length > 0 ? await sharing(db, counted(added)) : []
+  }
+  return [...linked].sort((a, b) => a - b)
 }
 
-/** What these surveys published, people with the same past together. */
-const histories = (db: Db, surveyId: number, earlier: number[]): Promise<History[]> =>
-  sql<History>`
-    with people as (
-      select mailbox, array_agg(survey_id order by survey_id) as surveys, array_agg(block order by survey_id) as blocks
-      from survey_partition_people where survey_id = any(${earlier}::integer[])
-      group by mailbox
-    )
-    select surveys, blocks, coalesce(json_agg(q.id order by q.id) filter (where q.id is not null), '[]') as here,
-           count(*) filter (where q.id is null) as gone
-    from people
-    left join survey_requests q on q.survey_id = ${surveyId} and q.mailbox = people.mailbox and q.status = 'completed'
-    group by surveys, blocks
-    order by surveys, blocks`
+const surveysSince = (db: Db, since: Date): Promise<Set<number>> =>
+  db
+    .selectFrom('survey_partitions')
+    .select('survey_id')
+    .where('completed_at', '>=', since)
+    .execute()
+    .then((rows) => new Set(rows.map(({ survey_id }) => survey_id)))
+
+const completed = (surveyId: number) =>
+  sql`select mailbox, id from survey_requests where survey_id = ${surveyId} and status = 'completed'`
+const counted = (surveys: number[]) =>
+  sql`select mailbox, survey_id, block from survey_partition_people where survey_id = any(${surveys}::integer[])`
+
+const sharing = (db: Db, people: RawBuilder<unknown>): Promise<number[]> =>
+  sql<{ survey_id: number }>`
+    select distinct survey_id from survey_partition_people
+    where mailbox in (select mailbox from (${people}) as people)`
     .execute(db)
-    .then(({ rows }) => rows)
+    .then(({ rows }) => rows.map(({ survey_id }) => survey_id))
 
 /** Whom the surveys that this one is compared with counted together: by request where the person is counted in this one, and by a number below 0 where not. */
 export async function earlierPartitions(db: Db, surveyId: number, since: Date): Promise<Earlier[]> {
   const surveys = await linkedSurveys(db, surveyId, since)
   if (surveys.length === 0) return []
+  const { rows } = await sql<{ survey_id: number; block: number; people: number[] }>`
+    with own as (${completed(surveyId)}), named as (
+      select mailbox, coalesce(own.id, -row_number() over (order by mailbox)) as id
+      from (select distinct mailbox from (${counted(surveys)}) as counted) as everybody left join own using (mailbox)
+    )
+    select survey_id, block, json_agg(named.id) as people
+    from (${counted(surveys)}) as counted join named using (mailbox)
+    group by survey_id, block`.execute(db)
   const blockOf = new Map(surveys.map((id) => [id, new Map<number, number>()]))
-  let nobody = 0
-  for (const history of await histories(db, surveyId, surveys)) {
-    const gone = Array.from({ length: history.gone }, () => --nobody)
-    for (const [at, survey] of history.surveys.entries())
-      for (const id of [...history.here, ...gone]) blockOf.get(survey)?.set(id, history.blocks[at] ?? 0)
-  }
+  for (const { survey_id, block, people } of rows)
+    for (const id of people) blockOf.get(survey_id)?.set(id, block)
   return [...blockOf.values()]
 }
 
@@ -85,7 +76,8 @@ export async function storePartition(db: Db, survey: { id: number; completed_at:
     select q.survey_id, q.mailbox, given.block
     from unnest(${blocks.flat()}::integer[], ${blockOf}::integer[]) as given (id, block)
     join survey_requests q on q.id = given.id
-    where q.survey_id = ${survey.id}`.execute(db)
+    where q.survey_id = ${survey.id}
+    order by q.mailbox`.execute(db)
 }
 
 /** Surveys that were complete since then, and of which it is not known whom they counted. */

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { completeIfDue } from '#server/features/reports/complete.ts'
+import { surveyByUuid } from '#server/features/surveys/queries.ts'
+import { launchSurvey, readSurvey } from '#server/features/surveys/service.ts'
+import { readySurvey, runningSurvey } from './company.ts'
+import { type Figure, inTurns, milliseconds, timed } from './figures.ts'
+import { answerForAll, reopen } from './report.ts'
+import type { Bench } from './server.ts'
+
+const PEOPLE = 10_000
+const TEAMS = 50
+const EARLIER = 3
+const DAY_MS = 86_400_000
+/** A survey, and the next one. */
+const APART_DAYS = 15
+
+/**
+ * Launching and completing a survey of people whom three others asked in the sixty days before, against the same with the
+ * three so long ago that nobody looks back at them.
+ */
+export async function benchOverTime(bench: Bench): Promise<Figure[]> {
+  const { db } = bench.database
+  const start = bench.clock.time
+  const running = await runningSurvey(bench, PEOPLE, TEAMS)
+  const onDay = (day: number) => ({ ...bench.begin(), now: new Date(start.getTime() + day * DAY_MS) })
+  const idOf = async (uuid: string) => (await surveyByUuid(db, running.scope, uuid))?.id ?? 0
+
+  const earlier: number[] = []
+  for (let uuid = running.survey, day = 0; ; day += APART_DAYS) {
+    const id = await idOf(uuid)
+    await answerForMost(bench, id, earlier.length)
+    await completeIfDue(onDay(day + APART_DAYS), id)
+    if (earlier.push(id) === EARLIER) break
+    const work = onDay(day + APART_DAYS)
+    uuid = await readySurvey(work, running.scope)
+    await launchSurvey(work, running.scope, running.caller, uuid)
+  }
+
+  const now = onDay(EARLIER * APART_DAYS)
+  const uuid = await readySurvey(now, running.scope)
+  const id = await idOf(uuid)
+  const lookingBack = async (days: number) => {
+    const completed_at = new Date(now.now.getTime() - days * DAY_MS)
+    await db
+      .updateTable('survey_partitions')
+      .set({ completed_at })
+      .where('survey_id', 'in', earlier)
+      .execute()
+    await db.updateTable('surveys').set({ completed_at }).where('id', 'in', earlier).execute()
+  }
+  const launching = (days: number) => async () => {
+    await lookingBack(days)
+    await db.deleteFrom('survey_requests').where('survey_id', '=', id).execute()
+    await sql`delete from mails`.execute(db)
+    await db
+      .updateTable('surveys')
+      .set({ status: 'scheduled', launched_at: null })
+      .where('id', '=', id)
+      .execute()
+    return timed(async () => {
+      await launchSurvey(now, running.scope, running.caller, uuid)
+      await readSurvey(now, running.scope, running.caller, uuid)
+    })
+  }
+  const launched = await inTurns({ bare: launching(61), ours: launching(1) })
+
+  await answerForMost(bench, id, EARLIER)
+  const completing = (days: number) => async () => {
+    await lookingBack(days)
+    await reopen(bench, id)
+    return timed(() => completeIfDue(onDay((EARLIER + 1) * APART_DAYS), id))
+  }
+  const completed = await inTurns({ bare: completing(61), ours: completing(1) })
+  const size = `${PEOPLE.toLocaleString('en-GB')} people in ${TEAMS} teams, ${EARLIER} earlier surveys`
+  return [figure(`launching: ${size}`, launched), figure(`completing: ${size}`, completed)]
+}
+
+const figure = (name: string, { bare, ours }: { bare: number; ours: number }): Figure => ({
+  name,
+  ours: milliseconds(ours),
+  bare: milliseconds(bare),
+  ratio: ours / bare,
+  target: { atMost: 1.5 },
+})
+
+/** Four of five, and of each survey others. */
+async function answerForMost(bench: Bench, surveyId: number, survey: number) {
+  const { db } = bench.database
+  await answerForAll(bench, surveyId)
+  await sql`
+    update survey_requests set status = 'expired', answer_count = 0
+    where survey_id = ${surveyId} and hashint4(recipient_id + ${survey * 100_003}) % 5 = 0`.execute(db)
+  await sql`
+    delete from answers a using survey_requests r
+    where a.survey_id = ${surveyId} and r.id = a.request_id and r.status = 'expired'`.execute(db)
+  await sql`vacuum analyze answers, survey_requests, survey_partition_people`.execute(db)
+}
