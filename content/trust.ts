@@ -76,7 +76,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'Single answers are normally deleted 24 months after a survey has ended. The totals stay, without any link to you.',
         'Every e-mail from us has a link to a page that shows what we hold about you, and where you can ask to be removed. Then your address is deleted, and your answers to surveys that have ended are no longer linked to you. They stay in the totals.',
-        'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back. What a company can export holds no individual answers.',
+        'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back, except for a code in place of each address, from which the address cannot be read, and which of them were counted together: they are needed for some weeks more, so that later surveys cannot be compared into pointing at you. What a company can export holds no individual answers.',
       ],
     },
     {
