@@ -1,5 +1,7 @@
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { earliestDate } from '#domain/lifecycle.ts'
 import { administrator, must, SITE } from './api.ts'
 import { companyOf, completed, launched } from './complete-survey.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
@@ -95,6 +97,36 @@ test('a running survey has no report, and neither has one that too few answered'
   await page.goto('/trend')
   await expect(page.getByRole('heading', { name: 'Trend' })).toBeVisible()
   await expect(page.getByText('Few, ').first()).toContainText('not shown')
+})
+
+test('whom a survey asks again soon is said before, and a report that would single one of them out is withheld', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const company = await companyOf({ Shop: 6 })
+  await completed(company, 'Spring')
+  const [gone] = await must(company.owner, recipients.list)
+  await must(company.owner, recipients.remove, { params: { id: gone?.id ?? 0 } })
+  const staying = { ...company, people: company.people.filter((email) => email !== gone?.email) }
+  const body = { estimated_date: earliestDate(new Date()), title: 'Spring, again' }
+  const draft = await must(company.owner, surveys.create, { body })
+  await signedIn(page, company.owner)
+  await page.goto(`/manage-survey/${draft.uuid}`)
+  await expect(
+    page.getByText('5 of these people were asked today. Some team reports may be withheld.'),
+  ).toBeVisible()
+  await looksRight(page, 'survey-asked-recently')
+
+  const { uuid } = await completed(staying, 'Spring, once more')
+  await page.goto(`/manage-survey/${uuid}/report`)
+  await expect(page.getByRole('heading', { name: 'This report is withheld' })).toBeVisible()
+  await expect(page.getByText('Leaving more than 60 days between surveys of the same people')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See the full report' })).toBeHidden()
+  await looksRight(page, 'report-withheld')
+  await page.goto('/')
+  await expect(page.getByText('it could have pointed at someone.')).toBeVisible()
+  await expect(page.getByText('No score of ‘Spring, once more’ can be shown')).toBeVisible()
+  await looksRight(page, 'dashboard-withheld')
 })
 
 test('an administrator has the texts written again, and no number moves', async ({ page }) => {
