@@ -65,6 +65,8 @@ function startServer(settings: Record<string, string>, logFile: string) {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Whatever becomes of this process, its server goes with it.
+  process.once('exit', () => server.kill('SIGKILL'))
   mkdirSync(path.join(ROOT, path.dirname(logFile)), { recursive: true })
   const log = createWriteStream(path.join(ROOT, logFile))
   server.stdout?.pipe(log)

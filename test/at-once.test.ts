@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
@@ -64,7 +64,10 @@ test('a tag, or a person, that goes at that moment is not there', async () => {
   expect((await as.manager(tags.list)).reply.map(({ name }) => name)).toEqual(['SHOP'])
 })
 
-test('of two files with the same people at once one is imported, and the other is told to wait', async () => {
+test('of two files with the same people at once one is imported, and the other is told to wait', async ({
+  skip,
+}) => {
+  skip('folder' in inject('database'), 'one session takes them in turn, and then both are imported')
   const { as, company } = await startCompany()
   const rows = ['ann', 'bob', 'cat', 'dan', 'eve'].map(
     (name) => `${name}@company${company.id}.example,${name}`,
