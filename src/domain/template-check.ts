@@ -21,7 +21,7 @@ export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 
 export const LONE_SCORE =
-  'A category asks at least two scored questions or none: its score would be that of one question'
+  'A category asks at least two scored questions or none: with one, its score would be that question’s'
 
 /** Nothing empty, nothing twice, no score of one question. An empty list means that it can be used. */
 export function templateProblems(categories: readonly Category[]): TemplateProblem[] {
