@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { NewTag, type Tag } from '#contract/team.ts'
 import { sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +16,13 @@ function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
   const form = useShapedForm(NewTag, { name: tag.name }, 'onChange')
   const { errors } = form.formState
   const errorId = `tag-${tag.id}-error`
-  const { setFocus } = form
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
+  const field = form.register('name')
+  const input = useRef<HTMLInputElement>(null)
+  // Once, and by ourselves: the form's own way may select again, and the first letter of who types fast would go.
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
 
   const submit = form.handleSubmit(
     sending(form, async ({ name }) => {
@@ -39,7 +44,11 @@ function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
           aria-invalid={errors.name ? true : undefined}
           aria-describedby={errors.name && errorId}
           autoComplete="off"
-          {...form.register('name')}
+          {...field}
+          ref={(element) => {
+            field.ref(element)
+            input.current = element
+          }}
           className="flex-[1_1_12rem] sm:max-w-sm"
         />
         <SubmitButton of={form} pendingLabel="Saving...">
