@@ -27,8 +27,9 @@ export const companyClosed = mail<Closed, 'restore'>(
           to its surveys no longer work.
         </Words>
         <Words>
-          On {mailDate(facts.deletes_at)} everything is deleted for good. Until then the owner can restore it
-          with everything in it.
+          On {mailDate(facts.deletes_at)} everything of yours is deleted for good. Until then the owner can
+          restore it with everything in it. Codes in place of addresses, which protect the people you asked,
+          go some weeks later.
         </Words>
         <Action href={restore}>Restore {facts.company}</Action>
         <Small>A subscription is not renewed any more.</Small>

@@ -35,7 +35,7 @@ export function YourData({ company }: { company: Company }) {
       </Part>
       <Part
         title="Delete the account"
-        text={`Closes ${company.name} for everybody at once. You can restore it for 30 days; then everything is deleted for good.`}
+        text={`Closes ${company.name} for everybody at once. You can restore it for 30 days; then everything of yours is deleted for good.`}
       >
         <Button tone="quiet-danger" className="-mx-4" onClick={() => setIsClosing(true)}>
           Delete Account
@@ -81,8 +81,8 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
       text={
         <>
           Nobody can use it from now on, running surveys stop, links in e-mails no longer work, and a
-          subscription is not renewed. In 30 days everything is deleted for good. Until then you can restore
-          it.
+          subscription is not renewed. In 30 days everything of yours is deleted for good; codes in place of
+          addresses, which protect the people you asked, go some weeks later. Until then you can restore it.
         </>
       }
       confirmLabel="Delete Account"
