@@ -22,22 +22,23 @@ const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
+/** What has nothing to count but that it failed, and says what it has to say in one piece. */
+const QUIETLY = { counts: () => NOTHING, isQuiet: true }
+
 const failed: string[] = []
 const times: Timed[] = []
 const began = performance.now()
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 const hasBrowser = ensureChromium()
-// While tests wait, for a server's start or a mail, something else can use the processor.
-const [tests, checks] = await Promise.all([
+// Each waits as often as it works: for a server's start, a mail, a page. Side by side they use both cores.
+const [tests, checks, journeys] = await Promise.all([
   run('tests', vitest, { counts: () => vitestCounts(VITEST) }),
   checkEverything(),
+  travel(),
 ])
-const journeys = await run('browser journeys', (await hasBrowser) ? ['playwright', 'test'] : ['false'], {
-  counts: () => playwrightCounts(PLAYWRIGHT),
-})
 
-const { passed, failed: failures, skipped } = sum([tests, ...checks, journeys])
+const { passed, failed: failures, skipped } = sum([tests, ...checks, ...journeys])
 const summary = `${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 writeFileSync(path.join(RESULTS, 'summary.txt'), `${summary}\n`)
 tellTimes()
@@ -53,13 +54,21 @@ async function checkEverything(): Promise<Counts[]> {
     ]),
     ['lint', ['biome', 'check', '--error-on-warnings']],
     ['unused code', ['knip']],
-    ['the web, built', [process.execPath, 'scripts/build.ts', 'web']],
   ]
   const done: Counts[] = []
-  // A check has nothing to count but that it failed, and says what it has to say in one piece.
-  for (const [name, command] of checks)
-    done.push(await run(name, command, { counts: () => NOTHING, isQuiet: true }))
+  for (const [name, command] of checks) done.push(await run(name, command, QUIETLY))
   return done
+}
+
+/** What is built is what the journeys use. */
+async function travel(): Promise<Counts[]> {
+  const built = await run('the product, built', [process.execPath, 'scripts/build.ts'], QUIETLY)
+  const command = (await hasBrowser) ? ['playwright', 'test'] : ['false']
+  const told = await run('browser journeys', command, {
+    counts: () => playwrightCounts(PLAYWRIGHT),
+    isQuiet: true,
+  })
+  return [built, told]
 }
 
 /** A run that failed never counts as less than one failure, whatever its report says. */

@@ -13,3 +13,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
     </ViewTransition>
   )
 }
+
+/** A browser leaves a slide out when its window changes meanwhile, as a phone that is turned; the page itself is there. */
+export const isSkippedTransition = (error: unknown) =>
+  error instanceof DOMException && ['InvalidStateError', 'AbortError', 'TimeoutError'].includes(error.name)
