@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Owners and rights are the new place's own. */
@@ -20,14 +21,21 @@ export async function restoreServer(url: string, file: string) {
 export const serverIsEmpty = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
 
-/** A server that goes on would write into what is being replaced. */
+/** A server that goes on would write into what is being replaced. One that has just been stopped is gone in a moment. */
 export async function refuseWhileServed(url: string) {
-  const served = await ask(
-    url,
-    "select 1 from pg_stat_activity where application_name = 'evenkeel' and datname = current_database()",
-  )
-  if (served.length > 0) throw new Error('A server is running on this database. Stop every process first.')
+  for (let tries = 1; await isServed(url); tries++) {
+    if (tries === 8) throw new Error('A server is running on this database. Stop every process first.')
+    await setTimeout(250)
+  }
 }
+
+const isServed = async (url: string) =>
+  (
+    await ask(
+      url,
+      "select 1 from pg_stat_activity where application_name = 'evenkeel' and datname = current_database()",
+    )
+  ).length > 0
 
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'evenkeel-restore' })
