@@ -115,6 +115,7 @@ export const respondent: Rule = (files) =>
     if (!file.path.startsWith('src/web/respond/') || !layerOf(target.of)) return undefined
     const isAllowed =
       /^src\/(web\/respond|domain)\//.test(target.of) ||
+      target.of === 'src/web/lib/brand-mark.tsx' ||
       target.of.endsWith('.css') ||
       (target.isType && target.of.startsWith('src/contract/'))
     return isAllowed ? undefined : `${file.path}: the respondent's page does not carry ${target.of}`
