@@ -109,16 +109,23 @@ export const webRooms: Rule = (files) =>
     return undefined
   })
 
-/** The respondent's page is small: its own parts, the rules, and of the contract only types. */
+/** The respondent's page is small: its own parts, the rules, the mark, and of the contract only paths and types. */
 export const respondent: Rule = (files) =>
   eachImport(product(files), (file, target) => {
     if (!file.path.startsWith('src/web/respond/') || !layerOf(target.of)) return undefined
     const isAllowed =
       /^src\/(web\/respond|domain)\//.test(target.of) ||
+      /^src\/(web\/lib\/brand-mark\.tsx|contract\/paths\.ts)$/.test(target.of) ||
       target.of.endsWith('.css') ||
       (target.isType && target.of.startsWith('src/contract/'))
     return isAllowed ? undefined : `${file.path}: the respondent's page does not carry ${target.of}`
   })
+
+/** The web takes the paths of calls from the contract. */
+export const spelt: Rule = (files) =>
+  product(files)
+    .filter(({ path, text }) => path.startsWith('src/web/') && /['"`]\/api\b/.test(text))
+    .map(({ path }) => `${path}: spells a path that the contract has`)
 
 const IMPURE = [
   /\bDate\.now\b/,

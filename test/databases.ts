@@ -11,6 +11,7 @@ const ONLY_EMBEDDED = ['test/embedded.test.ts']
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',
   'src/server/features/account/account.test.ts',
+  'src/server/features/account/spellings.test.ts',
   'src/server/features/audit/audit.test.ts',
   'src/server/features/billing/test-billing.test.ts',
   'src/server/features/billing/trials.test.ts',

@@ -6,14 +6,13 @@ import { capitalise, greetingName, holdsDomain, initials, isPlainLine, unlinked 
 import { slugOf } from '#domain/slug.ts'
 import { videoFrame } from '#domain/video.ts'
 import { writeFeedbackReply } from '#server/features/feedback/reply-writer.ts'
-import { isSendable } from '#server/features/feedback/rules.ts'
 import { articleHtml, saysSomething } from '#server/features/help/rules.ts'
-import { approved } from '#server/features/reports/writer/approve.ts'
-import { numbersIn } from '#server/features/reports/writer/figures.ts'
-import { escapeHtml } from '#server/features/reports/writer/wording.ts'
 import { csvLine } from '#server/platform/core/csv.ts'
+import { escapeHtml } from '#server/platform/core/html.ts'
 import { parseJson } from '#server/platform/core/json.ts'
 import { redactedPath } from '#server/platform/core/log.ts'
+import { approvedHtml, approvedLetter } from '#server/platform/writing/approval.ts'
+import { numbersIn, objectionTo } from '#server/platform/writing/objections.ts'
 
 /** Whatever a person, a customer or a model writes passes through one of these. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -44,8 +43,9 @@ const readers: Record<string, (text: string) => unknown> = {
   parseJson: (text) => parseJson(JSON.stringify({ text })),
   readAnswer: (text) => readAnswer(question, text),
   // Longer ones are refused unread.
-  approved: (text) => approved(`${text.slice(0, 19_999)}!`, { text }),
-  isSendable: (text) => isSendable(text, { text }),
+  approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { text }),
+  approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { text }),
+  objectionTo: (text) => objectionTo(text, { text }),
   writeFeedbackReply: (text) =>
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
 }

@@ -3,6 +3,7 @@ import { Slug } from './companies.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, ByUuid, Day, Email, Id, Instant, OptionalPersonName, PageQuery, paged } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { paths } from './paths.ts'
 
 export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as const
 export const FeedbackStatus = z.enum(FEEDBACK_STATUSES)
@@ -176,7 +177,7 @@ export const feedback = {
   }),
   answerForm: endpoint({
     method: 'GET',
-    path: '/feedback/answer/:secret',
+    path: paths.feedbackAnswer,
     access: 'public',
     summary: 'What the holder of a link is asked, and what they answered',
     params: BySecret,
@@ -184,7 +185,7 @@ export const feedback = {
   }),
   answer: endpoint({
     method: 'POST',
-    path: '/feedback/answer/:secret',
+    path: paths.feedbackAnswer,
     access: 'public',
     limits: LIMITS.answer,
     summary: 'Leave feedback; it can be changed for 24 hours',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
+import { paths } from './paths.ts'
 import { Answer } from './surveys.ts'
 import { Template } from './templates.ts'
 
@@ -32,7 +33,7 @@ export type EmployeeSurvey = z.output<typeof EmployeeSurvey>
 export const respond = {
   open: endpoint({
     method: 'GET',
-    path: '/surveys/employee/:uuid',
+    path: paths.employeeSurvey,
     access: 'public',
     summary: 'The survey behind a personal link',
     params: ByUuid,
@@ -45,7 +46,7 @@ export const respond = {
   }),
   answer: endpoint({
     method: 'POST',
-    path: '/surveys/employee/:uuid/answer',
+    path: paths.employeeAnswer,
     access: 'public',
     summary: 'Save one answer for this device, until it is submitted',
     params: ByUuid,
@@ -53,7 +54,7 @@ export const respond = {
   }),
   submit: endpoint({
     method: 'POST',
-    path: '/surveys/employee/:uuid/submit',
+    path: paths.employeeSubmit,
     access: 'public',
     summary: 'Submit all answers and what this device has saved; asking again gives the same reply',
     params: ByUuid,

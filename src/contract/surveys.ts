@@ -3,6 +3,7 @@ import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { paths } from './paths.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
@@ -124,7 +125,7 @@ export const surveys = {
   }),
   one: endpoint({
     method: 'GET',
-    path: '/surveys/:uuid',
+    path: paths.survey,
     access: 'company',
     summary: 'One survey with its template, checklist and requests',
     params: ByUuid,

@@ -1,5 +1,6 @@
 import { accountLinks, accountMails } from './features/account/emails.tsx'
 import { accountRoutes } from './features/account/routes.ts'
+import { respellAddresses } from './features/account/spellings.ts'
 import { accountSweeps } from './features/account/worker.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authLinks, authMails } from './features/auth/emails.tsx'
@@ -101,6 +102,7 @@ export const servePagesOfRooms = [serveRespondPages, servePrivacyPages, serveRep
 
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
 export async function seed(ctx: Context) {
+  await respellAddresses(ctx)
   await fillMailboxes(ctx)
   await rebuildPartitions(ctx)
   await seedTemplates(ctx)

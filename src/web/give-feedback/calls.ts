@@ -1,4 +1,5 @@
 import type { AnswerForm } from '#contract/feedback.ts'
+import { apiPath, paths } from '#contract/paths.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 
 export interface Answer {
@@ -35,7 +36,7 @@ async function ask(secret: string, init?: RequestInit): Promise<Found>
 async function ask(secret: string, init: RequestInit): Promise<Found | 'late'>
 async function ask(secret: string, init: RequestInit = {}): Promise<Found | 'late'> {
   try {
-    const address = `/api/feedback/answer/${encodeURIComponent(secret)}`
+    const address = apiPath(paths.feedbackAnswer, { secret })
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.status === 404) return 'missing'
     if (response.status === 409) return 'late'

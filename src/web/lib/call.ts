@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { apiPath } from '#contract/paths.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import { ApiError, Outdated } from './api-error.ts'
 import { useAuth } from './auth-store.ts'
@@ -25,7 +26,7 @@ interface Loose {
 }
 
 /**
- * One call of the contract. Throws `Refused` with the server's code or field messages. A 401 ends the session, a missing
+ * One call of the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session, a missing
  * company or subscription leads to where it is mended; whatever it was, the caller is told as well.
  */
 export async function call<const E extends Endpoint>(
@@ -44,10 +45,9 @@ export async function call<const E extends Endpoint>(
 }
 
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose = {}): string {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+  return `${apiPath(endpoint.path, params)}${search.size > 0 ? `?${search}` : ''}`
 }
 
 function requestOf(endpoint: Endpoint, { body, file }: Loose = {}): RequestInit {

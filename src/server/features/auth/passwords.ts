@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/turns.ts'
 import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.ts'
-import { userById } from './queries.ts'
+import { companyNamesOf, userById } from './queries.ts'
 
 const ARGON2ID = 2
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
@@ -72,7 +72,7 @@ const SHORTEST_NAME = 3
 const OTHER_LETTERS = 4
 
 /** Throws `Invalid` for a password with hardly a letter in it that is not out of these names. */
-export function refuseNames(password: string, names: string[], field: string) {
+function refuseNames(password: string, names: string[], field: string) {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const words = names
     .flatMap((name) => plain(name).split(/[^\p{L}]+/u))
@@ -81,6 +81,18 @@ export function refuseNames(password: string, names: string[], field: string) {
   const others = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   if (others.length < letters.length && others.length < OTHER_LETTERS)
     throw new Invalid({ [field]: ['This password is made of a name that others know'] })
+}
+
+/** Throws `Invalid` for a password made of what the person, their companies or the product are called. */
+export async function refuseOwnNames(
+  ctx: Context,
+  { id, name, email }: Pick<Caller, 'id' | 'name' | 'email'>,
+  password: string,
+  field: string,
+) {
+  const [local = ''] = email.split('@')
+  const names = [name, local, ctx.config.PRODUCT_NAME, ...(await companyNamesOf(ctx.db, id))]
+  refuseNames(password, names, field)
 }
 
 /** In lower case, and without accents. */

@@ -1,7 +1,8 @@
 import { auth } from '#contract/auth.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { confirmAddress, resendConfirmation, updateProfile, whoIs } from './addresses.ts'
-import { changePassword, forgotPassword, login, logout, resetPassword } from './service.ts'
+import { changePassword, forgotPassword, resetPassword } from './password-changes.ts'
+import { login, logout } from './service.ts'
 
 export const authRoutes = [
   route(auth.login, (call) => login(call, call.body, call.ip)),

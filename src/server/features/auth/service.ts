@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { Forgotten, Login, PasswordChange, PasswordReset, Registration } from '#contract/auth.ts'
-import { MAILS_A_DAY } from '#contract/limits.ts'
+import type { Login, Registration } from '#contract/auth.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -16,41 +14,22 @@ import {
   networkOf,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
-import { post } from '#server/platform/mail/outbox.ts'
-import { openedBy } from '#server/platform/mail/secret.ts'
-import { askToConfirm, EXPIRED, IN_USE } from './addresses.ts'
-import { passwordReset, RESET, resetLink } from './emails.tsx'
+import { askToConfirm, IN_USE } from './addresses.ts'
 import {
   hashPassword,
   isCommonPassword,
   isPassword,
-  NOT_CURRENT,
   refuseCommonPassword,
-  refuseNames,
-  requireCurrentPassword,
+  refuseOwnNames,
 } from './passwords.ts'
-import {
-  companyNamesOf,
-  endConfirmations,
-  endResets,
-  endSessions,
-  markConfirmed,
-  replacePassword,
-  resetByUuid,
-  takeReset,
-  userByEmail,
-  userById,
-} from './queries.ts'
+import { endConfirmations, endResets, endSessions, markConfirmed, userByEmail, userById } from './queries.ts'
 
 const SESSION_DAYS = 90
-const RESET_MINUTES = 60
 const QUARTER_HOUR = 900
-// The holder of the address did not ask for what others ask for in their name, and one place leaves something to the others.
-const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
-const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 /** Guesses at one account from one network address. An owner elsewhere never meets it. */
 const perPair = { max: 10, seconds: QUARTER_HOUR }
-const perAddress = { max: 100, seconds: QUARTER_HOUR }
+/** Tries from one network address, at whatever account. */
+export const perAddress = { max: 100, seconds: QUARTER_HOUR }
 /** Guesses at one account from anywhere. Above it answers take their time, and the right password still opens. */
 const perAccount = { max: 50, seconds: QUARTER_HOUR }
 const SLOW_MS = 2_000
@@ -129,92 +108,8 @@ export async function addUser(
   return { ...added, confirmed }
 }
 
-async function refuseOwnNames(
-  tx: Context,
-  { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
-  password: string,
-  field: string,
-) {
-  const [local = ''] = email.split('@')
-  const names = [name, local, tx.config.PRODUCT_NAME, ...(await companyNamesOf(tx.db, id))]
-  refuseNames(password, names, field)
-}
-
-const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset its password is on its way.'
-
-/** Says the same whether or not there is an account. */
-export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
-  const network = networkOf(ip)
-  await countAttempt(ctx, `forgot:${email}:${network}`, resetsFromOnePlace)
-  await countAttempt(ctx, `forgot:${canonicalAddress(email)}`, resetsADay)
-  await countAttempt(ctx, `forgot-from:${network}`, perAddress)
-  await transaction(ctx, async (tx) => {
-    const user = await userByEmail(tx.db, email)
-    if (!user) return
-    const { id, uuid } = await tx.db
-      .insertInto('password_resets')
-      .values({ user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
-      .returning(['id', 'uuid'])
-      .executeTakeFirstOrThrow()
-    await post(
-      tx,
-      { mail: passwordReset, facts: { name: user.name } },
-      { key: `reset:${id}`, to: email, links: { reset: [resetLink, uuid] } },
-    )
-  })
-  return { message: FORGOT_MESSAGE }
-}
-
-/** The link works once and for an hour, and proves the address. A new password ends every sign-in there is, and every other link. */
-export async function resetPassword(
-  ctx: Context,
-  token: string,
-  { new_password }: z.output<typeof PasswordReset>,
-  ip: string,
-) {
-  await countAttempt(ctx, `reset-from:${networkOf(ip)}`, perAddress)
-  const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))
-  if (!link) throw new Invalid(EXPIRED)
-  await refuseCommonPassword(new_password, 'new_password')
-  const password_hash = await hashPassword(new_password)
-  return transaction(ctx, async (tx) => {
-    const reset = await takeReset(tx, link.id)
-    if (!reset) throw new Invalid(EXPIRED)
-    const user = await userById(tx.db, reset.user_id)
-    await refuseOwnNames(tx, user, new_password, 'new_password')
-    await tx.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
-    await markConfirmed(tx, user)
-    await endConfirmations(tx, user.id)
-    await endResets(tx, user.id)
-    await endSessions(tx, user.id)
-    await audit(tx, { action: 'password_changed', actor: user, ip })
-    await audit(tx, { action: 'sign_in', actor: user, ip })
-    return signIn(tx, { ...user, confirmed: true })
-  })
-}
-
 export const logout = ({ db }: Context, { sessionId }: Caller) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute()
-
-/** This sign-in stays, all others end, and so does a change to another address that somebody has asked for. */
-export async function changePassword(
-  ctx: Context,
-  caller: Caller,
-  change: z.output<typeof PasswordChange>,
-  ip: string,
-) {
-  const user = await requireCurrentPassword(ctx, caller, change.current_password)
-  await refuseCommonPassword(change.new_password, 'new_password')
-  await refuseOwnNames(ctx, user, change.new_password, 'new_password')
-  const password_hash = await hashPassword(change.new_password)
-  await transaction(ctx, async (tx) => {
-    if (!(await replacePassword(tx, user, password_hash))) throw new Invalid(NOT_CURRENT)
-    await endResets(tx, caller.id)
-    await endConfirmations(tx, caller.id, [caller.email])
-    await endSessions(tx, caller.id, caller.sessionId)
-    await audit(tx, { action: 'password_changed', actor: caller, ip })
-  })
-}
 
 /**
  * Makes an administrator, or makes one of an account that is there. Its password is then set anew and every way in ends:

@@ -1,4 +1,5 @@
 import { feedbackReplies, feedbackThemes } from '#content/feedback-replies.ts'
+import { oneLine } from '#domain/names.ts'
 
 export interface FeedbackFacts {
   company: string
@@ -62,5 +63,3 @@ function themesIn(comments: string): string {
   const found = feedbackThemes.filter(({ words }) => words.test(comments)).slice(0, 2)
   return found.map(({ subject }) => subject).join(' and ')
 }
-
-const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()

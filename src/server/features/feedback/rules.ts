@@ -34,18 +34,3 @@ export function requestOf({ sign }: Pick<Context, 'sign'>, secret: string): stri
 /** The company that a body names, before the rest of it is judged. */
 export const companyNamedIn = (sent: unknown): number | undefined =>
   Id.safeParse((sent as { company_id?: unknown } | null | undefined)?.company_id).data
-
-const LONGEST_DRAFT = 2_000
-const MARKUP_OR_LINK = /<\/?[a-z]|https?:|www\.|@|```/i
-const numbersIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? []
-
-/** What a model wrote may stand in a draft: plain words without links, and no number that it was not given. */
-export function isSendable(text: string, facts: unknown): boolean {
-  const given = new Set(numbersIn(JSON.stringify(facts)))
-  return (
-    text !== '' &&
-    text.length <= LONGEST_DRAFT &&
-    !MARKUP_OR_LINK.test(text) &&
-    numbersIn(text).every((number) => given.has(number))
-  )
-}

@@ -1,6 +1,6 @@
 import { mailDate } from '#domain/dates.ts'
 import { greetingName } from '#domain/names.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink, type Sender } from '#server/platform/mail/mail.tsx'
 
 export interface RespondSubject {
@@ -122,18 +122,7 @@ export const surveyHeld = mail<Held, 'survey'>(
           Hello {greetingName(name)}, this survey was planned for today. It has not gone out, because this is
           still open:
         </Words>
-        <ul
-          style={{
-            margin: '0 0 16px',
-            paddingLeft: 20,
-            font: '15px/1.7 Inter, Helvetica, Arial, sans-serif',
-            color: '#1B2421',
-          }}
-        >
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        <Points points={reasons} />
         <Words>
           It goes out as soon as the last point is settled, between 9 in the morning and 5 in the afternoon.
         </Words>

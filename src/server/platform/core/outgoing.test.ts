@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { tellSentry } from '#server/platform/operations/sentry.ts'
 import { world } from '#test/start.ts'
-import { askModel } from './model.ts'
+import { askModel } from '../writing/model.ts'
 
 /** Answers every call by pointing at another server, and that server keeps what reaches it. */
 async function startDetour() {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyCall } from '#contract/index.ts'
 import { limitsOf } from '#contract/limits.ts'
+import { light } from '#domain/palette.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 
 const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => {
@@ -102,5 +103,5 @@ export function apiPage(product: string): string {
 <div class="scroll" tabindex="0" role="region" aria-label="Calls"><table><thead><tr><th>Method<th>Path<th>Access<th>What it does</tr></thead><tbody>${rows.join('')}</tbody></table></div></main></html>`
 }
 
-export const API_PAGE_STYLE = `body{margin:0;background:#FAF8F4;color:#1B2421;font:15px/1.5 system-ui,sans-serif}main{max-width:1100px;margin:auto;padding:32px 20px}
-h1{font:500 30px Georgia,serif}.scroll{overflow:auto}table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:left;padding:10px 14px;border-bottom:1px solid #E4DFD4}a{color:#0E5A4B}`
+export const API_PAGE_STYLE = `body{margin:0;background:${light('paper')};color:${light('ink')};font:15px/1.5 system-ui,sans-serif}main{max-width:1100px;margin:auto;padding:32px 20px}
+h1{font:500 30px Georgia,serif}.scroll{overflow:auto}table{border-collapse:collapse;width:100%;background:${light('card')}}th,td{text-align:left;padding:10px 14px;border-bottom:1px solid ${light('line')}}a{color:${light('link')}}`

@@ -11,13 +11,12 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { light } from '#domain/palette.ts'
 import type { Letter, Sender } from './mail.tsx'
 
 // Mail programs know no style sheets: colours and sizes of the design, written out.
-const ink = '#1B2421'
-const quiet = '#55605B'
-const green = '#0E5A4B'
-const line = '#E4DFD4'
+const ink = light('ink')
+const quiet = light('ink-2')
 const sans = 'Inter, "Helvetica Neue", Helvetica, Arial, sans-serif'
 const display = 'Fraunces, Georgia, "Times New Roman", serif'
 
@@ -35,14 +34,22 @@ export const Small = ({ children }: { children: ReactNode }) => (
   <Text style={{ font: `13px/1.5 ${sans}`, color: quiet, margin: '0 0 12px' }}>{children}</Text>
 )
 
+export const Points = ({ points }: { points: string[] }) => (
+  <ul style={{ font: `15px/1.7 ${sans}`, color: ink, margin: '0 0 16px', paddingLeft: 20 }}>
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+)
+
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
   <Section style={{ margin: '8px 0 24px' }}>
     <Link
       href={href}
       style={{
         display: 'block',
-        background: green,
-        color: '#FFFFFF',
+        background: light('action'),
+        color: light('on-action'),
         borderRadius: 10,
         padding: '15px 24px',
         textAlign: 'center',
@@ -64,9 +71,13 @@ export function LetterFrame({ letter, sender }: { letter: Letter; sender: Sender
         <meta name="color-scheme" content="light" />
       </Head>
       {letter.preview && <Preview>{letter.preview}</Preview>}
-      <Body style={{ background: '#F3F0E9', margin: 0, padding: '32px 12px' }}>
-        <Container style={{ background: '#FFFFFF', borderRadius: 16, maxWidth: 520, padding: '32px 36px' }}>
-          <Text style={{ font: `500 20px/1 ${display}`, color: '#0B3B33', margin: 0 }}>{sender.product}</Text>
+      <Body style={{ background: light('sunken'), margin: 0, padding: '32px 12px' }}>
+        <Container
+          style={{ background: light('card'), borderRadius: 16, maxWidth: 520, padding: '32px 36px' }}
+        >
+          <Text style={{ font: `500 20px/1 ${display}`, color: light('side'), margin: 0 }}>
+            {sender.product}
+          </Text>
           {letter.body}
           {letter.footer && <Footer links={letter.footer} />}
         </Container>
@@ -78,7 +89,7 @@ export function LetterFrame({ letter, sender }: { letter: Letter; sender: Sender
 function Footer({ links }: { links: { label: string; href: string }[] }) {
   return (
     <>
-      <Hr style={{ borderColor: line, margin: '24px 0 14px' }} />
+      <Hr style={{ borderColor: light('line'), margin: '24px 0 14px' }} />
       <Text style={{ font: `13px/1.6 ${sans}`, color: quiet, margin: 0 }}>
         {links.map(({ label, href }, index) => (
           <span key={href + label}>

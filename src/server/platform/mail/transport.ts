@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport as createMailer } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
-import { EMAIL } from '#domain/email.ts'
+import { EMAIL, normaliseEmail } from '#domain/email.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { isLoopback } from '#server/platform/core/loopback.ts'
 import type { Rendered } from './render.tsx'
@@ -33,7 +33,11 @@ const TIMEOUT_MS = 30_000
 
 /** SMTP when SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
 export function createTransport(config: Config): Transport {
-  const compose = (mail: Envelope) => ({ id: mail.id, to: mail.to, raw: written(mail, config) })
+  const compose = (mail: Envelope) => ({
+    id: mail.id,
+    to: normaliseEmail(mail.to),
+    raw: written(mail, config),
+  })
   return config.SMTP_URL
     ? { compose, ...smtp(config.SMTP_URL, config) }
     : { compose, ...files(path.join(config.DATA_DIR, 'outbox')) }
@@ -91,11 +95,11 @@ function files(directory: string): Omit<Transport, 'compose'> {
 
 function written({ id, to, subject, html, text, stop }: Envelope, config: Config) {
   // Whatever way it came into the database: one address, and nothing that a header or an envelope gives a meaning to.
-  if (!EMAIL.test(to)) throw new Error('the address is not one address')
+  if (to !== to.trim() || !EMAIL.test(normaliseEmail(to))) throw new Error('the address is not one address')
   const message = new MimeNode('multipart/alternative').setHeader({
     From: config.MAIL_FROM,
     // As an object: an address is never parsed as a list of addresses.
-    To: { name: '', address: to },
+    To: { name: '', address: normaliseEmail(to) },
     Subject: subject,
     // The same for every copy, so that a mailbox can drop the second one after a crash.
     'Message-ID': `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,

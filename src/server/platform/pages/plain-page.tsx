@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { palette } from '#domain/palette.ts'
 import type { Config } from '#server/platform/core/config.ts'
 
 export interface PlainPage {
@@ -47,7 +48,7 @@ export function plainPage(
 
 const BrandMark = () => (
   <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" focusable="false">
-    <circle cx="10" cy="10" r="10" fill="#2a6557" />
-    <path d="M10 10V0a10 10 0 1 1-9.82 11.87z" fill="#8fd3bc" />
+    <circle cx="10" cy="10" r="10" fill={palette.mark} />
+    <path d="M10 10V0a10 10 0 1 1-9.82 11.87z" fill={palette.mint} />
   </svg>
 )

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { declarations, light, palette } from '#domain/palette.ts'
 import { WEB } from './pages.ts'
 
 /** The look of a page that carries no program: the colours and type of the app, written out in its head. */
@@ -23,11 +24,23 @@ function fontFaces() {
     .join('')
 }
 
+const COLOURS = [
+  'paper',
+  'card',
+  'line',
+  'ink',
+  'ink-2',
+  'action',
+  'action-hover',
+  'on-action',
+  'link',
+  'focus',
+  'amber-ink',
+  'unfilled',
+] as const
+
 const STYLE = `
-:root{color-scheme:light dark;--paper:light-dark(#faf8f4,#121816);--card:light-dark(#fff,#1a2320);--sunken:light-dark(#f3f0e9,#232e2a);
---line:light-dark(#e4dfd4,#2e3a35);--ink:light-dark(#1b2421,#eaf1ee);--ink-2:light-dark(#55605b,#a9b7b1);--action:light-dark(#0e5a4b,#3fa58a);
---hover:light-dark(#0b4a3e,#57b89e);--on-action:light-dark(#fff,#06251e);--link:light-dark(#0e5a4b,#6cc9af);--focus:light-dark(#0e5a4b,#8fd3bc);
---star:light-dark(#a36f00,#e9c062);--no-star:light-dark(#d8d2c4,#3a4741);--brand:light-dark(#0b3b33,#ddebe5)}
+:root{color-scheme:light dark;${declarations(COLOURS)}--brand:light-dark(${light('side')},${palette['side-ink']})}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--paper);color:var(--ink);font:15px/1.55 "Inter Variable",Inter,system-ui,sans-serif;
 overflow-wrap:break-word;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;display:flex;flex-direction:column}
@@ -43,7 +56,7 @@ footer{padding-top:20px;padding-bottom:28px;color:var(--ink-2);font-size:13px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:20px;padding:28px;
 box-shadow:0 1px 2px light-dark(rgb(27 36 33/.05),rgb(0 0 0/.3)),0 8px 24px -12px light-dark(rgb(27 36 33/.14),rgb(0 0 0/.5))}
 button{font:600 15px/1.4 "Inter Variable",Inter,system-ui,sans-serif;min-height:48px;padding:10px 24px;border:0;border-radius:10px;background:var(--action);color:var(--on-action);cursor:pointer}
-button:hover{background:var(--hover)}
+button:hover{background:var(--action-hover)}
 @media(max-width:520px){.card{padding:22px 20px}h1{font-size:28px}}
 @media(forced-colors:active){.card{box-shadow:none}button{border:1px solid}}
 `

@@ -1,4 +1,5 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
+import { BrandMark } from '#web/lib/brand-mark.tsx'
 import { productName } from '#web/respond/saving/page-data.ts'
 import { SURVEY_TITLE, useTitle } from './use-title.ts'
 
@@ -25,7 +26,7 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
     <main className="cover">
       <div className="cover-text">
         <p className="brand">
-          <BrandMark />
+          <BrandMark className="mark" />
           {productName()}
         </p>
         <h1 tabIndex={-1}>{SURVEY_TITLE}</h1>
@@ -54,12 +55,3 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
 
 const people = (count: number) =>
   count === 1 ? '1 person is' : `${count.toLocaleString('en-GB')} people are`
-
-function BrandMark() {
-  return (
-    <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" focusable="false">
-      <circle cx="10" cy="10" r="10" fill="#2a6557" />
-      <path d="M10 10V0a10 10 0 1 1-9.82 11.87z" fill="#8fd3bc" />
-    </svg>
-  )
-}

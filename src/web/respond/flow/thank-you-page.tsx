@@ -9,11 +9,11 @@ export function ThankYouPage() {
     <main className="cover">
       <div className="cover-text">
         <svg className="tick" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-          <circle cx="24" cy="24" r="24" fill="#2a6557" />
+          <circle cx="24" cy="24" r="24" fill="var(--mark)" />
           <path
             d="m14 25 7 7 14-15"
             fill="none"
-            stroke="#8fd3bc"
+            stroke="var(--mint)"
             strokeWidth="4"
             strokeLinecap="round"
             strokeLinejoin="round"

@@ -1,3 +1,4 @@
+import { apiPath, paths } from '#contract/paths.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import type { PersonalLink } from './link.ts'
 
@@ -18,24 +19,24 @@ const TIMEOUT_MS = 10_000
 
 /** `keepalive` lets the answer arrive although the tab is closed right after Next. */
 export async function saveAnswer(sender: Sender, answer: SentAnswer): Promise<Outcome> {
-  const response = await post(sender, 'answer', answer, { keepalive: true })
+  const response = await post(sender, paths.employeeAnswer, answer, { keepalive: true })
   return response?.status === 204 ? 'done' : outcomeOf(response)
 }
 
 export async function submitAnswers(sender: Sender, answers: SentAnswer[]): Promise<Outcome> {
-  const response = await post(sender, 'submit', { answers })
+  const response = await post(sender, paths.employeeSubmit, { answers })
   if (!response?.ok) return outcomeOf(response)
   const reply = (await response.json().catch(() => null)) as { status?: string } | null
   return reply?.status === 'completed' ? 'done' : 'failed'
 }
 
-async function post(sender: Sender, verb: 'answer' | 'submit', body: object, init: RequestInit = {}) {
+async function post(sender: Sender, path: string, body: object, init: RequestInit = {}) {
   const { uuid, recipient, key, device } = sender
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)
   if (echo) headers.set(XSRF_HEADER, echo)
   try {
-    return await fetch(`/api/surveys/employee/${encodeURIComponent(uuid)}/${verb}`, {
+    return await fetch(apiPath(path, { uuid }), {
       method: 'POST',
       headers,
       body: JSON.stringify({ recipient_uuid: recipient, key, device, ...body }),

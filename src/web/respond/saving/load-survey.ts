@@ -1,3 +1,4 @@
+import { apiPath, paths } from '#contract/paths.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import type { Survey } from '#contract/surveys.ts'
 import type { Device } from './device.ts'
@@ -18,7 +19,7 @@ export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
 
 async function loadOwn({ uuid, recipient, key }: PersonalLink, device: Device) {
   const query = new URLSearchParams({ recipient, key, device: device.secret() })
-  return read<EmployeeSurvey>(await fetch(`/api/surveys/employee/${encodeURIComponent(uuid)}?${query}`))
+  return read<EmployeeSurvey>(await fetch(`${apiPath(paths.employeeSurvey, { uuid })}?${query}`))
 }
 
 /** A manager looks at it as an employee will: signed in, without a recipient, nothing stored. */
@@ -30,7 +31,7 @@ async function loadPreview(uuid: string): Promise<Loaded> {
 
   const headers = new Headers({ authorization: `Bearer ${token}` })
   if (activeCompany) headers.set('x-active-company-id', String(activeCompany.id))
-  const survey = await read<Survey>(await fetch(`/api/surveys/${encodeURIComponent(uuid)}`, { headers }))
+  const survey = await read<Survey>(await fetch(apiPath(paths.survey, { uuid }), { headers }))
   if (typeof survey === 'string') return survey
   const company = activeCompany?.name ?? 'Your company'
   const asked = survey.sent_number || survey.audience_number

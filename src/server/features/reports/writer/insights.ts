@@ -1,6 +1,7 @@
 import { actionLibrary } from '#content/actions/all.ts'
 import { insights } from '#content/actions/insights.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import type { CategoryFacts, ReportFacts } from './facts.ts'
 import {
@@ -9,7 +10,6 @@ import {
   levelOf,
   listed,
   ofPeople,
-  oneLine,
   outOfTen,
   people,
   quoted,

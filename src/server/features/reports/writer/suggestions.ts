@@ -1,9 +1,10 @@
 import type { Action, CategoryActions } from '#content/actions/action.ts'
 import { actionLibrary } from '#content/actions/all.ts'
 import { generalActions, lastActions } from '#content/actions/general.ts'
+import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import type { CategoryFacts, Named, ReportFacts } from './facts.ts'
-import { emphasised, levelOf, ofPeople, oneLine, outOfTen, people, quoted, wants } from './wording.ts'
+import { emphasised, levelOf, ofPeople, outOfTen, people, quoted, wants } from './wording.ts'
 
 type Kind = 'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high'
 

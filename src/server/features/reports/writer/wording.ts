@@ -1,22 +1,16 @@
 import { neutralLabels } from '#content/actions/general.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
+import { escapeHtml } from '#server/platform/core/html.ts'
 import type { Named } from './facts.ts'
 
-/** Escapes without figures: the checks of a text count '&#39;' as the number 39. */
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** No figure comes in by escaping: the checks of a text would count '&#39;' as the number 39. */
+const shown = (text: string) => escapeHtml(oneLine(text))
 
-export function escapeHtml(text: string): string {
-  return oneLine(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
-}
+export const quoted = (label: string) => `‘${shown(label)}’`
 
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{C}]+/gu, ' ').trim()
-}
-
-export const quoted = (label: string) => `‘${escapeHtml(label)}’`
-
-export const emphasised = (name: string) => `<em>${escapeHtml(name)}</em>`
+export const emphasised = (name: string) => `<em>${shown(name)}</em>`
 
 export const outOfTen = (score: number) => `${oneDecimal(score)} out of ten`
 

@@ -1,8 +1,8 @@
 import type { PromptKey } from '#contract/prompts.ts'
 import { promptValue } from '#server/features/prompts/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { askModel } from '#server/platform/core/model.ts'
-import { approved } from './approve.ts'
+import { approvedHtml } from '#server/platform/writing/approval.ts'
+import { writtenByModel } from '#server/platform/writing/written.ts'
 import { writeReport } from './builtin.ts'
 import type { ReportFacts } from './facts.ts'
 
@@ -20,15 +20,7 @@ export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<Retu
   }
 }
 
-async function fromModel(ctx: Context, key: PromptKey, facts: ReportFacts): Promise<string | undefined> {
-  const instructions = await promptValue(ctx.db, key)
-  try {
-    const text = approved(await askModel(ctx.config, { instructions, facts }), facts)
-    if (text === undefined) ctx.log.warn({ prompt: key }, 'what the model wrote was rejected')
-    return text
-  } catch (error) {
-    // Never the error whole: it holds the address, which may hold a password, and everything that was sent.
-    ctx.log.warn({ prompt: key, reason: (error as Error).name }, 'the model did not answer')
-    return undefined
-  }
+async function fromModel(ctx: Context, prompt: PromptKey, facts: ReportFacts): Promise<string | undefined> {
+  const instructions = await promptValue(ctx.db, prompt)
+  return writtenByModel(ctx, { prompt, instructions, facts }, approvedHtml)
 }

@@ -1,0 +1,12 @@
+/** Of calls that small pages make without the app's client: a shape of the contract would bring its whole library along. */
+export const paths = {
+  survey: '/surveys/:uuid',
+  employeeSurvey: '/surveys/employee/:uuid',
+  employeeAnswer: '/surveys/employee/:uuid/answer',
+  employeeSubmit: '/surveys/employee/:uuid/submit',
+  feedbackAnswer: '/feedback/answer/:secret',
+} as const
+
+/** Where the server takes calls of a path, with what its `:names` stand for. */
+export const apiPath = (path: string, params: Record<string, unknown> = {}) =>
+  `/api${path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))}`

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { approvedHtml, approvedLetter } from './approval.ts'
+
+const facts = { title: "Bakers' week", respondents: 1_250, overall: 7.4, comment: 'It took 9 days.' }
+
+const forms = { html: approvedHtml, letter: approvedLetter }
+
+const refused: [why: string, text: string, objection: string][] = [
+  ['nothing', ' \n ', 'no words'],
+  ['an empty fence', '```html\n```', 'no words'],
+  ['a link', 'Read https://example.com today.', 'a link'],
+  ['a link without its scheme', 'Read www.example.com today.', 'a link'],
+  ['a path behind a domain', 'Read example.com/today.', 'a link'],
+  ['an address', 'Write to boss@example.com.', 'a link'],
+  ['code', 'Do this: ```rm```, and that.', 'markup'],
+  ['a percentage of a number that is given', 'About 9% are content.', 'a percentage'],
+  ['a percentage in words', 'About 9 per cent are content.', 'a percentage'],
+  ['a number that nobody gave', 'All 51 are content.', 'a number of its own'],
+  ['a decimal that nobody gave', 'It stands at 7.41 now.', 'a number of its own'],
+  ['a part of a number', 'Some 250 people.', 'a number of its own'],
+  ['a sum of money', 'We refund £20.', 'a number of its own'],
+  ['a fraction sign', 'About ½ of them.', 'other digits'],
+  ['digits of another script', 'About ٩٩ of them.', 'other digits'],
+]
+
+const accepted = [
+  'All is well.',
+  'Of 1,250 people most are content, at 7.4 out of 10.',
+  'The score is 7.4/10.',
+  'It took 9 days; 1250 people know.',
+  'Tom & Ada say 9 < 1250.',
+]
+
+describe.each(Object.entries(forms))('as %s', (_form, approve) => {
+  test.each(refused)('%s is refused', (_why, text, objection) => {
+    expect(approve(text, facts)).toEqual({ objection })
+  })
+
+  test.each(accepted)('‘%s’ is shown', (text) => {
+    expect(approve(text, facts)).toHaveProperty('text')
+  })
+
+  test('a fence around it all is taken off', () => {
+    expect(approve('```text\nAll is well.\n```', facts)).toEqual(approve('All is well.', facts))
+  })
+
+  test('what is far too long is refused', () => {
+    expect(approve('word '.repeat(5_000), facts)).toEqual({ objection: 'length' })
+  })
+})
+
+test('a screen is given plain elements, and what hides between them is read', () => {
+  expect(
+    approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', facts),
+  ).toEqual({
+    text: '<p>All is <em>well</em>.</p>',
+  })
+  expect(approvedHtml('<p>Nearly 9<em>9</em> people.</p>', facts)).toEqual({
+    objection: 'a number of its own',
+  })
+  expect(approvedHtml('<script>alert(1)</script>', facts)).toEqual({ objection: 'no words' })
+  expect(approvedHtml('<p>&lt;b&gt;well&lt;/b&gt;</p>', facts)).toEqual({ objection: 'markup' })
+})
+
+test('a letter is plain words, and shorter', () => {
+  expect(approvedLetter('<p>All is well.</p>', facts)).toEqual({ objection: 'markup' })
+  expect(approvedLetter('word '.repeat(401), facts)).toEqual({ objection: 'length' })
+  expect(approvedHtml('word '.repeat(401), facts)).toHaveProperty('text')
+})

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts'
+import type { Approval } from './approval.ts'
+import { askModel, type Question } from './model.ts'
+
+interface Task extends Question {
+  /** The prompt that was used, for the log. */
+  prompt: string
+}
+
+/** What a model makes of the facts, where one is configured and what it says may be shown. Never throws because of the model. */
+export async function writtenByModel(
+  ctx: Context,
+  { prompt, ...question }: Task,
+  approve: (answer: string, facts: unknown) => Approval,
+): Promise<string | undefined> {
+  if (!ctx.config.LLM_BASE_URL) return undefined
+  try {
+    const approval = approve(await askModel(ctx.config, question), question.facts)
+    if ('text' in approval) return approval.text
+    ctx.log.warn({ prompt, objection: approval.objection }, 'what the model wrote was rejected')
+  } catch (error) {
+    // Never the error whole: it holds the address, which may hold a password, and everything that was sent.
+    ctx.log.warn({ prompt, reason: (error as Error).name }, 'the model did not answer')
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { palette } from '#domain/palette.ts'
+import { ROOT } from './source.ts'
+
+/** Every colour stands here once, and once more where the browser reads it. */
+const PALETTE = 'src/domain/palette.ts'
+const TOKENS = 'src/web/ui/styles/tokens.css'
+
+const HEX =
+  /(?<![\w&/'-])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|(?<=['"])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?=['"])/gi
+const known = new Set<string>(Object.values(palette).flat())
+
+/** Colours of its own that a file names. What can import nothing may repeat those of the palette. */
+function strays(file: string, text: string): string[] {
+  if (file === PALETTE) return []
+  const mayRepeat = !/\.(tsx?|css)$/.test(file) || file === TOKENS
+  return (text.match(HEX) ?? [])
+    .filter((colour) => !(mayRepeat && known.has(colour.toLowerCase())))
+    .map((colour) => `${file}: ${colour}`)
+}
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const filesIn = (folder: string) =>
+  readdirSync(path.join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((file) =>
+    path.posix.join(folder, file),
+  )
+const LOOKS = /\.(tsx?|css|html|svg|webmanifest|typ)$/
+// Tests try colours that nobody would choose; the PDFs have a renderer of their own.
+const LEFT_OUT = /\.(test|fixture)\.tsx?$|\/reports\/pdf\//
+
+test('no colour is named outside the palette', () => {
+  const files = [...filesIn('src'), ...filesIn('public'), ...filesIn('.')].filter(
+    (file) => LOOKS.test(file) && !LEFT_OUT.test(file),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.flatMap((file) => strays(file, read(file)))).toEqual([])
+})
+
+test('a colour outside the palette would be noticed', () => {
+  expect(strays('src/web/a.tsx', '<circle fill="#2a6557" />')).toHaveLength(1)
+  expect(strays('src/server/a.ts', "const ink = '#1B2421'; `td{background:#fff}`")).toHaveLength(2)
+  expect(strays('src/web/a.css', 'a { color: #0e5a4bcc }')).toHaveLength(1)
+  expect(strays('index.html', '<meta content="#123456"><meta content="#FAF8F4">')).toHaveLength(1)
+  expect(strays('src/web/a.ts', "import '#web/fee/dad.ts'; '&#39;'; href = '/page#add'")).toEqual([])
+})
+
+test('the style sheets have the colours of the palette, and no others', () => {
+  const declared = read(TOKENS).matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)
+  const colours = [...declared].map(([, name = '', light, dark, one]) => [name, one ?? [light, dark]])
+  expect(Object.fromEntries(colours)).toEqual(palette)
+})
