@@ -84,7 +84,11 @@ test('of two files with the same people at once one is imported, and the other i
   expect(imported.find(({ status }) => status === 200)?.reply).toMatchObject({ imported: 5 })
   const team = (await as.manager(recipients.list)).reply
   expect(team.map((person) => person.tags.map(({ name }) => name).join())).toEqual([
-    ...['ann', 'bob', 'cat', 'dan', 'eve'],
+    'ann',
+    'bob',
+    'cat',
+    'dan',
+    'eve',
   ])
 })
 

@@ -36,7 +36,10 @@ describe('before a launch', () => {
     expect(reasons({ recipients: 1 })).toEqual([`${tooFew} is 1`])
     const elsewhere = (people: number) =>
       whatHoldsItBack({
-        ...{ status: 'scheduled', checks: ticked, ...enough, recipients: people },
+        status: 'scheduled',
+        checks: ticked,
+        ...enough,
+        recipients: people,
         asked_elsewhere: { people, until: at('2026-12-03T23:59:00Z') },
       }).at(-1)
     expect(elsewhere(1)).toBe('1 of these people is being asked by another survey until 3 December')

@@ -45,7 +45,14 @@ test('the owner takes everything along but answers, twice over', async () => {
     `attachment; filename="${company.slug}_2027-02-18T10-00-00.zip"`,
   )
   const names = [
-    ...['company', 'members', 'recipients', 'tags', 'surveys', 'reports', 'report-categories', 'feedback'],
+    'company',
+    'members',
+    'recipients',
+    'tags',
+    'surveys',
+    'reports',
+    'report-categories',
+    'feedback',
     'billing',
   ]
   expect(Object.keys(files).sort()).toEqual(

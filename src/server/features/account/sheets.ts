@@ -21,6 +21,60 @@ const BATCH = 500
 /** A survey brings its questions along. */
 const SURVEYS = 10
 
+const COMPANY = [
+  'id',
+  'name',
+  'no',
+  'address_1',
+  'address_2',
+  'city',
+  'postcode',
+  'slug',
+  'website',
+  'hide_profile',
+  'trigger_delay',
+  'contact_name',
+  'contact_email',
+  'created_at',
+]
+const SURVEY = [
+  'uuid',
+  'title',
+  'status',
+  'estimated_date',
+  'repeat',
+  'launched_at',
+  'closes_at',
+  'completed_at',
+  'sent_number',
+  'completed_number',
+  'min_group_size',
+  'created_at',
+]
+const REPORT = [
+  'survey',
+  'title',
+  'team',
+  'respondents',
+  'completed',
+  'recipients',
+  'overall_score',
+  'change',
+  'updated_at',
+]
+const FEEDBACK = [
+  'uuid',
+  'email',
+  'name',
+  'status',
+  'rating',
+  'additional_comments',
+  'publish',
+  'reply',
+  'created_at',
+  'answered_at',
+]
+
 /** All of a company's own data. Whether one person answered is not in it, and no answer is: once it is downloaded nothing of ours protects it. */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
@@ -29,10 +83,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   return [
     {
       name: 'company',
-      columns: [
-        ...['id', 'name', 'no', 'address_1', 'address_2', 'city', 'postcode', 'slug', 'website'],
-        ...['hide_profile', 'trigger_delay', 'contact_name', 'contact_email', 'created_at'],
-      ],
+      columns: COMPANY,
       rows: one(() => companyOf(ctx, scope)),
     },
     {
@@ -48,18 +99,12 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     { name: 'tags', columns: ['id', 'name'], rows: each(() => listTags(db, scope)) },
     {
       name: 'surveys',
-      columns: [
-        ...['uuid', 'title', 'status', 'estimated_date', 'repeat', 'launched_at', 'closes_at'],
-        ...['completed_at', 'sent_number', 'completed_number', 'min_group_size', 'created_at'],
-      ],
+      columns: SURVEY,
       rows: surveys(),
     },
     {
       name: 'reports',
-      columns: [
-        ...['survey', 'title', 'team', 'respondents', 'completed', 'recipients', 'overall_score', 'change'],
-        'updated_at',
-      ],
+      columns: REPORT,
       rows: reports(ctx, surveys()),
     },
     {
@@ -69,10 +114,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'feedback',
-      columns: [
-        ...['uuid', 'email', 'name', 'status', 'rating', 'additional_comments', 'publish', 'reply'],
-        ...['created_at', 'answered_at'],
-      ],
+      columns: FEEDBACK,
       rows: all((after) => feedbackAfter(db, scope, after, BATCH)),
     },
     {
@@ -113,7 +155,11 @@ async function* categories(rows: ReturnType<typeof reports>) {
   for await (const { survey, team, category_breakdown } of rows)
     for (const { name, score, change, ...category } of category_breakdown)
       yield {
-        ...{ survey, team, name, score, change },
+        survey,
+        team,
+        name,
+        score,
+        change,
         issues: category.top_impacting_issues,
         obstacles: category.top_obstacles,
         goals: category.top_12_month_goals,

@@ -169,6 +169,8 @@ test('every change is written down', async () => {
     .execute()
   expect(rows.map(({ target }) => target)).toEqual([
     `${id} Noted`,
-    ...[`${id} Noted again`, `${id} Noted again`, `${id} Noted again`],
+    `${id} Noted again`,
+    `${id} Noted again`,
+    `${id} Noted again`,
   ])
 })

@@ -8,12 +8,19 @@ import { call, startCompany, world } from '#test/start.ts'
 import { addTeam, LAUNCH, LAUNCH_DATE } from '#test/survey.ts'
 
 const question = (id: number, optional: boolean) => ({
-  ...{ id, key: `question-${id}`, question: 'How is it, on the whole?', optional },
-  ...{ question_type: 'range' as const, role: 'score' as const },
+  id,
+  key: `question-${id}`,
+  question: 'How is it, on the whole?',
+  optional,
+  question_type: 'range' as const,
+  role: 'score' as const,
   options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `Step ${value}` })),
 })
 const category = (id: number, optional: boolean) => ({
-  ...{ id, name: `Category ${id}`, description: '', color: 'c1' },
+  id,
+  name: `Category ${id}`,
+  description: '',
+  color: 'c1',
   questions: [question(id, optional), question(ALIKE + id, optional)],
 })
 /** Each question has another one beside it that is answered alike, since no category scores a single one. */

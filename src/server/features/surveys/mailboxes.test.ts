@@ -276,7 +276,12 @@ test('within an hour a manager cannot tell who answered, and an administrator ca
   expect(after.reply.as_of).toBe(`${LAUNCH_DATE}T15:00:00.000Z`)
   expect([after.reply.completed_number, after.listed?.completed_number]).toEqual([3, 3])
   expect(after.reply.requests.map(({ status }) => status).sort()).toEqual([
-    ...['completed', 'completed', 'completed', 'expired', 'pending', 'pending'],
+    'completed',
+    'completed',
+    'completed',
+    'expired',
+    'pending',
+    'pending',
   ])
 
   minute('15:20:00')

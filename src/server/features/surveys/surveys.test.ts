@@ -269,7 +269,9 @@ test('a survey whose tag was deleted can still be changed, and goes to nobody by
 test('a survey for some tags goes to the people who carry one of them', async () => {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, {
-    ...{ sam: ['Shop'], kit: ['Bakery', 'Shop'], lee: [] },
+    sam: ['Shop'],
+    kit: ['Bakery', 'Shop'],
+    lee: [],
     ...crowd(3, () => ['Shop']),
   })
   await scheduledSurvey(company, { tag_ids: [tags.get('Shop')!] })

@@ -22,7 +22,10 @@ const form = (change: Partial<TemplateForm> = {}): TemplateForm => ({
       color: 'c3',
       questions: [1, 2].map((id) => ({
         ...yesOrNo(id),
-        ...{ options: [], has_other: false, reversed: false, optional: false },
+        options: [],
+        has_other: false,
+        reversed: false,
+        optional: false,
       })),
     },
   ],

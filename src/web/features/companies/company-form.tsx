@@ -18,7 +18,11 @@ export function CompanyForm({
 }) {
   const { name, no, address_1, city, postcode } = company
   const form = useShapedForm(NewCompany, {
-    ...{ name, no, address_1, city, postcode },
+    name,
+    no,
+    address_1,
+    city,
+    postcode,
     address_2: company.address_2 ?? '',
   })
   const field = fieldOf(form)

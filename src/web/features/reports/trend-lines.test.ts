@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { linesOf, placesOf, stretches, type Trend } from './trend-lines.ts'
 
 const survey = (month: string, overall: number | null, template_id = 1): Trend[number] => ({
-  ...{ uuid: month, title: `O'Hara's, ${month}`, template_id, completed_at: `2027-${month}-01T09:00:00Z` },
-  ...{ respondents: 9, completed: 9, recipients: 12, overall_score: overall, change: null },
+  uuid: month,
+  title: `O'Hara's, ${month}`,
+  template_id,
+  completed_at: `2027-${month}-01T09:00:00Z`,
+  respondents: 9,
+  completed: 9,
+  recipients: 12,
+  overall_score: overall,
+  change: null,
   categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall }],
 })
 

@@ -58,8 +58,15 @@ const inCategory = (
 export function withNewQuestion(draft: Draft, categoryId: number, now: Date): Draft {
   const id = newId(questionsOf(draft), now)
   const question: Question = {
-    ...{ id, key: `question.${id}`, question: '', question_type: 'range', role: 'score' },
-    ...{ options: optionsFor('range', []), has_other: false, reversed: false, optional: false },
+    id,
+    key: `question.${id}`,
+    question: '',
+    question_type: 'range',
+    role: 'score',
+    options: optionsFor('range', []),
+    has_other: false,
+    reversed: false,
+    optional: false,
   }
   return inCategory(draft, categoryId, (questions) => [...questions, question])
 }

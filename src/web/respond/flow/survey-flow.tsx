@@ -76,6 +76,17 @@ export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: Survey
     case 'question':
       return <QuestionCard key={key} frame={frame} {...card} book={book} onNext={goOn} />
     case 'review':
-      return <ReviewCard key={key} {...{ frame, survey, link, book, missing, onSubmitted, onLost }} />
+      return (
+        <ReviewCard
+          key={key}
+          frame={frame}
+          survey={survey}
+          link={link}
+          book={book}
+          missing={missing}
+          onSubmitted={onSubmitted}
+          onLost={onLost}
+        />
+      )
   }
 }

@@ -58,7 +58,19 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
         <span className="min-w-0 truncate">{current?.name ?? label}</span>
         <Icon name="chevron-down" className={cx('size-4 transition-transform', open && 'rotate-180')} />
       </button>
-      {open && <OptionList {...{ listId, label, items, current, active, setActive, pick, close, leave }} />}
+      {open && (
+        <OptionList
+          listId={listId}
+          label={label}
+          items={items}
+          current={current}
+          active={active}
+          setActive={setActive}
+          pick={pick}
+          close={close}
+          leave={leave}
+        />
+      )}
     </div>
   )
 }

@@ -16,7 +16,8 @@ export function RequestRows({ requests, template }: RequestRowsProps) {
       {requests.map((request) => (
         <li key={request.id}>
           <RequestRow
-            {...{ request, template }}
+            request={request}
+            template={template}
             open={isOpen(request.id)}
             onToggle={() => toggle(request.id)}
           />
@@ -54,7 +55,8 @@ export function ManyRequests({ requests, template }: RequestRowsProps) {
             style={{ transform: `translateY(${start}px)` }}
           >
             <RequestRow
-              {...{ request, template }}
+              request={request}
+              template={template}
               open={isOpen(request.id)}
               onToggle={() => toggle(request.id)}
             />

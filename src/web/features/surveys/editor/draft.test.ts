@@ -13,11 +13,21 @@ import {
 } from './draft.ts'
 
 const question = (id: number) => ({
-  ...{ id, key: `key-${id}`, question: `Question ${id}?`, question_type: 'range' as const },
-  ...{ role: 'score' as const, options: [], has_other: false, reversed: false, optional: false },
+  id,
+  key: `key-${id}`,
+  question: `Question ${id}?`,
+  question_type: 'range' as const,
+  role: 'score' as const,
+  options: [],
+  has_other: false,
+  reversed: false,
+  optional: false,
 })
 const category = (id: number, questions: number[]) => ({
-  ...{ id, name: `Category ${id}`, description: '', color: 'green' },
+  id,
+  name: `Category ${id}`,
+  description: '',
+  color: 'green',
   questions: questions.map(question),
 })
 const survey = {

@@ -57,8 +57,8 @@ function Editor({ survey }: { survey: Survey }) {
       actions={<PreviewLink uuid={uuid} target="_blank" />}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <SettingsEditor {...{ draft, setDraft, problems, status }} />
-        {status !== 'active' && <QuestionEditor {...{ draft, setDraft, problems }} />}
+        <SettingsEditor draft={draft} setDraft={setDraft} problems={problems} status={status} />
+        {status !== 'active' && <QuestionEditor draft={draft} setDraft={setDraft} problems={problems} />}
       </div>
       <SaveBar
         changed={changed}

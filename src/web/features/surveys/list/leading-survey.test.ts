@@ -3,9 +3,20 @@ import type { SurveySummary } from '#contract/surveys.ts'
 import { inASentence, leadingSurvey } from './leading-survey.ts'
 
 const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
-  ...{ id: 1, uuid: 'u', title: "O'Hara's, first", status: 'draft', sent_number: 0, completed_number: 0 },
-  ...{ estimated_date: '2027-02-18', created_at: '2027-02-10T10:30:00Z' },
-  ...{ launched_at: null, closes_at: null, reminded_day: 0, reminded_at: null, held: false, as_of: null },
+  id: 1,
+  uuid: 'u',
+  title: "O'Hara's, first",
+  status: 'draft',
+  sent_number: 0,
+  completed_number: 0,
+  estimated_date: '2027-02-18',
+  created_at: '2027-02-10T10:30:00Z',
+  launched_at: null,
+  closes_at: null,
+  reminded_day: 0,
+  reminded_at: null,
+  held: false,
+  as_of: null,
   ...fields,
 })
 const now = new Date('2027-02-27T23:30:00Z')
