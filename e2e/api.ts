@@ -3,7 +3,7 @@ import { companies } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Person, Sent } from '#test/start.ts'
 import { letterTo, linkIn } from './mailbox.ts'
-import { ADMINISTRATOR, COMPANY, freshAddress, NAME, PASSWORD } from './people.ts'
+import { ADMINISTRATOR, COMPANY, companyNumber, freshAddress, NAME, PASSWORD } from './people.ts'
 import { site } from './site.ts'
 
 export const SITE = site.url
@@ -81,7 +81,7 @@ export async function confirmAddress(email: string) {
 export async function newOwner(fields = COMPANY): Promise<Account & { companyId: number }> {
   const person = await newPerson()
   await confirmAddress(person.email)
-  const company = await must(person, companies.create, { body: fields })
+  const company = await must(person, companies.create, { body: { ...fields, no: companyNumber() } })
   return { ...person, companyId: company.id }
 }
 

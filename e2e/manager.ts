@@ -1,10 +1,10 @@
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { expect, type Page } from './fixture.ts'
-import { COMPANY } from './people.ts'
+import { COMPANY, companyNumber } from './people.ts'
 
 export async function setUpCompany(page: Page) {
   await page.getByLabel('Company Name').fill(COMPANY.name)
-  await page.getByLabel('Company Number').fill(COMPANY.no)
+  await page.getByLabel('Company Number').fill(companyNumber())
   await page.getByLabel('Address Line 1').fill(COMPANY.address_1)
   await page.getByLabel('City').fill(COMPANY.city)
   await page.getByLabel('Postcode').fill(COMPANY.postcode)

@@ -5,13 +5,15 @@ export const PASSWORD = "correct, horse's battery"
 export const NAME = "Asha O'Neil, MBA"
 export const COMPANY = {
   name: "Smith, Sons & O'Hara Ltd",
-  no: '01234567',
   address_1: '1 High Street',
   city: 'Leeds',
   postcode: 'LS1 1AA',
 }
 
 let people = 0
+/** A number is worth one trial, so each company has its own. */
+export const companyNumber = () => `${process.pid}${++people}${Date.now() % 1e6}`
+
 /** An address that nobody in this run has. */
 export const freshAddress = (who = 'person') =>
   `${who}.${process.pid}.${++people}.${Date.now() % 1e6}@example.com`

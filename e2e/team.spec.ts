@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { billing } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients, tags } from '#contract/team.ts'
-import { must, newOwner } from './api.ts'
+import { administrator, must, newOwner } from './api.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
@@ -158,7 +159,9 @@ test('ten thousand people are searched and scrolled with only those in sight on 
 
 test('switching the company never shows the other one’s team', async ({ page }) => {
   const owner = await newOwner()
-  const other = await must(owner, companies.create, { body: { ...COMPANY, name: "Beta's & Co" } })
+  const other = await must(owner, companies.create, { body: { ...COMPANY, no: 'n/a', name: "Beta's & Co" } })
+  // A second company has no trial of its own.
+  await must(await administrator(), billing.extendTrial, { params: { id: other.id }, body: { days: 30 } })
   await must(owner, recipients.create, { body: { email: SAM } })
   await must({ ...owner, companyId: other.id }, recipients.create, { body: { email: 'lea@example.com' } })
   await signedIn(page, owner)

@@ -50,6 +50,10 @@ const fates: Record<string, [fate: Fate, because: string]> = {
   subscriptions: ['erased', 'with the company'],
   billing_events: ['nobody', 'ids of messages that were dealt with'],
   test_checkouts: ['erased', 'with the company'],
+  trials: [
+    'kept',
+    'who has had a free trial, by account, number and a keyed hash of the mailbox: closing a company earns no second one',
+  ],
   trial_notices: ['erased', 'with the company'],
   feedback_people: [
     'exported',

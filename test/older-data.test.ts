@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
+import { companyNumberKey } from '#domain/company-number.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { MIGRATIONS, statementsOf } from '#server/platform/database/migrate.ts'
@@ -161,6 +162,41 @@ test('who had an account stays heard of, and mails that wait go out with links o
     })
     expect(sent?.links).toEqual(links)
     expect(await tx.selectFrom('users').selectAll().where('confirmed_at', 'is', null).execute()).toEqual([])
+  } finally {
+    await tx.rollback().execute()
+  }
+})
+
+test('companies of before have had their trial, each person and each number once', async () => {
+  const [one, other] = [await startCompany(), await startCompany()]
+  const { database } = await world()
+  const tx = await database.db.startTransaction().execute()
+  const numbered = (id: number, no: string) =>
+    tx.updateTable('companies').set({ no }).where('id', '=', id).execute()
+  try {
+    await sql`drop table trials`.execute(tx)
+    const no = `sc-0${one.company.no}`
+    await numbered(one.company.id, no)
+    await numbered(one.stranger.companyId, no.toUpperCase())
+    await numbered(other.company.id, 'n/a')
+    await numbered(other.stranger.companyId, '000')
+
+    await bringUpTo(tx, '0020_trials.sql')
+
+    const owners = [one, other].flatMap(({ manager, stranger }) => [manager.email, stranger.email])
+    const rows = await tx
+      .selectFrom('trials')
+      .innerJoin('users', 'users.id', 'trials.user_id')
+      .select(['email', 'company_number', 'mailbox'])
+      .where('email', 'in', owners)
+      .orderBy('trials.id')
+      .execute()
+    expect(rows).toEqual([
+      { email: one.manager.email, company_number: companyNumberKey(no), mailbox: null },
+      { email: one.stranger.email, company_number: null, mailbox: null },
+      { email: other.manager.email, company_number: null, mailbox: null },
+      { email: other.stranger.email, company_number: null, mailbox: null },
+    ])
   } finally {
     await tx.rollback().execute()
   }

@@ -152,6 +152,8 @@ export async function callOn<E extends Endpoint>(
 }
 
 let people = 0
+/** A number is worth one trial, so each company has its own. */
+export const companyNumber = () => `${process.pid}${++people}`
 const PASSWORD = "correct, horse's battery"
 
 // Made once: a password costs as much as a hundred calls, on purpose.
@@ -194,9 +196,11 @@ export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
     await startPerson('Outsider'),
     await startAdministrator(),
   ]
-  const fields = { name, no: '01234567', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
+  const fields = { name, no: companyNumber(), address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
   const company = (await call(owner, companies.create, { body: fields })).reply
-  const other = (await call(outsider, companies.create, { body: { ...fields, name: 'Other Ltd' } })).reply
+  const other = (
+    await call(outsider, companies.create, { body: { ...fields, no: companyNumber(), name: 'Other Ltd' } })
+  ).reply
   const manager = { ...owner, companyId: company.id }
   const stranger = { ...outsider, companyId: other.id }
   const admin = { ...administrator, companyId: company.id }

@@ -29,7 +29,7 @@ async function unconfirmedCompany() {
 
 test('somebody whose address is not confirmed sets everything up and writes to no stranger', async () => {
   const newcomer = await startNewcomer()
-  const fields = { name: 'Quick Ltd', no: '1', address_1: '1', city: 'Leeds', postcode: 'LS1' }
+  const fields = { name: 'Quick Ltd', no: 'n/a', address_1: '1', city: 'Leeds', postcode: 'LS1' }
   const { reply: company } = await call(newcomer, companies.create, { body: fields })
   const as = { ...newcomer, companyId: company.id }
   const [employee, customer, colleague] = ['employee', 'customer', 'colleague'].map(

@@ -25,7 +25,7 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0) {
   const caller = { ...user, sessionId: 0 }
   const company = await createCompany(ctx, caller, {
     name: `Bench ${number}`,
-    no: '1',
+    no: String(number),
     address_1: '1',
     address_2: null,
     city: 'Leeds',

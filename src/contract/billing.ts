@@ -19,6 +19,8 @@ export type Product = z.output<typeof Product>
 /** How a company stands, from the server's own records: answered while the payment provider is away too. */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
+  /** False where the person or the company number had had their trial before the company was made. */
+  had_trial: z.boolean(),
   /** By the server's clock, whatever the browser's says. */
   trial_over: z.boolean(),
   subscribed: z.boolean(),
@@ -59,6 +61,7 @@ export type TestCheckout = z.output<typeof TestCheckout>
 export const CompanyBilling = z.object({
   company_id: z.number(),
   trial_ends_at: Instant,
+  had_trial: z.boolean(),
   subscribed: z.boolean(),
   status: z.string().nullable(),
   interval: Interval.nullable(),

@@ -123,6 +123,14 @@ export const companies = {
     summary: 'How long to wait before a triggered feedback request is sent',
     reply: z.array(z.object({ value: z.number(), label: z.string() })),
   }),
+  trial: endpoint({
+    method: 'GET',
+    path: '/companies/trial',
+    access: 'user',
+    summary:
+      'Whether a company that the caller makes begins with a free trial: one a person, one a company number',
+    reply: z.object({ available: z.boolean() }),
+  }),
   one: endpoint({
     method: 'GET',
     path: '/companies/:id',

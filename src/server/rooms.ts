@@ -10,6 +10,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { billingSweeps, billingWorkers } from './features/billing/worker.ts'
 import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { fillTrialMailboxes } from './features/companies/service.ts'
 import { feedbackLinks, feedbackMails } from './features/feedback/emails.tsx'
 import { serveFeedbackPages } from './features/feedback/pages.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
@@ -103,6 +104,7 @@ export const servePagesOfRooms = [serveRespondPages, servePrivacyPages, serveRep
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
 export async function seed(ctx: Context) {
   await respellAddresses(ctx)
+  await fillTrialMailboxes(ctx)
   await fillMailboxes(ctx)
   await rebuildPartitions(ctx)
   await seedTemplates(ctx)

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
 import { ClosedCompanies } from '#web/features/account/closed-companies.tsx'
 import { LogoutButton } from '#web/features/auth/logout-button.tsx'
+import { trialQuery } from '#web/features/companies/api.ts'
 import { NewCompany } from '#web/features/companies/new-company.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
@@ -10,12 +12,13 @@ export function SetupCompanyPage() {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const user = useAuth((state) => state.user)
   const { state } = useLocation()
+  const { data: trial } = useQuery(trialQuery)
   // A company that is theirs no longer led here, and their first one has taken its place meanwhile.
   if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
       title="Set up your company"
-      description="Your 30 day free trial starts when you save. No credit card is needed."
+      description={aboutTheTrial(trial?.available)}
       width="reading"
       // Without a company every other page leads here, and nobody should be locked in.
       actions={activeId ? undefined : <LogoutButton />}
@@ -24,4 +27,14 @@ export function SetupCompanyPage() {
       <NewCompany />
     </Screen>
   )
+}
+
+const ONE_EACH = 'There is one free trial for each person and each company number.'
+
+/** Said before anybody fills in the form; the rule alone while it is not known, or cannot be. */
+function aboutTheTrial(available: boolean | undefined): string {
+  if (available === undefined) return ONE_EACH
+  return available
+    ? `Your 30 day free trial starts when you save. No credit card is needed. ${ONE_EACH}`
+    : `${ONE_EACH} You have had yours, so this company starts with a plan that you choose. Nothing is charged before you do.`
 }

@@ -177,6 +177,8 @@ export const trialsWithout = (
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
     .where('deletes_at', 'is', null)
+    // What began without a trial has none that could end.
+    .whereRef('trial_ends_at', '>', 'created_at')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

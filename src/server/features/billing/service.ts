@@ -1,4 +1,5 @@
 import { companyOf, ownerOf } from '#server/features/companies/queries.ts'
+import { hadTrial } from '#server/features/companies/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
@@ -19,6 +20,7 @@ export async function billingStatus(ctx: Context, scope: CompanyScope) {
   const live = latest && isLive(latest.status) ? latest : undefined
   return {
     trial_ends_at: company.trial_ends_at,
+    had_trial: hadTrial(company),
     trial_over: company.trial_ends_at <= ctx.now,
     subscribed: company.subscribed,
     status: latest?.status ?? null,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
-import { moveTrialEnd } from '#server/features/companies/service.ts'
+import { hadTrial, moveTrialEnd } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -51,6 +51,7 @@ export async function companyBilling(ctx: Context, id: number) {
   return {
     company_id: id,
     trial_ends_at: company.trial_ends_at,
+    had_trial: hadTrial(company),
     subscribed: company.subscribed,
     status: latest?.status ?? null,
     interval: latest?.interval ?? null,

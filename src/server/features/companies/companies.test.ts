@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { billing } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { colleagueOf } from '#test/members.ts'
-import { call, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
+import { call, companyNumber, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
 
 const fields = {
   name: 'Café & Söhne, Ltd',
@@ -13,7 +14,7 @@ const fields = {
 
 test('a company gets a slug of its own, a month of trial, and an owner', async () => {
   const owner = await startPerson()
-  const { reply } = await call(owner, companies.create, { body: fields })
+  const { reply } = await call(owner, companies.create, { body: { ...fields, no: companyNumber() } })
   const again = await call(owner, companies.create, { body: fields })
   expect(reply).toMatchObject({
     name: fields.name,
@@ -48,8 +49,9 @@ test('missing fields are named', async () => {
 })
 
 test('the header picks the company, and one of somebody else’s is no company', async () => {
-  const { manager, stranger, company } = await startCompany()
+  const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
+  await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })
   expect((await call({ token: manager.token }, companies.mine)).reply.id).toBe(company.id)
   expect((await call({ ...manager, companyId: second.id }, companies.mine)).reply.id).toBe(second.id)
   for (const foreign of [stranger.companyId, 999_999])

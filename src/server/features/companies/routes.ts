@@ -1,7 +1,14 @@
 import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
-import { createCompany, noteActing, reachCompany, reachOwnCompany, updateCompany } from './service.ts'
+import {
+  createCompany,
+  hasTrialLeft,
+  noteActing,
+  reachCompany,
+  reachOwnCompany,
+  updateCompany,
+} from './service.ts'
 
 export const companyRoutes = [
   route(companies.list, (call) =>
@@ -12,6 +19,7 @@ export const companyRoutes = [
   route(companies.all, (call) => pageOfCompanies(call, call.query.page)),
   route(companies.mine, (call) => companyOf(call, call.scope)),
   route(companies.delayOptions, () => TRIGGER_DELAYS),
+  route(companies.trial, async (call) => ({ available: await hasTrialLeft(call, call.caller) })),
   route(companies.one, (call) => reachCompany(call, call.caller, call.params.id)),
   route(companies.create, (call) => createCompany(call, call.caller, call.body)),
   route(

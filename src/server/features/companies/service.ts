@@ -1,28 +1,29 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyChange, NewCompany } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { DAY_MS } from '#domain/durations.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { slugOf } from '#domain/slug.ts'
 import { turnToCompany } from '#server/features/auth/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { type Caller, type CompanyScope, isPaidFor } from '#server/platform/core/access.ts'
+import { type Caller, type CompanyScope, isPaidFor, NO_PLAN } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
 import { setOwner } from './owner.ts'
 import { companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
+import { beginTrial, noteNumber } from './trials.ts'
 
-const TRIAL_DAYS = 30
-/** The caller becomes its owner, and the trial starts. */
+export { fillTrialMailboxes, hasTrialLeft, moveTrialEnd } from './trials.ts'
+
+/** The caller becomes its owner, and the trial starts, if the caller and the number have not had one. */
 export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
   return transaction(ctx, async (tx) => {
     const company = await insertCompany(tx, {
       ...fields,
       owner_id: caller.id,
-      trial_ends_at: new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS),
+      trial_ends_at: await beginTrial(tx, caller, fields.no),
       created_at: tx.now,
     })
     await tx.db
@@ -63,8 +64,7 @@ export async function reachCompany(ctx: Context, caller: Caller, id: number) {
     ? await companyById(ctx.db, id)
     : undefined
   if (!company || company.deletes_at) throw notFound()
-  if (!isPaidFor(company, ctx.now))
-    throw new AppError('not_subscribed', 'The trial has ended. Please choose a plan.')
+  if (!isPaidFor(company, ctx.now)) throw new AppError('not_subscribed', NO_PLAN)
   return company
 }
 
@@ -111,6 +111,7 @@ export async function updateCompany(
   try {
     return await transaction(ctx, async (tx) => {
       if (values.owner_id !== undefined) await setOwner(tx, id, values.owner_id)
+      if (values.no !== undefined && hadTrial(company)) await noteNumber(tx, values.no)
       return tx.db
         .updateTable('companies')
         .set(values)
@@ -136,6 +137,12 @@ export async function requireConfirmed(ctx: Context, { companyId }: CompanyScope
   if (!(await isVouchedFor(ctx, companyId, caller))) throw new AppError('not_ready', CONFIRM_ADDRESS)
 }
 
+/** A company that was made when its person or number had had their trial begins without one. */
+export const hadTrial = ({
+  trial_ends_at,
+  created_at,
+}: Pick<Selectable<CompaniesTable>, 'trial_ends_at' | 'created_at'>) => trial_ends_at > created_at
+
 /** Billing's word on whether somebody pays. */
 export const setSubscribed = ({ db }: Context, id: number, subscribed: boolean) =>
   db
@@ -144,15 +151,3 @@ export const setSubscribed = ({ db }: Context, id: number, subscribed: boolean) 
     .where('id', '=', id)
     .where('subscribed', '!=', subscribed)
     .execute()
-
-/** Adds days to a trial, counted from now where it has ended. Nothing comes back for a company that is not there. */
-export const moveTrialEnd = ({ db, now }: Context, id: number, days: number) =>
-  db
-    .updateTable('companies')
-    .set({
-      trial_ends_at: sql<Date>`greatest(trial_ends_at, ${now}::timestamptz) + ${days} * interval '24 hours'`,
-    })
-    .where('id', '=', id)
-    .returning('trial_ends_at')
-    .executeTakeFirst()
-    .then((row) => row?.trial_ends_at)

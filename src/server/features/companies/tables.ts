@@ -39,9 +39,21 @@ export interface MembersTable {
   created_at: Date
 }
 
+export interface TrialsTable {
+  id: Generated<number>
+  /** Who had it. */
+  user_id: number | null
+  /** Keyed hash of the address they had then. */
+  mailbox: string | null
+  /** As `companyNumberKey` has it. */
+  company_number: string | null
+  created_at: Date
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     companies: CompaniesTable
     members: MembersTable
+    trials: TrialsTable
   }
 }

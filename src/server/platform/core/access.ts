@@ -39,6 +39,8 @@ export function proveCaller(access: Access, caller: Caller | undefined): Caller 
   return caller
 }
 
+export const NO_PLAN = 'No trial and no plan is running. Please choose a plan.'
+
 /** The next two: a company of the caller's own, that is on trial or pays. An administrator may act in any. */
 export function proveScope(
   access: Access,
@@ -49,7 +51,7 @@ export function proveScope(
   if (!company || company.deletes_at || (!company.role && !caller.admin))
     throw new AppError('no_company', 'Please choose or create a company')
   if (access === 'company' && !caller.admin && !isPaidFor(company, now))
-    throw new AppError('not_subscribed', 'The trial has ended. Please choose a plan.')
+    throw new AppError('not_subscribed', NO_PLAN)
   return {
     companyId: company.id,
     role: caller.admin ? 'administrator' : (company.role ?? 'manager'),

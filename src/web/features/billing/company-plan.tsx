@@ -20,11 +20,13 @@ export function CompanyPlan({ id }: { id: number }) {
   if (!billing && error)
     return <FailurePart onRetry={() => void refetch()}>The plan could not be loaded.</FailurePart>
   if (!billing) return <Skeleton className="h-60 rounded-card" />
-  const { trial_ends_at, status, interval, price, renews_at, cancel_at, subscription_id } = billing
+  const { trial_ends_at, had_trial, status, interval, price, renews_at, cancel_at, subscription_id } = billing
   const items = [
     {
       name: 'Trial',
-      value: `${new Date(trial_ends_at) > new Date() ? 'Ends' : 'Ended'} on ${shortDate(trial_ends_at)}`,
+      value: had_trial
+        ? `${new Date(trial_ends_at) > new Date() ? 'Ends' : 'Ended'} on ${shortDate(trial_ends_at)}`
+        : 'None: the person or the company number had had one',
     },
     { name: 'Subscription', value: status ?? 'None' },
     ...(price !== null && interval ? [{ name: 'Price', value: `${pounds(price)} a ${interval}` }] : []),

@@ -4,6 +4,7 @@ import { planStatus } from './plan-status.ts'
 
 const trial: BillingStatus = {
   trial_ends_at: '2027-03-12T10:30:00Z',
+  had_trial: true,
   trial_over: false,
   subscribed: false,
   status: null,
@@ -19,6 +20,11 @@ const paid = { ...over, subscribed: true, status: 'active', renews_at: '2027-03-
 test.each<[BillingStatus, string]>([
   [trial, 'Your free trial ends on 12/03/2027.'],
   [over, 'Your free trial has ended. Nothing is lost: choose a plan to go on.'],
+  [
+    { ...over, had_trial: false },
+    'There is one free trial for each person and each company number. It has been used: choose a plan to begin.',
+  ],
+  [{ ...paid, had_trial: false }, 'Your plan renews on 01/04/2027.'],
   [paid, 'Your plan renews on 01/04/2027.'],
   [{ ...paid, cancel_at: '2027-03-20T10:00:00Z' }, 'Your plan ends on 20/03/2027 and is not renewed.'],
   [

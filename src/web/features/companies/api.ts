@@ -24,6 +24,13 @@ export const companyQuery = queryOptions({
   queryFn: () => call(companies.mine),
 })
 
+/** Whether a company that is made now begins with a free trial. */
+export const trialQuery = queryOptions({
+  queryKey: ['trial'],
+  queryFn: () => call(companies.trial),
+  meta: { ofTheUser: true },
+})
+
 /** Makes a company and goes on in it. */
 export function useCreateCompany() {
   const cache = useQueryClient()
@@ -37,7 +44,7 @@ export function useCreateCompany() {
         (list) => list && { ...list, data: [...list.data, company] },
       )
       chooseCompany(company)
-      await cache.invalidateQueries({ queryKey: LIST })
+      await Promise.all([LIST, trialQuery.queryKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
 }

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { companies } from '#contract/companies.ts'
+import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { colleagueOf } from '#test/members.ts'
+import {
+  call,
+  companyNumber,
+  type Person,
+  START,
+  startAdministrator,
+  startCompany,
+  startPerson,
+  world,
+} from '#test/start.ts'
+import { fillTrialMailboxes } from './service.ts'
+
+const make = (person: Person, no = companyNumber()) =>
+  call(person, companies.create, {
+    body: { name: 'Another Ltd', no, address_1: '1', city: 'Leeds', postcode: 'LS1' },
+  })
+const isLeft = async (person: Person) => (await call(person, companies.trial)).reply.available
+const IN_A_MONTH = new Date(START.getTime() + 30 * DAY_MS).toISOString()
+const WITHOUT = { status: 201, reply: { subscribed: false, trial_ends_at: START.toISOString() } }
+
+test('a person has one trial, and is told before the form; what they make after it wants a plan', async () => {
+  const person = await startPerson()
+  expect(await isLeft(person)).toBe(true)
+  const first = await make(person)
+  expect(first.reply.trial_ends_at).toBe(IN_A_MONTH)
+  expect(await isLeft(person)).toBe(false)
+
+  const second = await make(person)
+  expect(second).toMatchObject(WITHOUT)
+  const there = { ...person, companyId: second.reply.id }
+  expect(await call(there, recipients.list)).toMatchObject({ status: 403, error: 'not_subscribed' })
+  expect((await call(there, billing.status)).reply).toMatchObject({ had_trial: false, trial_over: true })
+  expect((await call({ ...person, companyId: first.reply.id }, recipients.list)).status).toBe(200)
+})
+
+test('whoever asks for two companies at once gets one trial', async () => {
+  const person = await startPerson()
+  const made = await Promise.all(Array.from({ length: 4 }, () => make(person)))
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(made.filter(({ reply }) => reply.trial_ends_at === IN_A_MONTH)).toHaveLength(1)
+})
+
+test('an alias of a mailbox that had its trial has none, and neither has the account that moved away from it', async () => {
+  const person = await startPerson()
+  await make(person)
+  const [name, domain] = person.email.split('@')
+  const alias = { name: 'Sam', email: `${name}+2@${domain}`, password: "correct, horse's battery" }
+  const registered = await call({}, auth.register, {
+    body: { ...alias, password_confirmation: alias.password, terms_conditions: true },
+  })
+  const other = { token: registered.reply.token }
+  expect(await isLeft(other)).toBe(false)
+  expect(await make(other)).toMatchObject(WITHOUT)
+
+  const { database } = await world()
+  const moved = `moved.${person.email}`
+  await database.db.updateTable('users').set({ email: moved }).where('email', '=', person.email).execute()
+  expect(await isLeft(person)).toBe(false)
+})
+
+test('a company number has one trial, however it is written; what is no number has none to lose', async () => {
+  const [one, other, third] = [await startPerson(), await startPerson(), await startPerson()]
+  const no = `SC0${companyNumber()}`
+  expect((await make(one, no)).reply.trial_ends_at).toBe(IN_A_MONTH)
+  expect(await make(other, ` ${no.toLowerCase().replace('0', ' ')}`)).toMatchObject(WITHOUT)
+  // It was the number that had its trial, not the person.
+  expect(await isLeft(other)).toBe(true)
+  expect((await make(other, 'n/a')).reply.trial_ends_at).toBe(IN_A_MONTH)
+  expect((await make(third, 'N/A')).reply.trial_ends_at).toBe(IN_A_MONTH)
+})
+
+test('a company that is given another number during its trial has had it under both', async () => {
+  const { as, company } = await startCompany()
+  const no = companyNumber()
+  await as.manager(companies.update, { params: { id: company.id }, body: { no } })
+  for (const had of [company.no, no]) expect(await make(await startPerson(), had)).toMatchObject(WITHOUT)
+})
+
+test('closing a company earns no second trial', async () => {
+  const { as, company, manager } = await startCompany()
+  const { timeIs, clock } = await world()
+  await as.manager(account.close, { params: { id: company.id } })
+  await timeIs(new Date(START.getTime() + 31 * DAY_MS))
+  expect((await as.admin(companies.one, { params: { id: company.id } })).status).toBe(404)
+  const again = await make({ token: manager.token }, company.no)
+  expect(again.reply.trial_ends_at).toBe(clock.time.toISOString())
+})
+
+test('a colleague who manages a company has a trial of their own', async () => {
+  const colleague = await colleagueOf(await startCompany())
+  expect(await isLeft(colleague)).toBe(true)
+  expect((await make(colleague)).reply.trial_ends_at).toBe(IN_A_MONTH)
+})
+
+test('a company without a trial is told of no end, and an administrator can grant one', async () => {
+  const { manager } = await startCompany()
+  const { reply: company } = await make(manager)
+  const { timeIs, mailbox, clock } = await world()
+  await timeIs(new Date(START.getTime() + DAY_MS))
+  expect(mailbox.to(manager.email)).toEqual([])
+
+  const administrator = await startAdministrator()
+  const params = { id: company.id }
+  expect((await call(administrator, billing.company, { params })).reply.had_trial).toBe(false)
+  const granted = await call(administrator, billing.extendTrial, { params, body: { days: 14 } })
+  expect(granted.reply).toMatchObject({
+    had_trial: true,
+    trial_ends_at: new Date(clock.time.getTime() + 14 * DAY_MS).toISOString(),
+  })
+  expect((await call({ ...manager, companyId: company.id }, recipients.list)).status).toBe(200)
+})
+
+test('trials of before get the mailbox of their person at the start', async () => {
+  const person = await startPerson()
+  await make(person)
+  const { database, begin } = await world()
+  const of = () =>
+    database.db
+      .selectFrom('trials')
+      .innerJoin('users', 'users.id', 'trials.user_id')
+      .select(['trials.id', 'mailbox'])
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow()
+  const { id, mailbox } = await of()
+  await database.db.updateTable('trials').set({ mailbox: null }).where('id', '=', id).execute()
+  await Promise.all([fillTrialMailboxes(begin()), fillTrialMailboxes(begin())])
+  expect((await of()).mailbox).toBe(mailbox)
+})
