@@ -49,8 +49,14 @@ function longDate(day: string) {
   return `${part({ weekday: 'long' })}, ${part({ month: 'long' })} ${number}${ending}, ${date.getUTCFullYear()}`
 }
 
-export async function scheduleSurvey(page: Page) {
+/** Presses the button, and says yes to what it will do. */
+export async function pressSchedule(page: Page) {
   await page.getByRole('button', { name: 'Schedule survey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule survey' }).click()
+}
+
+export async function scheduleSurvey(page: Page) {
+  await pressSchedule(page)
   for (const label of preflightLabels) {
     const saved = page.waitForResponse((response) => response.url().endsWith('/update') && response.ok())
     const box = page.getByRole('checkbox', { name: label })

@@ -1,6 +1,6 @@
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
-import { longDate, pickerDate } from '#domain/dates.ts'
+import { longDate, mailDate, pickerDate } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { isScored, LONE_SCORE } from '#domain/template-check.ts'
@@ -8,7 +8,7 @@ import { administrator, must, newOwner } from './api.ts'
 import { timeIs } from './clock.ts'
 import { companyOf, launched } from './complete-survey.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
-import { makeSurvey } from './manager.ts'
+import { makeSurvey, pressSchedule } from './manager.ts'
 
 const HOUR_MS = 3_600_000
 const TITLE = "Spring survey, O'Hara's"
@@ -166,6 +166,40 @@ test('a draft is deleted for good, after a question', async ({ page }) => {
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
+test('what is scheduled by mistake is undone: on its page, in the list, and for good', async ({ page }) => {
+  const { owner } = await openDraft(page)
+  await page.getByRole('button', { name: 'Schedule survey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule this survey?' })
+  const when = `${mailDate(earliestDate(new Date()))} at 09:00`
+  await expect(dialog).toContainText(`Invitations go out on ${when}, once the 5 open boxes are ticked.`)
+  await expect(dialog).toContainText('Still in the way: There is nobody to send it to.')
+  await axe(page)
+  await picture(page, 'survey-schedule')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await pressSchedule(page)
+  await expect(page.getByText('Survey scheduled')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to draft' }).click()
+  await expect(page.getByText(DRAFT_NOTE)).toBeVisible()
+
+  await pressSchedule(page)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const row = page.getByRole('row').filter({ hasText: TITLE })
+  await looksRight(page, 'dashboard-scheduled')
+  await row.getByRole('button', { name: 'Back to draft' }).click()
+  await expect(row).toContainText('Draft')
+  await expect(page.getByRole('button', { name: 'Back to draft' })).toHaveCount(0)
+
+  await row.getByRole('link', { name: TITLE }).click()
+  await pressSchedule(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByText('Survey deleted')).toBeVisible()
+  expect(await must(owner, surveys.list)).toEqual([])
+})
+
 test('choosing a day saves it, and a day that cannot be saved goes back', async ({ page }) => {
   const { owner, params } = await openDraft(page)
   const earliest = earliestDate(new Date())
@@ -192,7 +226,7 @@ test('choosing a day saves it, and a day that cannot be saved goes back', async 
 
 test('a box is ticked at once, and goes back when it could not be saved', async ({ page }) => {
   const { owner, params } = await openDraft(page)
-  await page.getByRole('button', { name: 'Schedule survey' }).click()
+  await pressSchedule(page)
   const box = page.getByRole('checkbox', { name: preflightLabels[2] })
   await expect(page.getByRole('heading', { name: 'Preflight Checklist' })).toBeVisible()
 
@@ -271,7 +305,7 @@ test('an administrator launches at once, reads answers, and takes the CSV away',
     localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))
   }, company.owner.companyId)
   const { uuid } = await makeSurvey(page, TITLE)
-  await page.getByRole('button', { name: 'Schedule survey' }).click()
+  await pressSchedule(page)
   await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
   for (const label of preflightLabels) await page.getByRole('checkbox', { name: label }).check()
   const tooFew = 'At least 5 people must be asked, so that nobody can be pointed at: there are 4.'

@@ -27,7 +27,7 @@ export const firstSurvey: Article = {
 <p>On the survey's page follow <strong>Preview</strong> and click through all the questions. It takes about six minutes and stores nothing. With <strong>Edit</strong> you can hide a question, reword it or change the order. Change little in a first survey: results can be compared later if the questions stay the same.</p>
 
 <h2>4. Schedule it and tick the checklist</h2>
-<p>Choose <strong>Schedule survey</strong>. The <strong>Preflight Checklist</strong> appears, with five points:</p>
+<p>Choose <strong>Schedule survey</strong>. It asks once, and says who gets an invitation and when. Until then <strong>Back to draft</strong> takes it back, and you can delete it. The <strong>Preflight Checklist</strong> appears, with five points:</p>
 <ul>
 <li>Team members are up to date</li>
 <li>Team tags are set</li>

@@ -58,7 +58,7 @@ export const Survey = SurveySummary.extend({
   /** Since then nobody can read what one person answered; the reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
-  /** What stands between a scheduled survey and its launch besides the boxes of the checklist. */
+  /** What stands between it and its launch besides being scheduled and the boxes of the checklist; nothing once it has gone out. */
   still_open: z.array(z.string()),
   /** Running: people of the audience who are not invited, since another running survey asks them. */
   asked_elsewhere: z.number(),
@@ -148,6 +148,14 @@ export const surveys = {
     params: ByUuid,
     reply: Survey,
   }),
+  unschedule: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/unschedule',
+    access: 'company',
+    summary: 'Put a scheduled survey back to draft',
+    params: ByUuid,
+    reply: Survey,
+  }),
   launch: endpoint({
     method: 'POST',
     path: '/surveys/:uuid/launch',
@@ -170,7 +178,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/delete',
     access: 'company',
-    summary: 'Delete a draft',
+    summary: 'Delete a survey that has not gone out',
     params: ByUuid,
   }),
   inviteLateJoiners: endpoint({

@@ -93,6 +93,12 @@ export function earliestDate(now: Date): string {
   return plusDays(londonDate(now), EARLIEST_DAYS)
 }
 
+/** When a survey that nothing holds back goes out: on its date, or by day where its hour has passed. */
+export function nextLaunch(estimated_date: string, now: Date): Date {
+  const planned = londonTime(estimated_date, LAUNCH_HOUR)
+  return planned > now ? planned : byDay(now)
+}
+
 export interface LaunchFacts {
   now: Date
   /** yyyy-MM-dd. */

@@ -6,12 +6,13 @@ import { route } from '#server/platform/http/routes.ts'
 import { surveyByUuid } from './queries.ts'
 import {
   createSurvey,
-  deleteDraft,
+  deleteSurvey,
   inviteLateJoiners,
   launchSurvey,
   readSurvey,
   readSurveys,
   scheduleSurvey,
+  unscheduleSurvey,
   updateSurvey,
 } from './service.ts'
 
@@ -49,10 +50,14 @@ export const surveyRoutes = [
     changing((call) => scheduleSurvey(call, call.scope, call.params.uuid)),
   ),
   route(
+    surveys.unschedule,
+    changing((call) => unscheduleSurvey(call, call.scope, call.params.uuid)),
+  ),
+  route(
     surveys.launch,
     changing((call) => launchSurvey(call, call.scope, call.caller, call.params.uuid)),
   ),
-  route(surveys.remove, (call) => deleteDraft(call, call.scope, call.params.uuid)),
+  route(surveys.remove, (call) => deleteSurvey(call, call.scope, call.params.uuid)),
   route(
     surveys.inviteLateJoiners,
     changing((call) => inviteLateJoiners(call, call.scope, call.caller, call.params.uuid)),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NewSurvey, SurveyChange } from '#contract/surveys.ts'
 import { unanswered } from '#domain/answers.ts'
-import { earliestDate, lastFullHour, nextDate } from '#domain/lifecycle.ts'
-import { londonDate } from '#domain/london.ts'
+import { earliestDate, LAUNCH_HOUR, lastFullHour, nextDate } from '#domain/lifecycle.ts'
+import { londonDate, londonTime } from '#domain/london.ts'
 import { visible } from '#domain/template.ts'
 import { LONE_SCORE } from '#domain/template-check.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
@@ -50,7 +50,7 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
     min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
     preflight_checks: checklist(survey.checks),
-    still_open: survey.status === 'scheduled' ? await reasonsAgainst(ctx, survey, { checks: [] }) : [],
+    still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, []) : [],
     asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(ctx, survey))?.people ?? 0) : 0,
     asked_recently: survey.status === 'complete' ? null : await askedRecently(ctx, survey),
     survey_template: survey.template,
@@ -62,6 +62,12 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
     })),
   }
 }
+
+/** It has not gone out. */
+const isAhead = ({ status }: Pick<SurveyRow, 'status'>) => status === 'draft' || status === 'scheduled'
+
+const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, checks = checklist(survey.checks)) =>
+  reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, { checks })
 
 /** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
 const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
@@ -166,7 +172,27 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'draft') throw conflict('Only a draft can be scheduled')
     if (survey.estimated_date < londonDate(tx.now)) throw new Invalid(TOO_EARLY)
-    await tx.db.updateTable('surveys').set({ status: 'scheduled' }).where('id', '=', survey.id).execute()
+    const held_at = survey.held_at ?? ((await isReadyTooLate(tx, survey)) ? tx.now : null)
+    await tx.db
+      .updateTable('surveys')
+      .set({ status: 'scheduled', held_at })
+      .where('id', '=', survey.id)
+      .execute()
+  })
+}
+
+/** Nothing holds it back, but its hour has passed: like a survey that was held it goes out by day. */
+async function isReadyTooLate(ctx: Context, survey: SurveyRow) {
+  if (ctx.now < londonTime(survey.estimated_date, LAUNCH_HOUR)) return false
+  return (await reasonsOnceScheduled(ctx, survey)).length === 0
+}
+
+/** Until the launch. What was ticked stays ticked, and one that was held goes on being one until its date is moved. */
+export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+  await transaction(ctx, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can go back to draft')
+    await tx.db.updateTable('surveys').set({ status: 'draft' }).where('id', '=', survey.id).execute()
   })
 }
 
@@ -181,10 +207,10 @@ export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-export async function deleteDraft(ctx: Context, scope: CompanyScope, uuid: string) {
+export async function deleteSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
-    if (survey.status !== 'draft') throw conflict('Only a draft can be deleted')
+    if (!isAhead(survey)) throw conflict('Only a survey that has not gone out can be deleted')
     await tx.db.deleteFrom('surveys').where('id', '=', survey.id).execute()
   })
 }

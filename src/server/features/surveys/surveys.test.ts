@@ -283,6 +283,7 @@ test('a survey for some tags goes to the people who carry one of them', async ()
 test('what cannot be done in a state is refused and changes nothing', async () => {
   const { as, params } = await launchedSurvey({ sam: [] })
   expect(await as.manager(surveys.schedule, { params })).toMatchObject({ status: 409, error: 'conflict' })
+  expect(await as.manager(surveys.unschedule, { params })).toMatchObject({ status: 409, error: 'conflict' })
   expect(await as.manager(surveys.remove, { params })).toMatchObject({ status: 409, error: 'conflict' })
   const { reply } = await as.manager(surveys.update, {
     params,

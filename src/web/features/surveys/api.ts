@@ -25,8 +25,6 @@ export const reportTeamsQuery = (uuid: string) =>
     queryFn: () => call(reports.teams, { params: { uuid } }),
   })
 
-/** Under the key that the team's screens keep their tags by, so that a new tag is offered here at once. */
-
 const MANY = 500
 const OFTEN_MS = 10_000
 const SELDOM_MS = 60_000
@@ -85,7 +83,7 @@ export function useChangeSurvey(uuid: string) {
   })
 }
 
-type Verb = 'schedule' | 'launch' | 'close' | 'inviteLateJoiners'
+type Verb = 'schedule' | 'unschedule' | 'launch' | 'close' | 'inviteLateJoiners'
 
 /** What is done to a survey as a whole; a refusal is told in the server's words. */
 export function useSurveyVerb(uuid: string, verb: Verb) {
@@ -100,7 +98,7 @@ export function useSurveyVerb(uuid: string, verb: Verb) {
   })
 }
 
-export function useDeleteDraft(uuid: string) {
+export function useDeleteSurvey(uuid: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(surveys.remove, { params: { uuid } }),

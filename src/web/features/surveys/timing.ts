@@ -1,7 +1,9 @@
 import type { Survey, SurveySummary } from '#contract/surveys.ts'
 import { mailDate, pickerDate } from '#domain/dates.ts'
-import { daysLeft, nextReminder } from '#domain/lifecycle.ts'
+import { daysLeft, nextLaunch, nextReminder } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
+import { thousands } from '#domain/numbers.ts'
+import { besidesTheBoxes, openBoxes } from './open-points.ts'
 
 /** ' · as of 14:00', where a company is shown a running survey as it was at the full hour. */
 export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
@@ -15,15 +17,32 @@ export function timing({ status, closes_at }: Pick<SurveySummary, 'status' | 'cl
 
 /** For a scheduled survey that is not held: the day, and what still has to be done before it. */
 export function whenItGoesOut(survey: Survey): string {
-  const { held, estimated_date, preflight_checks, audience_number, min_group_size } = survey
+  const { held, estimated_date, audience_number, min_group_size } = survey
   if (held) return ''
-  const open = preflight_checks.filter((check) => !check.status).length
+  const boxes = openBoxes(survey)
   const conditions = [
-    ...(open === 0 ? [] : [`${open === 1 ? 'the open box is' : `the ${open} open boxes are`} ticked`]),
+    ...(boxes ? [`${boxes} ticked`] : []),
     ...(audience_number < min_group_size ? [`it has at least ${min_group_size} people to ask`] : []),
   ]
   const condition = conditions.length === 0 ? '' : `, once ${conditions.join(' and ')}`
   return ` It goes out on ${pickerDate(estimated_date)}, at 09:00${condition}.`
+}
+
+/** What comes of scheduling it: '60 people get their invitation on Thursday 3 December at 09:00', and what has to be done before. */
+export function whoGetsItWhen(survey: Survey, now: Date): string {
+  const { audience_number, estimated_date } = survey
+  const at = nextLaunch(estimated_date, now)
+  const when = at > now ? `on ${mailDate(at)} at ${londonClock(at)}` : 'at once'
+  const boxes = openBoxes(survey)
+  const condition = boxes ? `, once ${boxes} ticked` : ''
+  const others = besidesTheBoxes(survey).map((point) => ` ${point}.`)
+  const inTheWay = others.length > 0 ? ` Still in the way:${others.join('')}` : ''
+  return `${whoGetsIt(audience_number)} ${when}${condition}.${inTheWay}`
+}
+
+function whoGetsIt(people: number): string {
+  if (people === 0) return 'Invitations go out'
+  return people === 1 ? '1 person gets their invitation' : `${thousands(people)} people get their invitation`
 }
 
 /** 'today', 'tomorrow' or 'in 5 days'. */

@@ -1,18 +1,10 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Survey } from '#contract/surveys.ts'
-import { useDeleteDraft, useSurveyVerb } from '#web/features/surveys/api.ts'
-import { Button, NavigateButton } from '#web/ui/button.tsx'
+import { NavigateButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { DeleteSurvey } from './delete-survey.tsx'
+import { ScheduleSurvey } from './schedule-survey.tsx'
 
-export function DraftNote({ survey: { uuid } }: { survey: Survey }) {
-  const schedule = useSurveyVerb(uuid, 'schedule')
-  const remove = useDeleteDraft(uuid)
-  const [isAsking, setIsAsking] = useState(false)
-  const navigate = useNavigate()
-  const isBusy = schedule.isPending || remove.isPending
-
+export function DraftNote({ survey }: { survey: Survey }) {
   return (
     <Card aria-label="Draft" className="grid content-start gap-5">
       <div className="grid gap-2">
@@ -24,32 +16,10 @@ export function DraftNote({ survey: { uuid } }: { survey: Survey }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <NavigateButton to={`/manage-survey/${uuid}/edit`} disabled={isBusy}>
-          Edit
-        </NavigateButton>
-        <Button
-          tone="primary"
-          pending={schedule.isPending}
-          disabled={isBusy}
-          onClick={() => schedule.mutate()}
-        >
-          Schedule survey
-        </Button>
-        <Button tone="quiet-danger" disabled={isBusy} onClick={() => setIsAsking(true)} className="ml-auto">
-          Delete
-        </Button>
+        <NavigateButton to={`/manage-survey/${survey.uuid}/edit`}>Edit</NavigateButton>
+        <ScheduleSurvey survey={survey} />
+        <DeleteSurvey survey={survey} />
       </div>
-      <DeleteDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        pending={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => void navigate('/'),
-            onSettled: () => setIsAsking(false),
-          })
-        }
-      />
     </Card>
   )
 }

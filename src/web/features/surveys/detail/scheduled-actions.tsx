@@ -1,17 +1,21 @@
 import type { Survey } from '#contract/surveys.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { useSurveyVerb } from '#web/features/surveys/api.ts'
+import { BackToDraft } from '#web/features/surveys/back-to-draft.tsx'
+import { whatIsOpen } from '#web/features/surveys/open-points.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
-import { whatIsOpen } from './held-notice.tsx'
+import { DeleteSurvey } from './delete-survey.tsx'
 
-/** Changing it before it goes out; an administrator may also send it off at once. */
+/** Changing it or taking it back before it goes out; an administrator may also send it off at once. */
 export function ScheduledActions({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
     <div className="flex flex-wrap items-center gap-3">
       <NavigateButton to={`/manage-survey/${survey.uuid}/edit`}>Edit</NavigateButton>
+      <BackToDraft uuid={survey.uuid} />
       {isAdministrator && <LaunchNow survey={survey} />}
+      <DeleteSurvey survey={survey} />
     </div>
   )
 }

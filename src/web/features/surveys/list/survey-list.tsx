@@ -1,6 +1,7 @@
 import type { SurveySummary } from '#contract/surveys.ts'
 import { longDate, shortDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
+import { BackToDraft } from '#web/features/surveys/back-to-draft.tsx'
 import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -35,11 +36,23 @@ const COLUMNS: readonly Column<SurveySummary>[] = [
   },
 ]
 
+const WITH_WAY_BACK: readonly Column<SurveySummary>[] = [
+  ...COLUMNS,
+  {
+    title: 'Actions',
+    unlabelled: true,
+    align: 'end',
+    cell: ({ uuid, status }) =>
+      status === 'scheduled' && <BackToDraft uuid={uuid} size="small" tone="quiet" />,
+  },
+]
+
 /** The surveys of a company, newest first; a row opens its survey. */
 export function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
+  const columns = surveys.some(({ status }) => status === 'scheduled') ? WITH_WAY_BACK : COLUMNS
   return (
     <Card padding="snug">
-      <Table caption="Surveys" columns={COLUMNS} rows={surveys} rowKey={({ uuid }) => uuid} />
+      <Table caption="Surveys" columns={columns} rows={surveys} rowKey={({ uuid }) => uuid} />
     </Card>
   )
 }

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSurveyVerb } from './api.ts'
+
+/** Takes a scheduled survey back, until the moment it goes out. */
+export function BackToDraft({
+  uuid,
+  ...button
+}: Pick<ComponentProps<typeof Button>, 'size' | 'tone'> & { uuid: string }) {
+  const back = useSurveyVerb(uuid, 'unschedule')
+  return (
+    <Button
+      {...button}
+      pending={back.isPending}
+      onClick={() =>
+        back.mutate(undefined, { onSuccess: () => toast.success('Back to draft: it does not go out') })
+      }
+    >
+      Back to draft
+    </Button>
+  )
+}

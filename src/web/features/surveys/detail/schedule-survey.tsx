@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Survey } from '#contract/surveys.ts'
+import { londonDate } from '#domain/london.ts'
+import { useSurveyVerb } from '#web/features/surveys/api.ts'
+import { whoGetsItWhen } from '#web/features/surveys/timing.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+
+/** Asks once, and says what will happen. */
+export function ScheduleSurvey({ survey }: { survey: Survey }) {
+  const schedule = useSurveyVerb(survey.uuid, 'schedule')
+  const [isAsking, setIsAsking] = useState(false)
+  const now = new Date()
+  const send = () =>
+    schedule.mutate(undefined, {
+      onSuccess: () => toast.success('Survey scheduled'),
+      onSettled: () => setIsAsking(false),
+    })
+  // The server says what is wrong with a date that has passed.
+  const ask = () => (survey.estimated_date < londonDate(now) ? send() : setIsAsking(true))
+  return (
+    <>
+      <Button tone="primary" pending={schedule.isPending} onClick={ask}>
+        Schedule survey
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Schedule this survey?"
+        text={`${whoGetsItWhen(survey, now)} Until then you can put it back to draft.`}
+        confirmLabel="Schedule survey"
+        pending={schedule.isPending}
+        onConfirm={send}
+      />
+    </>
+  )
+}
