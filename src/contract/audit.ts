@@ -22,6 +22,7 @@ export const auditActions = [
   'trial_extended',
   'prompt_changed',
   'template_changed',
+  'bands_confirmed',
   'article_changed',
   'survey_launched',
   'report_regenerated',

@@ -83,8 +83,11 @@ export const NewSurvey = z.object({
   repeat: Repeat.nullish(),
 })
 
-/** In a draft a question can be hidden, reworded and moved; everything else of it is frozen. */
-const QuestionChange = z.object({
+/**
+ * In a draft a question can be hidden, reworded and moved; everything else of it is frozen. A locked one can only be hidden:
+ * of it the rest is compared with what it is, so that nobody believes to have changed it.
+ */
+const QuestionChange = z.looseObject({
   id: z.number(),
   question: z.string().trim().min(1, 'Required').max(1_000).optional(),
   answer_helper: z.string().trim().max(1_000).nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { questionRoles, questionTypes } from '#domain/question-types.ts'
 import { templateProblems } from '#domain/template-check.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Line } from './fields.ts'
+import { ById, Instant, Line } from './fields.ts'
 
 const noComma = (value: string) => !value.includes(',')
 
@@ -26,6 +26,17 @@ export const Question = z.object({
   reversed: z.boolean().default(false),
   optional: z.boolean().default(false),
   hidden: z.boolean().optional(),
+  /** Of a recognised question set: its words, its options and its place stay. Read-only. */
+  locked: z.boolean().default(false),
+})
+
+export const Instrument = z.object({
+  id: z.string(),
+  name: z.string(),
+  edition: z.string(),
+  licence: z.string(),
+  attribution: z.string(),
+  source: z.string(),
 })
 
 export const Category = z.object({
@@ -33,15 +44,38 @@ export const Category = z.object({
   name: Line,
   description: z.string().max(1_000),
   color: z.string().max(40),
+  /** Read-only: what a recognised question set knows it by, the part in which it is asked with others, and the set that it is by itself. */
+  key: z.string().max(255).optional(),
+  part: z.string().max(255).optional(),
+  instrument: Instrument.optional(),
   questions: z.array(Question).max(100),
 })
 
-export const Template = z.object({ id: z.number(), name: z.string(), categories: z.array(Category) })
+export const Template = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The recognised question set that it is; null where it is none. Read-only. */
+  instrument: Instrument.nullable().default(null),
+  categories: z.array(Category),
+})
 export type Template = z.output<typeof Template>
+
+/** A template that surveys are made from. */
+export const OfferedTemplate = Template.extend({
+  /** One sentence for whoever chooses between them. */
+  description: z.string(),
+  /** When an administrator confirmed the bands of the instrument's scores. */
+  bands_confirmed_at: Instant.nullable(),
+})
+export type OfferedTemplate = z.output<typeof OfferedTemplate>
 
 /** What administrators save. Problems are said at their place: `categories.2.questions.0.options.1.value`. */
 export const TemplateForm = z
-  .object({ name: Line, categories: z.array(Category).max(50) })
+  .object({
+    name: Line,
+    description: z.string().trim().max(255).default(''),
+    categories: z.array(Category).max(50),
+  })
   .superRefine(({ categories }, context) => {
     for (const { path, message } of templateProblems(categories))
       context.addIssue({ code: 'custom', path, message })
@@ -54,7 +88,7 @@ export const templates = {
     path: '/templates',
     access: 'user',
     summary: 'The survey templates',
-    reply: z.array(Template),
+    reply: z.array(OfferedTemplate),
   }),
   one: endpoint({
     method: 'GET',
@@ -62,7 +96,7 @@ export const templates = {
     access: 'user',
     summary: 'One survey template',
     params: ById,
-    reply: Template,
+    reply: OfferedTemplate,
   }),
   create: endpoint({
     method: 'POST',
@@ -70,7 +104,7 @@ export const templates = {
     access: 'admin',
     summary: 'Make a survey template',
     body: TemplateForm,
-    reply: Template,
+    reply: OfferedTemplate,
     status: 201,
   }),
   update: endpoint({
@@ -80,6 +114,13 @@ export const templates = {
     summary: 'Change a survey template; surveys that were made from it keep their own copy',
     params: ById,
     body: TemplateForm,
-    reply: Template,
+    reply: OfferedTemplate,
+  }),
+  confirmBands: endpoint({
+    method: 'POST',
+    path: '/templates/:id/confirm-bands',
+    access: 'admin',
+    summary: 'Say that the bands of its scores have been compared with their publisher’s',
+    params: ById,
   }),
 }

@@ -79,10 +79,10 @@ test('a place that is not in the template leads to the intro', () => {
 
 test('each place shows its own card', () => {
   expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
-    category: { name: 'Category 3' },
+    part: { name: 'Category 3' },
   })
   expect(cardAt(template, { at: 'question', category: 301, question: 13 })).toMatchObject({
-    category: { id: 301 },
+    part: { id: 301 },
     question: { id: 13 },
   })
 })
@@ -127,9 +127,35 @@ test('questions are numbered through the whole survey', () => {
 
 test('progress tells each category’s share', () => {
   expect(progress(template, new Set([13, 15, 12]))).toEqual([
-    { category: 301, answered: 1, total: 2, share: 0.5 },
-    { category: 303, answered: 1, total: 1, share: 1 },
+    { part: 301, name: 'Category 1', answered: 1, total: 2, share: 0.5 },
+    { part: 303, name: 'Category 3', answered: 1, total: 1, share: 1 },
   ])
+})
+
+test('categories of one part are asked as one: without covers, by number, where the first of them stands', () => {
+  const [first, second, third] = templateOf([
+    [questionOf({ id: 12 }), questionOf({ id: 14 })],
+    [questionOf({ id: 20 })],
+    [questionOf({ id: 11 }), questionOf({ id: 13, hidden: true }), questionOf({ id: 15 })],
+  ]).categories
+  const part = 'Your work'
+  const mixed = { ...template, categories: [{ ...first!, part }, second!, { ...third!, part }] }
+  expect(walk(mixed)).toEqual([
+    { at: 'intro' },
+    { at: 'question', category: 303, question: 11 },
+    { at: 'question', category: 301, question: 12 },
+    { at: 'question', category: 301, question: 14 },
+    { at: 'question', category: 303, question: 15 },
+    { at: 'category', category: 302 },
+    { at: 'question', category: 302, question: 20 },
+    { at: 'review' },
+  ])
+  expect(cardAt(mixed, { at: 'category', category: 303 })).toEqual({ at: 'intro' })
+  expect(progress(mixed, new Set([11, 12]))).toEqual([
+    { part: 301, name: part, answered: 2, total: 4, share: 0.5 },
+    { part: 302, name: 'Category 2', answered: 0, total: 1, share: 0 },
+  ])
+  expect(firstUnanswered(mixed, new Set([11]))).toEqual({ at: 'question', category: 301, question: 12 })
 })
 
 test('the address keeps every place', () => {

@@ -11,19 +11,75 @@ export type Position =
 /** What stands on the card at a position. */
 export type Card =
   | { at: 'intro' }
-  | { at: 'category'; category: Category }
-  | { at: 'question'; category: Category; question: Question }
+  | { at: 'category'; part: Part }
+  | { at: 'question'; part: Part; question: Question }
   | { at: 'review' }
 
 export const start: Position = { at: 'intro' }
 
+const SECONDS_A_QUESTION = 8
+
+/** About how long so many questions take. */
+export const minutesFor = (questions: number) => Math.ceil((questions * SECONDS_A_QUESTION) / 60)
+
+interface PartQuestion {
+  category: Category
+  question: Question
+}
+
+/** What a respondent goes through as one: a category, or several that are asked together. */
+export interface Part {
+  /** Of its first category. */
+  id: number
+  name: string
+  description: string
+  color: string
+  /** Begins with a card of its own. */
+  hasCover: boolean
+  questions: PartQuestion[]
+}
+
+/** The parts in the order in which a respondent meets them; categories that are asked together stand where the first of them does. */
+export function partsOf(template: { categories: Category[] }): Part[] {
+  const { categories } = visible(template)
+  const first = (category: Category) =>
+    category.part === undefined || categories.find(({ part }) => part === category.part) === category
+  return categories.filter(first).map((category) => {
+    const { id, part, name, description, color } = category
+    if (part === undefined)
+      return { id, name, description, color, hasCover: true, questions: inside(category) }
+    const together = categories.filter((other) => other.part === part).flatMap(inside)
+    const questions = together.toSorted((one, other) => one.question.id - other.question.id)
+    return { id, name: part, description: '', color, hasCover: false, questions }
+  })
+}
+
+const inside = (category: Category): PartQuestion[] =>
+  category.questions.map((question) => ({ category, question }))
+
 /** Every card's position, in the order in which a respondent meets it. */
 function positions(template: Template): Position[] {
-  const cards = visible(template).categories.flatMap(({ id: category, questions }): Position[] => [
-    { at: 'category', category },
-    ...questions.map((question): Position => ({ at: 'question', category, question: question.id })),
-  ])
-  return [start, ...cards, { at: 'review' }]
+  return [start, ...partsOf(template).flatMap(positionsIn), { at: 'review' }]
+}
+
+const positionsIn = ({ id, hasCover, questions }: Part): Position[] => [
+  ...(hasCover ? [{ at: 'category', category: id } as const] : []),
+  ...questions.map(({ category, question }) => positionOf(category, question)),
+]
+
+const positionOf = (category: Category, question: Question): Position => ({
+  at: 'question',
+  category: category.id,
+  question: question.id,
+})
+
+/** Where a part begins: on its cover, or at its first question. */
+export const beginningOf = (part: Part): Position => positionsIn(part)[0] ?? start
+
+/** Where in a part one of these questions is asked, the first of them. */
+export function placeIn({ questions }: Part, asked: readonly { id: number }[]): Position | undefined {
+  const found = questions.find(({ question }) => asked.some(({ id }) => id === question.id))
+  return found && positionOf(found.category, found.question)
 }
 
 /** The review is followed by itself, a place that the template does not know by the intro. */
@@ -36,11 +92,17 @@ export function next(template: Template, position: Position): Position {
 /** The intro for a place that the template does not know: an old link, a hidden question, a made-up id. */
 export function cardAt(template: Template, position: Position): Card {
   if (position.at === 'intro' || position.at === 'review') return position
-  const category = visible(template).categories.find(({ id }) => id === position.category)
-  if (!category) return { at: 'intro' }
-  if (position.at === 'category') return { at: 'category', category }
-  const question = category.questions.find(({ id }) => id === position.question)
-  return question ? { at: 'question', category, question } : { at: 'intro' }
+  for (const part of partsOf(template)) {
+    if (position.at === 'category') {
+      if (part.hasCover && part.id === position.category) return { at: 'category', part }
+    } else {
+      const found = part.questions.find(
+        ({ category, question }) => category.id === position.category && question.id === position.question,
+      )
+      if (found) return { at: 'question', part, question: found.question }
+    }
+  }
+  return { at: 'intro' }
 }
 
 /**
@@ -61,27 +123,29 @@ export function firstUnanswered(template: Template, answered: ReadonlySet<number
 
 /** For 'Question {current} of {total}'. A category card has the number of the question that follows it; the intro has 0, the review the last. */
 export function questionNumber(template: Template, position: Position): { current: number; total: number } {
-  const questions = questionsOf(visible(template))
+  const questions = partsOf(template).flatMap((part) => part.questions.map(({ question }) => question))
   const card = cardAt(template, position)
   const total = questions.length
   if (card.at === 'intro') return { current: 0, total }
   if (card.at === 'review') return { current: total, total }
-  const question = card.at === 'question' ? card.question : card.category.questions[0]
+  const question = card.at === 'question' ? card.question : card.part.questions[0]?.question
   return { current: questions.findIndex(({ id }) => id === question?.id) + 1, total }
 }
 
-export interface CategoryProgress {
-  category: number
+export interface PartProgress {
+  /** The part's id. */
+  part: number
+  name: string
   answered: number
   total: number
   /** From 0 to 1. */
   share: number
 }
 
-export function progress(template: Template, answered: ReadonlySet<number>): CategoryProgress[] {
-  return visible(template).categories.map(({ id, questions }) => {
-    const given = questions.filter((question) => answered.has(question.id)).length
-    return { category: id, answered: given, total: questions.length, share: given / questions.length }
+export function progress(template: Template, answered: ReadonlySet<number>): PartProgress[] {
+  return partsOf(template).map(({ id, name, questions }) => {
+    const given = questions.filter(({ question }) => answered.has(question.id)).length
+    return { part: id, name, answered: given, total: questions.length, share: given / questions.length }
   })
 }
 

@@ -78,13 +78,17 @@ function once() {
   }
 }
 
-/** As it is kept: nothing that its type has no use for. */
+/** As an administrators' own template is kept: nothing that its type has no use for, and nothing that only a recognised question set has. */
 export const tidied = (categories: readonly Category[]): Category[] =>
   categories.map((category) => ({
     ...category,
+    key: undefined,
+    part: undefined,
+    instrument: undefined,
     questions: category.questions.map((question) => ({
       ...question,
       options: needsOptions(question.question_type) ? question.options : [],
       has_other: question.has_other && kindOf(question).other,
+      locked: undefined,
     })),
   }))

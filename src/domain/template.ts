@@ -1,6 +1,18 @@
 /** The questionnaire: a template, and the frozen copy of it that every survey owns. Field names are the API's own. */
 import { choicesOf, type Option, type QuestionRole, type QuestionType } from './question-types.ts'
 
+/** A recognised question set, whose words are not ours to change. */
+export interface Instrument {
+  id: string
+  name: string
+  edition: string
+  licence: string
+  /** Stands wherever its questions or their results do. */
+  attribution: string
+  /** Where it is published. */
+  source: string
+}
+
 export interface Question {
   /** Unique in its template. */
   id: number
@@ -19,6 +31,8 @@ export interface Question {
   optional: boolean
   /** Hidden in a draft: never shown, asked for or counted. */
   hidden?: boolean | undefined
+  /** Belongs to a recognised question set: its words, its options and its place stay. */
+  locked?: boolean | undefined
 }
 
 export interface Category {
@@ -27,12 +41,20 @@ export interface Category {
   description: string
   /** One of the six hues of the design: 'c1' to 'c6'. */
   color: string
+  /** What a recognised question set knows it by. */
+  key?: string | undefined
+  /** Categories of the same part are asked as one, under its name, without covers and in the order of the questions' ids. */
+  part?: string | undefined
+  /** Of a category that is a recognised question set by itself. */
+  instrument?: Instrument | undefined
   questions: Question[]
 }
 
 export interface Template {
   id: number
   name: string
+  /** None in copies of old. */
+  instrument?: Instrument | null | undefined
   categories: Category[]
 }
 
@@ -45,6 +67,16 @@ export function visible<T extends { categories: Category[] }>(template: T): T {
     }))
     .filter((category) => category.questions.length > 0)
   return { ...template, categories }
+}
+
+/** What must stand wherever these questions or their results do, each once. */
+export function attributionsOf(template: {
+  instrument?: Instrument | null | undefined
+  categories: Category[]
+}) {
+  const { instrument, categories } = visible(template)
+  const all = [instrument, ...categories.map((category) => category.instrument)]
+  return [...new Set(all.flatMap((one) => (one ? [one.attribution] : [])))]
 }
 
 export function questionsOf(template: { categories: Category[] }): Question[] {

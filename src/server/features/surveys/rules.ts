@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { FieldMessages } from '#contract/errors.ts'
 import type { TemplateChange } from '#contract/surveys.ts'
 import { type PreflightCheck, preflightLabels } from '#domain/lifecycle.ts'
-import type { Category, Question, Template } from '#domain/template.ts'
+import { changedField, isOrderKept, LOCKED } from '#domain/locked.ts'
+import { type Category, type Question, questionsOf, type Template } from '#domain/template.ts'
 import { isLoneScore } from '#domain/template-check.ts'
 
 /** The checklist as the screen shows it, in its own order. */
@@ -29,6 +31,35 @@ export function rearranged(template: Template, change: z.output<typeof TemplateC
   })
   return { ...template, categories }
 }
+
+/** What of recognised question sets a change would touch, by field; undefined when nothing. Hiding is no change of theirs. */
+export function lockedChanges(
+  template: Template,
+  change: z.output<typeof TemplateChange> | undefined,
+): FieldMessages | undefined {
+  if (!change) return undefined
+  const locked = new Map(
+    questionsOf(template).flatMap((question) => (question.locked ? [[question.id, question]] : [])),
+  )
+  const places = change.categories.flatMap(({ questions }, index) =>
+    questions.flatMap((sent, place) => {
+      const question = locked.get(sent.id)
+      const field = question && changedField(question, emptied(sent))
+      return field ? [`categories.${index}.questions.${place}.${field}`] : []
+    }),
+  )
+  const after = new Map(rearranged(template, change).categories.map(({ id, questions }) => [id, questions]))
+  const isMoved = template.categories.some(
+    ({ id, questions }) => !isOrderKept(questions, after.get(id) ?? []),
+  )
+  const all = isMoved ? [...places, 'categories'] : places
+  if (all.length === 0) return undefined
+  return Object.fromEntries(all.map((place) => [`survey_template.${place}`, [LOCKED]]))
+}
+
+/** An emptied helper is sent as null. */
+const emptied = ({ answer_helper, ...sent }: QuestionChange) =>
+  answer_helper === undefined ? sent : { ...sent, answer_helper: answer_helper ?? '' }
 
 type QuestionChange = z.output<typeof TemplateChange>['categories'][number]['questions'][number]
 

@@ -28,7 +28,7 @@ import {
   type SurveyRow,
   surveyByUuid,
 } from './queries.ts'
-import { asksSomething, checklist, loneScores, rearranged, tickedBoxes } from './rules.ts'
+import { asksSomething, checklist, lockedChanges, loneScores, rearranged, tickedBoxes } from './rules.ts'
 
 const TOO_EARLY = { estimated_date: ['The date must be at least 4 days from today'] }
 const conflict = (message: string) => new AppError('conflict', message)
@@ -98,7 +98,7 @@ export async function createSurvey(
 ): Promise<string> {
   if (fields.estimated_date < earliestDate(ctx.now)) throw new Invalid(TOO_EARLY)
   return transaction(ctx, async (tx) => {
-    const template = found(
+    const { id, name, instrument, categories } = found(
       fields.template_id ? await templateById(tx.db, fields.template_id) : await firstTemplate(tx.db),
     )
     const tagIds = [...new Set(fields.tag_ids ?? [])]
@@ -107,11 +107,11 @@ export async function createSurvey(
       .insertInto('surveys')
       .values({
         company_id: scope.companyId,
-        title: fields.title ?? template.name,
+        title: fields.title ?? name,
         estimated_date: fields.estimated_date,
         repeat: fields.repeat ?? 'none',
-        template_id: template.id,
-        template: json(template),
+        template_id: id,
+        template: json({ id, name, instrument, categories }),
         tag_ids: tagIds,
         created_at: tx.now,
       })
@@ -155,6 +155,8 @@ async function beforeLaunch(
   // A tag that it was planned for may be deleted by now, and is still sent back with the whole survey.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)
+  const problems = lockedChanges(survey.template, change.survey_template)
+  if (problems) throw new Invalid(problems)
   const template = change.survey_template && rearranged(survey.template, change.survey_template)
   if (template && !asksSomething(template))
     throw new Invalid({ survey_template: ['At least one question must be shown'] })

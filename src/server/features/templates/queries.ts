@@ -1,9 +1,28 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-const templates = (db: Db) => db.selectFrom('templates').select(['id', 'name', 'categories']).orderBy('id')
+export const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'instrument',
+  'categories',
+  'bands_confirmed_at',
+] as const
+
+const templates = (db: Db) => db.selectFrom('templates').select(COLUMNS).orderBy('id')
 
 export const listTemplates = (db: Db) => templates(db).execute()
 
 export const templateById = (db: Db, id: number) => templates(db).where('id', '=', id).executeTakeFirst()
 
 export const firstTemplate = (db: Db) => templates(db).limit(1).executeTakeFirst()
+
+export const lockTemplate = (db: Db, id: number) =>
+  templates(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whether the bands of the scores that this template leads to have been confirmed. */
+export const areBandsConfirmed = (db: Db, id: number): Promise<boolean> =>
+  templates(db)
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then((template) => Boolean(template?.bands_confirmed_at))

@@ -1,60 +1,97 @@
-import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { shippedTemplates } from '#content/templates/all.ts'
 import type { TemplateForm } from '#contract/templates.ts'
-import { tidied } from '#domain/template-check.ts'
+import { lockedProblems } from '#domain/locked.ts'
+import type { Category } from '#domain/template.ts'
+import { type TemplateProblem, tidied } from '#domain/template-check.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
-import { found } from '#server/platform/core/app-error.ts'
+import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
+import { COLUMNS, lockTemplate } from './queries.ts'
 
-/** The template that the product comes with, put in at the first start and the administrators' own after that. */
+/** The templates that the product comes with, put in at the first start and the administrators' own after that. */
 export async function seedTemplates({ db, now }: Context) {
-  const { name, categories } = employeeWellbeing
-  await db
-    .insertInto('templates')
-    .values({
-      name,
-      categories: json(categories),
-      shipped: 'employee-wellbeing',
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('shipped').doNothing())
-    .execute()
+  for (const { shipped, description, template } of shippedTemplates)
+    await db
+      .insertInto('templates')
+      .values({
+        name: template.name,
+        description,
+        categories: json(template.categories),
+        instrument: template.instrument ? json(template.instrument) : null,
+        shipped,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('shipped').doNothing())
+      .execute()
 }
 
-export async function createTemplate(ctx: Context, caller: Caller, { name, categories }: TemplateForm) {
+export async function createTemplate(ctx: Context, caller: Caller, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
+    const { name, description, categories } = form
     const template = await tx.db
       .insertInto('templates')
-      .values({ name, categories: json(tidied(categories)), created_at: tx.now, updated_at: tx.now })
-      .returning(['id', 'name', 'categories'])
+      .values({
+        name,
+        description,
+        categories: json(tidied(categories)),
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    await note(tx, caller, template)
+    await note(tx, 'template_changed', caller, template)
     return template
   })
 }
 
 /** For the surveys to come. Those that are there keep the copy that they were made with. */
-export async function updateTemplate(
-  ctx: Context,
-  caller: Caller,
-  id: number,
-  { name, categories }: TemplateForm,
-) {
+export async function updateTemplate(ctx: Context, caller: Caller, id: number, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
-    const template = found(
-      await tx.db
-        .updateTable('templates')
-        .set({ name, categories: json(tidied(categories)), updated_at: tx.now })
-        .where('id', '=', id)
-        .returning(['id', 'name', 'categories'])
-        .executeTakeFirst(),
-    )
-    await note(tx, caller, template)
+    const before = found(await lockTemplate(tx.db, id))
+    const { name, description, categories } = form
+    const kept = before.instrument ? recoloured(before.categories, categories) : tidied(categories)
+    const template = await tx.db
+      .updateTable('templates')
+      .set({ name, description, categories: json(kept), updated_at: tx.now })
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+    await note(tx, 'template_changed', caller, template)
     return template
   })
 }
 
-const note = (tx: Context, actor: Caller, { id, name }: { id: number; name: string }) =>
-  audit(tx, { action: 'template_changed', actor, target: `#${id} ${name}` })
+/** A recognised question set with our own colours and descriptions; anything else about it is refused. */
+function recoloured(before: Category[], sent: TemplateForm['categories']): Category[] {
+  const problems = lockedProblems(before, sent)
+  if (problems.length > 0) throw new Invalid(byField(problems))
+  return before.map((category, index) => ({
+    ...category,
+    color: sent[index]?.color ?? category.color,
+    description: sent[index]?.description ?? category.description,
+  }))
+}
+
+const byField = (problems: TemplateProblem[]) =>
+  Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), [message]]))
+
+/** Only a recognised question set has bands. Saying so again changes nothing. */
+export async function confirmBands(ctx: Context, caller: Caller, id: number) {
+  await transaction(ctx, async (tx) => {
+    const template = found(await lockTemplate(tx.db, id))
+    if (!template.instrument) throw notFound()
+    if (template.bands_confirmed_at) return
+    await tx.db.updateTable('templates').set({ bands_confirmed_at: tx.now }).where('id', '=', id).execute()
+    await note(tx, 'bands_confirmed', caller, template)
+  })
+}
+
+const note = (
+  tx: Context,
+  action: 'template_changed' | 'bands_confirmed',
+  actor: Caller,
+  { id, name }: { id: number; name: string },
+) => audit(tx, { action, actor, target: `#${id} ${name}` })

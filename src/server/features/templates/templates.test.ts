@@ -13,6 +13,7 @@ const yesOrNo = (id: number) => ({
   role: 'score' as const,
 })
 const form = (change: Partial<TemplateForm> = {}): TemplateForm => ({
+  description: '',
   name: "Noise, O'Hara's way",
   categories: [
     {
@@ -26,6 +27,7 @@ const form = (change: Partial<TemplateForm> = {}): TemplateForm => ({
         has_other: false,
         reversed: false,
         optional: false,
+        locked: false,
       })),
     },
   ],
@@ -137,4 +139,115 @@ test('a survey keeps the questions that it was made with', async () => {
     body: { estimated_date: LAUNCH_DATE, template_id: template.id },
   })
   expect(next.reply.survey_template.categories[0]?.name).toBe('Loud')
+})
+
+async function hseTemplate({ as }: Awaited<ReturnType<typeof startCompany>>) {
+  const { reply } = await as.manager(templates.list)
+  const template = reply.find(({ instrument }) => instrument?.id === 'hse')!
+  return { template, params: { id: template.id } }
+}
+
+test('a recognised question set says what it is, and which questions are locked', async () => {
+  const company = await startCompany()
+  const { template, params } = await hseTemplate(company)
+  expect(template.instrument).toMatchObject({ licence: 'Open Government Licence', edition: '35 questions' })
+  const { reply } = await company.as.manager(templates.one, { params })
+  expect(reply).toEqual(template)
+  expect(reply.categories.flatMap(({ questions }) => questions).every(({ locked }) => locked)).toBe(true)
+
+  const usual = (await company.as.manager(templates.list)).reply[0]!
+  expect(usual).toMatchObject({ name: 'Employee Wellbeing Survey', instrument: null })
+  expect(usual.categories.flatMap(({ questions }) => questions).some(({ locked }) => locked)).toBe(false)
+})
+
+type Questions = TemplateForm['categories'][number]['questions']
+
+test('a locked question cannot be changed, unlocked or not, and nothing is saved', async () => {
+  const company = await startCompany()
+  const { template, params } = await hseTemplate(company)
+  const [demands, ...others] = template.categories
+  const withFirst = (change: (first: Questions[number]) => Questions[number]) => {
+    const [first, ...rest] = demands!.questions
+    return [change(first!), ...rest]
+  }
+  const attempts: [field: string, Questions][] = [
+    ['.0.question', withFirst((first) => ({ ...first, question: 'Too many things?' }))],
+    ['.0.answer_helper', withFirst(withoutHelper)],
+    ['.0.reversed', withFirst((first) => ({ ...first, reversed: false }))],
+    ['.0.optional', withFirst((first) => ({ ...first, optional: true }))],
+    ['.0.hidden', withFirst((first) => ({ ...first, hidden: true }))],
+    ['.0.options', withFirst((first) => ({ ...first, options: first.options.toReversed() }))],
+    ['', demands!.questions.toReversed()],
+    ['', demands!.questions.slice(1)],
+    ['', [...demands!.questions, { ...demands!.questions[0]!, id: 99, key: 'other' }]],
+  ]
+  for (const [field, questions] of attempts) {
+    const unlocked = questions.map((question) => ({ ...question, locked: false }))
+    const categories = [{ ...demands!, questions: unlocked }, ...others]
+    const body = { ...template, name: 'Ours', instrument: null, categories }
+    expect(await company.as.admin(templates.update, { params, body })).toMatchObject({
+      status: 422,
+      error: {
+        [`categories.0.questions${field}`]: [
+          'This belongs to a recognised question set and cannot be changed',
+        ],
+      },
+    })
+  }
+  expect((await hseTemplate(company)).template).toEqual(template)
+})
+
+function withoutHelper({ answer_helper: _, ...question }: Questions[number]) {
+  return question
+}
+
+test('an area keeps its name and its place; descriptions and colours are ours', async () => {
+  const company = await startCompany()
+  const { template, params } = await hseTemplate(company)
+  const save = (categories: TemplateForm['categories']) =>
+    company.as.admin(templates.update, { params, body: { ...template, categories } })
+  const [demands, ...others] = template.categories
+  expect(await save([{ ...demands!, name: 'Workload' }, ...others])).toMatchObject({
+    status: 422,
+    error: { 'categories.0.name': [expect.any(String)] },
+  })
+  const [mine] = form().categories
+  const questions = mine!.questions.map((question) => ({ ...question, id: 900 + question.id }))
+  const joined = [...template.categories, { ...mine!, id: 77, questions }]
+  for (const wrong of [others, template.categories.toReversed(), joined])
+    expect(await save(wrong)).toMatchObject({ status: 422, error: { categories: [expect.any(String)] } })
+
+  const repainted = [{ ...demands!, description: 'How much there is to do.', color: 'c6' }, ...others]
+  expect(await save(repainted)).toMatchObject({ status: 200, reply: { ...template, categories: repainted } })
+  await save(template.categories)
+})
+
+test('nobody makes a recognised question set out of their own questions', async () => {
+  const { as } = await startCompany()
+  const [category] = form().categories
+  const locked = category!.questions.map((question) => ({ ...question, locked: true }))
+  const instrument = { id: 'hse', name: 'x', edition: 'x', licence: 'x', attribution: 'x', source: 'x' }
+  const mine = { ...category!, key: 'hse.role', part: 'Your work', instrument, questions: locked }
+  const { reply } = await as.admin(templates.create, { raw: { ...form(), instrument, categories: [mine] } })
+  expect(reply).toMatchObject({ instrument: null, categories: form().categories })
+  expect(Object.keys(reply.categories[0]!)).not.toContain('key')
+})
+
+test('an administrator confirms the bands of a recognised question set, once; others have none', async () => {
+  const company = await startCompany()
+  const { as, admin } = company
+  const { template, params } = await hseTemplate(company)
+  expect(template.bands_confirmed_at).toBe(null)
+  expect(await as.manager(templates.confirmBands, { params })).toMatchObject({ status: 403 })
+  const [usual] = (await as.manager(templates.list)).reply
+  for (const id of [usual!.id, 999_999])
+    expect(await as.admin(templates.confirmBands, { params: { id } })).toMatchObject({ status: 404 })
+
+  for (const _ of [1, 2])
+    expect(await as.admin(templates.confirmBands, { params })).toMatchObject({ status: 204 })
+  expect((await hseTemplate(company)).template.bands_confirmed_at).not.toBe(null)
+  const { reply } = await as.admin(audit.list, { query: { action: 'bands_confirmed' } })
+  expect(reply.data).toMatchObject([
+    { actor_email: admin.email, company_id: null, target: `#${template.id} ${template.name}` },
+  ])
 })

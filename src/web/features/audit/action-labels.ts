@@ -19,6 +19,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   trial_extended: 'Trial extended',
   prompt_changed: 'Prompt changed',
   template_changed: 'Template changed',
+  bands_confirmed: 'Bands confirmed',
   article_changed: 'Article changed',
   survey_launched: 'Survey launched',
   report_regenerated: 'Report regenerated',

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type TemplateForm, templates } from '#contract/templates.ts'
 import { call } from '#web/lib/call.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
 
 const TEMPLATES = ['templates']
 const meta = { ofTheUser: true }
@@ -15,6 +16,15 @@ export const templateQuery = (id: string) =>
     // It is about to be edited: not what was there a while ago.
     staleTime: 0,
   })
+
+export function useConfirmBands(id: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(templates.confirmBands, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: TEMPLATES }),
+    onError: sayItFailed,
+  })
+}
 
 /** Without an id it is a new one. */
 export function useSaveTemplate(id: number | undefined) {

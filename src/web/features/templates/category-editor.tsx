@@ -33,9 +33,10 @@ export function CategoryEditor({
   const [isDeleting, setIsDeleting] = useState(false)
   const isFaulty = Object.keys(problems).length > 0
   const name = category.name || 'New category'
+  const isLocked = Boolean(draft.instrument)
 
   return (
-    <Card padding="none" onKeyDown={movingByKeys(onMove)}>
+    <Card padding="none" onKeyDown={isLocked ? undefined : movingByKeys(onMove)}>
       <div className="flex items-center gap-2 p-2 pl-5">
         <span
           aria-hidden="true"
@@ -61,23 +62,26 @@ export function CategoryEditor({
             />
           </button>
         </h2>
-        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        {!isLocked && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
       </div>
       <div id={contents} hidden={!isOpen} className="border-t border-line">
         <CategoryFields
           category={category}
+          isLocked={isLocked}
           problems={problems}
           onChange={(change) => onChange(withCategory(draft, category.id, change))}
         />
         <QuestionList category={category} {...editing} onSaid={onSaid} />
-        <div className="flex flex-wrap justify-between gap-3 border-t border-line p-5">
-          <Button onClick={() => onChange(withNewQuestion(draft, category.id, new Date()))}>
-            Add Question +<span className="sr-only"> to {name}</span>
-          </Button>
-          <Button tone="quiet-danger" onClick={() => setIsDeleting(true)}>
-            Delete Category<span className="sr-only">: {name}</span>
-          </Button>
-        </div>
+        {!isLocked && (
+          <div className="flex flex-wrap justify-between gap-3 border-t border-line p-5">
+            <Button onClick={() => onChange(withNewQuestion(draft, category.id, new Date()))}>
+              Add Question +<span className="sr-only"> to {name}</span>
+            </Button>
+            <Button tone="quiet-danger" onClick={() => setIsDeleting(true)}>
+              Delete Category<span className="sr-only">: {name}</span>
+            </Button>
+          </div>
+        )}
       </div>
       <DeleteDialog
         open={isDeleting}

@@ -12,11 +12,13 @@ const COLOURS = HUES.map((hue, index) => ({
 
 type CategoryFieldsProps = {
   category: Category
+  /** Its name belongs to a recognised question set. */
+  isLocked: boolean
   problems: Problems
   onChange: (change: Partial<Category>) => void
 }
 
-export function CategoryFields({ category, problems, onChange }: CategoryFieldsProps) {
+export function CategoryFields({ category, isLocked, problems, onChange }: CategoryFieldsProps) {
   const { name, description, color } = category
   const isKnown = COLOURS.some(({ value }) => value === color)
   return (
@@ -24,6 +26,7 @@ export function CategoryFields({ category, problems, onChange }: CategoryFieldsP
       <TextInput
         label="Category name"
         value={name}
+        readOnly={isLocked}
         maxLength={255}
         onChange={({ target }) => onChange({ name: target.value })}
         error={problems.name}

@@ -31,9 +31,11 @@ export function CategoryList({ draft, problems, onChange }: Editing) {
         />
       ))}
       {problems.categories && <FailurePart>{problems.categories}</FailurePart>}
-      <Button className="justify-self-start" onClick={() => onChange(withNewCategory(draft, new Date()))}>
-        Add Category +
-      </Button>
+      {!draft.instrument && (
+        <Button className="justify-self-start" onClick={() => onChange(withNewCategory(draft, new Date()))}>
+          Add Category +
+        </Button>
+      )}
     </section>
   )
 }

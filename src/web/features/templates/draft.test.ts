@@ -18,7 +18,7 @@ import {
 } from './draft.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const draft: Draft = structuredClone(employeeWellbeing)
+const draft: Draft = { ...structuredClone(employeeWellbeing), description: '' }
 const questions = (of: Draft) => of.categories.flatMap((category) => category.questions)
 
 test('a new number is none that there is, and none that there may have been', () => {

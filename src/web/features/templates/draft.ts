@@ -6,14 +6,21 @@ import {
   type QuestionType,
   RANGE_STEPS,
 } from '#domain/question-types.ts'
-import type { Category, Question } from '#domain/template.ts'
+import type { Category, Instrument, Question } from '#domain/template.ts'
 import type { Direction } from '#web/ui/tables/move-buttons.tsx'
 
 /** A template while it is edited. Every change gives a new one. */
 export interface Draft {
   name: string
+  description: string
+  /** The recognised question set that it is: only colours and descriptions are left to edit. */
+  instrument?: Instrument | null | undefined
   categories: Category[]
 }
+
+export const draftOf = ({ name, description, instrument, categories }: Draft): Draft => ({
+  ...{ name, description, instrument, categories },
+})
 
 const SECONDS_BEFORE = Date.UTC(2026, 0) / 1_000
 

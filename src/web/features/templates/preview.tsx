@@ -1,5 +1,6 @@
+import { type Part, partsOf } from '#domain/question-flow.ts'
 import { kindOf, type Option } from '#domain/question-types.ts'
-import type { Category, Question } from '#domain/template.ts'
+import type { Question } from '#domain/template.ts'
 import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './draft.ts'
@@ -8,23 +9,23 @@ import type { Draft } from './draft.ts'
 export function Preview({ draft: { categories } }: { draft: Draft }) {
   return (
     <div className="grid max-w-[46rem] gap-6">
-      {categories.map((category) => (
-        <PreviewedCategory key={category.id} category={category} />
+      {partsOf({ categories }).map((part) => (
+        <PreviewedPart key={part.id} part={part} />
       ))}
     </div>
   )
 }
 
-function PreviewedCategory({ category: { name, description, color, questions } }: { category: Category }) {
+function PreviewedPart({ part: { name, description, color, questions } }: { part: Part }) {
   const { tint, ink } = HUE_CLASSES[hueOf(color)]
   return (
     <section className="overflow-hidden rounded-card border border-line bg-card">
       <header className={cx('grid gap-1 p-5 sm:p-6', tint)}>
         <h2 className={ink}>{name || 'New category'}</h2>
-        <p className={ink}>{description}</p>
+        {description && <p className={ink}>{description}</p>}
       </header>
       <ol className="divide-y divide-line">
-        {questions.map((question) => (
+        {questions.map(({ question }) => (
           <li key={question.id} className="grid gap-2 p-5 sm:px-6">
             <p className="font-display text-heading font-[450]">{question.question || 'New question'}</p>
             {question.answer_helper && <p className="text-ink-2">{question.answer_helper}</p>}

@@ -23,15 +23,13 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
   const isFaulty = Object.keys(problems).length > 0
   const isEditing = isOpen || isFaulty
   const name = question.question || 'New question'
+  if (question.locked) return <LockedQuestion question={question} />
   return (
     <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={movingByKeys(onMove)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className="font-medium wrap-anywhere">{name}</p>
-          <p className="text-small text-ink-2">
-            {kindOf(question).label} · {ROLE_LABELS[question.role]}
-            {question.optional && ' · optional'}
-          </p>
+          <QuestionFacts question={question} />
         </div>
         <div className="ml-auto flex items-center">
           <Button
@@ -51,5 +49,26 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
       </div>
       {isEditing && <QuestionFields question={question} problems={problems} onChange={onChange} />}
     </li>
+  )
+}
+
+/** Its words are a recognised question set's, and can only be read. */
+function LockedQuestion({ question }: { question: Question }) {
+  return (
+    <li className="py-3 pr-5 pl-5">
+      <p className="font-medium wrap-anywhere">{question.question}</p>
+      <QuestionFacts question={question} />
+    </li>
+  )
+}
+
+function QuestionFacts({ question }: { question: Question }) {
+  return (
+    <p className="text-small text-ink-2">
+      {kindOf(question).label} · {ROLE_LABELS[question.role]}
+      {question.optional && ' · optional'}
+      {question.reversed && ' · agreeing lowers the score'}
+      {question.locked && ' · wording locked'}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -13,14 +13,19 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useSaveTemplate } from './api.ts'
 import { CategoryList } from './category-list.tsx'
-import { asForm, type Draft, type Problems, problemsOf } from './draft.ts'
+import { asForm, type Draft, draftOf, type Problems, problemsOf } from './draft.ts'
 import { Preview } from './preview.tsx'
 
-type TemplateEditorProps = { id: number | undefined; saved: Draft }
+type TemplateEditorProps = {
+  id: number | undefined
+  saved: Draft
+  /** What stands above the fields. */
+  about?: ReactNode
+}
 
 /** Nothing is saved before Save. What is wrong is said beside it once saving was tried. */
-export function TemplateEditor({ id, saved: { name, categories } }: TemplateEditorProps) {
-  const [saved, setSaved] = useState<Draft>({ name, categories })
+export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps) {
+  const [saved, setSaved] = useState<Draft>(() => draftOf(before))
   const [draft, setDraft] = useState(saved)
   const [hasTried, setHasTried] = useState(false)
   const [fromServer, setFromServer] = useState<Problems>({})
@@ -71,7 +76,8 @@ export function TemplateEditor({ id, saved: { name, categories } }: TemplateEdit
             label: 'Edit',
             content: (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                <Card>
+                {about}
+                <Card className="grid gap-4">
                   <TextInput
                     label="Template name"
                     value={draft.name}
@@ -79,6 +85,15 @@ export function TemplateEditor({ id, saved: { name, categories } }: TemplateEdit
                     onChange={({ target }) => change({ ...draft, name: target.value })}
                     error={problems.name}
                     className="max-w-lg"
+                  />
+                  <TextInput
+                    label="What it is for (optional)"
+                    hint="One sentence for whoever chooses a template for a new survey."
+                    value={draft.description}
+                    maxLength={255}
+                    onChange={({ target }) => change({ ...draft, description: target.value })}
+                    error={problems.description}
+                    className="max-w-2xl"
                   />
                 </Card>
                 <CategoryList draft={draft} problems={problems} onChange={change} />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Template } from '#contract/templates.ts'
+import type { OfferedTemplate } from '#contract/templates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/edit-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -29,7 +29,7 @@ export function TemplatesPage() {
   )
 }
 
-const COLUMNS: readonly Column<Template>[] = [
+const COLUMNS: readonly Column<OfferedTemplate>[] = [
   { title: 'Name', heading: true, cell: ({ name }) => name },
   { title: 'Categories', cell: ({ categories }) => categories.length },
   {

@@ -1,12 +1,12 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import type { CategoryProgress } from '#domain/question-flow.ts'
+import type { PartProgress } from '#domain/question-flow.ts'
 import type { Notice } from '#web/respond/saving/saving-notice.ts'
 import { SURVEY_TITLE } from './use-title.ts'
 
 /** What surrounds every card but the first. */
 export interface Frame {
   number: { current: number; total: number }
-  progress: (CategoryProgress & { name: string })[]
+  progress: PartProgress[]
   notice: Notice
   isBackwards: boolean
   onBack(): void
@@ -90,9 +90,9 @@ export function CardFrame({
 function ProgressBars({ progress }: { progress: Frame['progress'] }) {
   return (
     <div className="bars">
-      {progress.map(({ category, name, answered, total, share }) => (
+      {progress.map(({ part, name, answered, total, share }) => (
         <div
-          key={category}
+          key={part}
           role="progressbar"
           aria-label={name}
           aria-valuenow={Math.round(share * 100)}

@@ -1,9 +1,10 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
+import { minutesFor } from '#domain/question-flow.ts'
+import { attributionsOf } from '#domain/template.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
 import { productName } from '#web/respond/saving/page-data.ts'
 import { SURVEY_TITLE, useTitle } from './use-title.ts'
 
-const SECONDS_A_QUESTION = 8
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   weekday: 'long',
@@ -21,7 +22,7 @@ interface IntroCardProps {
 
 export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCardProps) {
   useTitle(null)
-  const minutes = Math.ceil((questions * SECONDS_A_QUESTION) / 60)
+  const minutes = minutesFor(questions)
   return (
     <main className="cover">
       <div className="cover-text">
@@ -48,6 +49,11 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
           <a href="/trust">How this is kept confidential</a>
           {survey.closes_at !== null && <span>Open until {day.format(new Date(survey.closes_at))}</span>}
         </p>
+        {attributionsOf(survey.survey_template).map((attribution) => (
+          <p key={attribution} className="cover-source">
+            {attribution}.
+          </p>
+        ))}
       </div>
     </main>
   )

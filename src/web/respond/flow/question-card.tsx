@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readAnswer, writeAnswer } from '#domain/answers.ts'
-import type { Category, Question } from '#domain/template.ts'
+import type { Part } from '#domain/question-flow.ts'
+import type { Question } from '#domain/template.ts'
 import { AnswerInput } from '#web/respond/inputs/answer-input.tsx'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
@@ -8,14 +9,14 @@ import { useTitle } from './use-title.ts'
 
 interface QuestionCardProps {
   frame: Frame
-  category: Category
+  part: Part
   question: Question
   book: AnswerBook
   onNext(): void
 }
 
 /** An answer counts on Next; what is on the card before that is a draft on this device. */
-export function QuestionCard({ frame, category, question, book, onNext }: QuestionCardProps) {
+export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   useTitle(`Question ${frame.number.current} of ${frame.number.total}`)
   const [draft, setDraft] = useState(
     () => book.device.draft(question.id) ?? book.answers.get(question.id) ?? '',
@@ -40,8 +41,8 @@ export function QuestionCard({ frame, category, question, book, onNext }: Questi
   return (
     <CardFrame
       frame={frame}
-      eyebrow={category.name}
-      hue={category.color}
+      eyebrow={part.name}
+      hue={part.color}
       canGoOn={!isEmpty}
       onNext={goOn}
       beside={

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
-import { type Category, type Question, visible } from '#domain/template.ts'
+import { beginningOf, type Part, partsOf, placeIn } from '#domain/question-flow.ts'
+import type { Question } from '#domain/template.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { type Submission, useSubmission } from '#web/respond/saving/use-submission.ts'
@@ -24,7 +25,6 @@ export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps
   const dialog = useRef<HTMLDialogElement>(null)
   const { submission, submit } = useSubmission(parts)
   const isOnItsWay = submission === 'sending' || submission === 'trying'
-  const { categories } = visible(survey.survey_template)
   return (
     <CardFrame
       frame={frame}
@@ -39,9 +39,9 @@ export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps
         link.
       </p>
       <ul className="parts">
-        {categories.map((category, index) => (
-          <li key={category.id}>
-            <PartButton category={category} progress={frame.progress[index]} missing={missing} />
+        {partsOf(survey.survey_template).map((part, index) => (
+          <li key={part.id}>
+            <PartButton part={part} progress={frame.progress[index]} missing={missing} />
           </li>
         ))}
       </ul>
@@ -61,20 +61,17 @@ export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps
 }
 
 interface PartButtonProps {
-  category: Category
+  part: Part
   progress: Frame['progress'][number] | undefined
   missing: Question[]
 }
 
 /** Leads to what is missing in the part, or to its beginning. */
-function PartButton({ category, progress, missing }: PartButtonProps) {
-  const open = category.questions.find(({ id }) => missing.some((question) => question.id === id))
-  const place = open
-    ? ({ at: 'question', category: category.id, question: open.id } as const)
-    : ({ at: 'category', category: category.id } as const)
+function PartButton({ part, progress, missing }: PartButtonProps) {
+  const place = placeIn(part, missing) ?? beginningOf(part)
   return (
-    <button type="button" className="part" data-hue={category.color} onClick={() => goTo(place)}>
-      <span>{category.name}</span>
+    <button type="button" className="part" data-hue={part.color} onClick={() => goTo(place)}>
+      <span>{part.name}</span>
       <span className="part-count" aria-hidden="true">
         {progress?.answered}/{progress?.total}
       </span>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { unanswered } from '#domain/answers.ts'
 import { cardAt, firstUnanswered, next, progress, questionNumber } from '#domain/question-flow.ts'
-import { visible } from '#domain/template.ts'
 import type { Device } from '#web/respond/saving/device.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import { useAnswers } from '#web/respond/saving/use-answers.ts'
@@ -25,7 +24,6 @@ interface SurveyFlowProps {
 /** One card at a time; the address says which. */
 export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: SurveyFlowProps) {
   const template = survey.survey_template
-  const { categories } = visible(template)
   const book = useAnswers({ survey, link, device, onLost })
   const answered = new Set(book.answers.keys())
 
@@ -44,10 +42,7 @@ export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: Survey
     number,
     notice: book.notice,
     isBackwards,
-    progress: progress(template, answered).map((part, index) => ({
-      ...part,
-      name: categories[index]?.name ?? '',
-    })),
+    progress: progress(template, answered),
     onBack: () => goBack(template, position),
     onReview: missing.length === 0 && card.at !== 'review' ? () => goTo({ at: 'review' }) : null,
   }
@@ -64,15 +59,7 @@ export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: Survey
         />
       )
     case 'category':
-      return (
-        <CategoryCard
-          key={key}
-          frame={frame}
-          category={card.category}
-          categories={categories}
-          onNext={goOn}
-        />
-      )
+      return <CategoryCard key={key} frame={frame} part={card.part} onNext={goOn} />
     case 'question':
       return <QuestionCard key={key} frame={frame} {...card} book={book} onNext={goOn} />
     case 'review':

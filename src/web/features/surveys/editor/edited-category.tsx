@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { lockedWarning } from '#domain/locked.ts'
 import type { Category, Question } from '#domain/template.ts'
 import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -68,6 +69,7 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
               isFirst={index === 0}
               isLast={index === questions.length - 1}
               problem={problems[question.id]}
+              warning={question.locked ? lockedWarning(question) : undefined}
               onMove={(by) => onMoveQuestion(question.id, by)}
               onChange={(change) => onChangeQuestion(question.id, change)}
             />

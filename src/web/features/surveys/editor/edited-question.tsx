@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import type { Direction } from './draft.ts'
 
@@ -15,6 +16,8 @@ type EditedQuestionProps = {
   isFirst: boolean
   isLast: boolean
   problem: string | undefined
+  /** Of a recognised question set: asked before this is hidden. */
+  warning: string | undefined
   onMove: (by: Direction) => void
   onChange: (change: Partial<Question>) => void
 }
@@ -26,14 +29,18 @@ export function EditedQuestion({
   isFirst,
   isLast,
   problem,
+  warning,
   onMove,
   onChange,
 }: EditedQuestionProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [isHiding, setIsHiding] = useState(false)
   const isEditing = isOpen || problem !== undefined
   const hidden = question.hidden === true
+  const locked = question.locked === true
+  const press = () => (locked && !hidden ? setIsHiding(true) : onChange({ hidden: !hidden }))
   return (
-    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={movingByKeys(onMove)}>
+    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={locked ? undefined : movingByKeys(onMove)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className={cx('font-medium wrap-anywhere', hidden && 'text-ink-3 line-through')}>
@@ -43,28 +50,33 @@ export function EditedQuestion({
             {kindOf(question).label}
             {isScored(question) && ' · scored'}
             {question.optional && ' · optional'}
+            {locked && <Badge>Wording locked</Badge>}
             {hidden && <Badge>Hidden</Badge>}
           </p>
         </div>
         <div className="ml-auto flex items-center">
-          <Button
-            tone="quiet"
-            size="small"
-            aria-expanded={isEditing}
-            aria-label={`${isEditing ? 'Done' : 'Reword'}: ${question.question}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isEditing ? 'Done' : 'Reword'}
-          </Button>
+          {!locked && (
+            <Button
+              tone="quiet"
+              size="small"
+              aria-expanded={isEditing}
+              aria-label={`${isEditing ? 'Done' : 'Reword'}: ${question.question}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isEditing ? 'Done' : 'Reword'}
+            </Button>
+          )}
           <Button
             tone="quiet"
             size="small"
             aria-label={`${hidden ? 'Show' : 'Hide'}: ${question.question}`}
-            onClick={() => onChange({ hidden: !hidden })}
+            onClick={press}
           >
             {hidden ? 'Show' : 'Hide'}
           </Button>
-          <MoveButtons name={question.question} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+          {!locked && (
+            <MoveButtons name={question.question} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+          )}
         </div>
       </div>
       {isEditing && (
@@ -84,6 +96,17 @@ export function EditedQuestion({
           />
         </div>
       )}
+      <ConfirmDialog
+        open={isHiding}
+        onClose={() => setIsHiding(false)}
+        onConfirm={() => {
+          setIsHiding(false)
+          onChange({ hidden: true })
+        }}
+        title="Hide this question?"
+        text={warning}
+        confirmLabel="Hide"
+      />
     </li>
   )
 }
