@@ -7,7 +7,7 @@ import { userByEmail } from '#server/features/auth/queries.ts'
 import { addUser } from '#server/features/auth/service.ts'
 import { createCompany, moveTrialEnd } from '#server/features/companies/service.ts'
 import { createSurvey } from '#server/features/surveys/service.ts'
-import { importRecipients } from '#server/features/team/service.ts'
+import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
 import { systemClock } from '#server/platform/core/clock.ts'
@@ -54,7 +54,7 @@ async function fill(ctx: Context) {
   })
   await moveTrialEnd(ctx, company.id, TRIAL_LEFT_DAYS)
   const scope = systemScope(company.id)
-  await importRecipients(before, scope, { name: 'team.csv', bytes: teamFile })
+  await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile } })
 
   const demo = { ctx, scope, admin }
   await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 })

@@ -29,7 +29,7 @@ const ON_BOTH = [
   'src/server/features/surveys/reminders.test.ts',
   'src/server/features/surveys/retention.test.ts',
   'src/server/features/surveys/surveys.test.ts',
-  'src/server/features/team/import.test.ts',
+  'src/server/features/team/import/import.test.ts',
   'src/server/features/team/team.test.ts',
   'src/server/platform/mail/mail.test.ts',
   'src/server/platform/http/rate-limit.test.ts',

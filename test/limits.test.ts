@@ -134,7 +134,7 @@ test('a form that is not right costs nothing', async () => {
 })
 
 test.each([
-  ['a file', recipients.import, 30, csvUpload('email\nnobody')],
+  ['a file', recipients.import, 60, csvUpload('email\nnobody')],
   ['a colleague', members.invite, 50, { body: { email: 'one.more@example.com' } }],
   ['a customer', feedback.create, 300, { raw: { email: 'c@example.com' } }],
 ] as const)(

@@ -59,10 +59,10 @@ export const headersOf = (person: Member) => ({
 })
 
 /** An upload over the network, in the pieces in which it comes. */
-export async function sendFile(site: string, person: Member, bytes: Uint8Array<ArrayBuffer>) {
+export async function sendFile(site: string, person: Member, bytes: Uint8Array<ArrayBuffer>, query = '') {
   const form = new FormData()
   form.append('file', new Blob([bytes]), 'team.csv')
-  const answer = await fetch(`${site}/api${recipients.import.path}`, {
+  const answer = await fetch(`${site}/api${recipients.import.path}${query}`, {
     method: 'POST',
     headers: headersOf(person),
     body: form,

@@ -26,8 +26,12 @@ export const server: Part = {
     const { rolldown } = await import('rolldown')
     const bundle = await rolldown({
       cwd: ROOT,
-      // The second is for journeys in a browser, which run this same bundle at a quicker pace.
-      input: ['src/server/start.ts', 'src/server/serve.ts'],
+      // The second is for journeys in a browser, which run this same bundle at a quicker pace; the third is a thread's.
+      input: [
+        'src/server/start.ts',
+        'src/server/serve.ts',
+        'src/server/features/team/import/spreadsheet-worker.ts',
+      ],
       platform: 'node',
       external: (id) => !isOurs(id) && !TAKEN_APART.test(id),
     })

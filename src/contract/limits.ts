@@ -37,7 +37,8 @@ export const LIMITS = {
   closing: [account(10, DAY)],
 
   /** Work in proportion to what there is. */
-  upload: [account(60, HOUR), company(30, HOUR)],
+  /** Each file comes twice: to be looked at, and to be taken. */
+  upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
   /** A model's time. */

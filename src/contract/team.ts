@@ -23,6 +23,27 @@ export const RecipientTags = z.object({ tagIds: z.array(Id).max(1_000) })
 export const NewTag = z.object({ name: Name })
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
+/** What importing a file would do. The counts are those of the rows that can be taken. */
+export const ImportPreview = Imported.extend({
+  /** The first ten people. */
+  rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()) })),
+  /** What is wrong with the rows that cannot be taken, the first twenty of them. */
+  errors: z.array(z.string()),
+  refused: z.number(),
+  /** The first thousand of those rows as CSV, each with its number and what is wrong. */
+  refused_file: z.string(),
+  /** Tags that would be made. */
+  new_tags: z.array(z.string()),
+  /** Of the workbook; only the first is read. */
+  sheets: z.number(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((given) => given === 'true')
+
 export const recipients = {
   list: endpoint({
     method: 'GET',
@@ -45,9 +66,10 @@ export const recipients = {
     path: '/survey-recipients/import',
     access: 'company',
     limits: LIMITS.upload,
-    summary: 'Add people from a CSV file',
+    summary: 'Add people from an Excel workbook or a CSV file, or say what that would do',
+    query: z.object({ preview: flag, valid_only: flag }),
     upload: true,
-    reply: Imported,
+    reply: z.union([ImportPreview, Imported]),
   }),
   tag: endpoint({
     method: 'POST',

@@ -72,7 +72,7 @@ test('nobody signed in sends neither a token nor a company', async () => {
 
 test('a file goes as a form of one file, and the browser names its type', async () => {
   answer(200, { imported: 1, skipped: 0 })
-  await call(recipients.import, { file: new File(['email'], 'team.csv') })
+  await call(recipients.import, { query: {}, file: new File(['email'], 'team.csv') })
   expect((sent().body as FormData).get('file')).toBeInstanceOf(File)
   expect(Object.keys(sent().headers)).not.toContain('content-type')
 })

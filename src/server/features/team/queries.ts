@@ -67,6 +67,14 @@ export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: str
     .executeTakeFirst()
     .then((row) => row?.email)
 
+/** Which of these mailboxes are in the list, under whatever address. */
+export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: string[]) =>
+  sql<{ canonical: string }>`
+    select distinct canonical from recipients
+    where company_id = ${companyId} and canonical = any(${mailboxes}::text[])`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ canonical }) => canonical))
+
 /** False when there is nobody. One change of a person at a time. */
 export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =>
   db
@@ -112,6 +120,15 @@ export const ensureTags = (db: Db, { companyId }: CompanyScope, names: string[])
     select kept.id, given.name from given join kept on kept.folded = given.folded`
     .execute(db)
     .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
+
+/** Those of these names that are no tag of the company yet, each once. The database says what is the same name in another case. */
+export const missingTags = (db: Db, { companyId }: CompanyScope, names: string[]) =>
+  sql<{ name: string }>`
+    select distinct on (lower(name)) name from unnest(${names}::text[]) with ordinality as given (name, place)
+    where not exists (select 1 from tags where company_id = ${companyId} and lower(tags.name) = lower(given.name))
+    order by lower(name), place`
+    .execute(db)
+    .then(({ rows }) => rows.map(({ name }) => name))
 
 export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
   sql`

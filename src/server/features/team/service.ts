@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { inTurns } from '#server/platform/core/turns.ts'
+import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
-import { oneAtATime } from '#server/platform/http/rate-limit.ts'
-import type { Upload } from '#server/platform/http/upload.ts'
-import { readTeamFile } from './csv.ts'
 import {
   addressOfMailbox,
   dropMails,
   dropWaitingMails,
-  ensureTags,
   holdTags,
   insertRecipients,
   linkTags,
@@ -36,48 +30,6 @@ const whyNotAdded = (email: string, there: string | undefined) =>
   there === undefined || there === email
     ? 'This person is already in your team'
     : `This is the same mailbox as ${there}`
-
-/** All rows or none: a row that is no address refuses the file, and says which. People who are there keep their tags. One file of a company at a time. */
-export async function importRecipients(ctx: Context, scope: CompanyScope, file: Upload) {
-  const result = await oneAtATime(ctx, `import:${scope.companyId}`, () => importFile(ctx, scope, file))
-  if (!result) throw new AppError('conflict', 'Another file is being imported. Please wait until it is done.')
-  return result
-}
-
-/** Rows a statement: an embedded database answers nobody else meanwhile. */
-const ROWS_A_TIME = 1_000
-
-async function importFile(ctx: Context, scope: CompanyScope, file: Upload) {
-  const people = await readTeamFile(file.bytes)
-  // Of several rows for one mailbox the first counts.
-  const rows = new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row])).values()
-  const tagsOf = new Map([...rows].map(({ email, tags }) => [email, tags]))
-  const imported = await transaction(ctx, async (tx) => {
-    const added = await inPieces([...tagsOf.keys()], (piece) => insertRecipients(tx.db, scope, piece, tx.now))
-    const names = [...new Set(added.flatMap(({ email }) => tagsOf.get(email) ?? []))]
-    if (names.length > 0) {
-      const ids = await ensureTags(tx.db, scope, names)
-      await inPieces(added, async (piece) => {
-        const links = piece.flatMap(({ id, email }) =>
-          (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name)) })),
-        )
-        await linkTags(tx.db, links)
-        return []
-      })
-    }
-    return added.length
-  })
-  return { imported, skipped: people.length - imported }
-}
-
-async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
-  const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
-    items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
-  )
-  const results: R[] = []
-  for await (const piece of inTurns(pieces)) results.push(...(await doPiece(piece)))
-  return results
-}
 
 /** Exactly these tags from now on. A tag of another company is not there at all. */
 export async function setRecipientTags(ctx: Context, scope: CompanyScope, id: number, tagIds: number[]) {

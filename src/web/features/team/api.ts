@@ -21,7 +21,8 @@ function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>) {
 export const useAddRecipient = () =>
   useTeamWrite((email: string) => call(recipients.create, { body: { email } }))
 
-export const useImportRecipients = () => useTeamWrite((file: File) => call(recipients.import, { file }))
+export const useImportRecipients = () =>
+  useTeamWrite((file: File) => call(recipients.import, { query: {}, file }))
 
 export const useTagRecipient = () =>
   useTeamWrite(({ id, tagIds }: { id: number; tagIds: number[] }) =>

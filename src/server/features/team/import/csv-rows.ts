@@ -1,6 +1,4 @@
-/** More columns than any spreadsheet of people has; a row that goes on is a file of another kind. */
-const MAX_COLUMNS = 100
-const MAX_CELL = 10_000
+import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from './problems.ts'
 
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -70,8 +68,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<string[]
     while (text[at] === delimiter) {
       at += 1
       cells.push(cell())
-      if (cells.length > MAX_COLUMNS)
-        throw new BrokenRow(number, `there are more than ${MAX_COLUMNS} columns`)
+      if (cells.length > MAX_COLUMNS) throw new BrokenRow(number, TOO_WIDE)
     }
     taken(LINE_END)
     yield cells
@@ -81,5 +78,3 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<string[]
 function bare(delimiter: string) {
   return new RegExp(`[^${delimiter}\\r\\n"]{0,${MAX_CELL + 1}}`, 'y')
 }
-
-const TOO_LONG = `a cell is longer than ${MAX_CELL.toLocaleString('en-GB')} characters`

@@ -27,7 +27,7 @@ test('20,000 people of twenty teams are taken, one file of a company at a time, 
     { status: 200, said: '{"imported":20000,"skipped":0}' },
     {
       status: 409,
-      said: '{"message":"Another file is being imported. Please wait until it is done.","error":"conflict"}',
+      said: '{"message":"Another file is being read. Please wait until that is done.","error":"conflict"}',
     },
   ])
   expect(foreign).toEqual({ status: 200, said: '{"imported":1,"skipped":0}' })

@@ -1,0 +1,97 @@
+import { canonicalAddress } from '#domain/email.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
+import { oneAtATime } from '#server/platform/http/rate-limit.ts'
+import type { Upload } from '#server/platform/http/upload.ts'
+import { ensureTags, insertRecipients, linkTags, mailboxesOf, missingTags } from '../queries.ts'
+import { messagesOf, type RefusedRow, type TeamRow } from './people.ts'
+import { readTeamFile } from './team-file.ts'
+
+interface Given {
+  file: Upload
+  /** Says what would happen, and changes nothing. */
+  preview?: boolean
+  /** Takes what can be taken; otherwise one wrong row refuses the file. */
+  valid_only?: boolean
+}
+
+/** One file of a company at a time. People who are there keep their tags. */
+export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
+  const result = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
+    given.preview ? previewFile(ctx, scope, given) : importFile(ctx, scope, given),
+  )
+  if (!result) throw new AppError('conflict', 'Another file is being read. Please wait until that is done.')
+  return result
+}
+
+const ROWS_PREVIEWED = 10
+/** Enough to mend; where more are wrong it is the column and not the rows. */
+const REFUSED_SHOWN = 1_000
+
+async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
+  const { people, refused, sheets } = await readTeamFile(file.bytes)
+  const rows = firstOfEach(people)
+  const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
+  const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
+  return {
+    rows: people.filter((row) => rows.get(canonicalAddress(row.email)) === row).slice(0, ROWS_PREVIEWED),
+    imported: added.length,
+    skipped: people.length - added.length,
+    errors: messagesOf(refused),
+    refused: refused.length,
+    refused_file: refused.length > 0 ? fileOf(refused.slice(0, REFUSED_SHOWN)) : '',
+    new_tags: await missingTags(ctx.db, scope, namesOf(added)),
+    sheets,
+  }
+}
+
+/** Mended, it can be imported as it is: what is no column of the list is passed over. */
+const fileOf = (refused: RefusedRow[]) =>
+  [
+    BYTE_ORDER_MARK,
+    csvLine(['row', 'email', 'tags', 'problem']),
+    ...refused.map(({ row, email, tags, problem }) => csvLine([String(row), email, tags, problem])),
+  ].join('')
+
+async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only }: Given) {
+  const { people, refused } = await readTeamFile(file.bytes)
+  if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
+  const tagsOf = new Map([...firstOfEach(people).values()].map(({ email, tags }) => [email, tags]))
+  const imported = await transaction(ctx, async (tx) => {
+    const added = await inPieces([...tagsOf.keys()], (piece) => insertRecipients(tx.db, scope, piece, tx.now))
+    const names = namesOf(added.map(({ email }) => ({ email, tags: tagsOf.get(email) ?? [] })))
+    if (names.length > 0) {
+      const ids = await ensureTags(tx.db, scope, names)
+      await inPieces(added, async (piece) => {
+        const links = piece.flatMap(({ id, email }) =>
+          (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name)) })),
+        )
+        await linkTags(tx.db, links)
+        return []
+      })
+    }
+    return added.length
+  })
+  return { imported, skipped: people.length - imported }
+}
+
+/** By mailbox: of several rows for one the first counts. */
+const firstOfEach = (people: TeamRow[]) =>
+  new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row]))
+
+const namesOf = (people: TeamRow[]) => [...new Set(people.flatMap(({ tags }) => tags))]
+
+/** Rows a statement: an embedded database answers nobody else meanwhile. */
+const ROWS_A_TIME = 1_000
+
+async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
+  const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
+    items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
+  )
+  const results: R[] = []
+  for await (const piece of inTurns(pieces)) results.push(...(await doPiece(piece)))
+  return results
+}

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { type ImportPreview, recipients, tags } from '#contract/team.ts'
+import { csvUpload, startCompany, world } from '#test/start.ts'
+import { DEAF_MS, MUCH, quietest, sendFile, siteOf, watch } from '#test/turns.ts'
+import { type Cell, workbook, zipped } from '#test/workbook.ts'
+
+let site: string
+beforeAll(async () => {
+  site = await siteOf(await world())
+})
+
+const TEAM: Cell[][] = [
+  ['Name', 'E-Mail', 'Born', 'Tags'],
+  ["Sam O'Brien", ' SAM@example.com', { day: 32_874 }, 'Bakery; Early shift'],
+  [],
+  ['Kit', 'kit@example.com', '', 'Shop <front> & "back"'],
+]
+
+async function preview(content: Buffer | string) {
+  const company = await startCompany()
+  const answer = await company.as.manager(recipients.import, {
+    ...csvUpload(content),
+    query: { preview: 'true' },
+  })
+  return { ...company, answer, reply: answer.reply as ImportPreview }
+}
+
+test('an Excel workbook is imported as a CSV file is, with its tags, whatever it is called', async () => {
+  const { as } = await startCompany()
+  const file = csvUpload(await workbook({ rows: TEAM }), 'team.csv')
+  expect(await as.manager(recipients.import, file)).toMatchObject({
+    status: 200,
+    reply: { imported: 2, skipped: 0 },
+  })
+  const people = (await as.manager(recipients.list)).reply
+  expect(people.map(({ email, tags }) => [email, tags.map(({ name }) => name)])).toEqual([
+    ['kit@example.com', ['Shop <front> & "back"']],
+    ['sam@example.com', ['Bakery', 'Early shift']],
+  ])
+})
+
+test('a preview says what importing would do, and saves nothing', async () => {
+  const { as } = await startCompany()
+  await as.manager(recipients.create, { body: { email: 'kit@example.com' } })
+  await as.manager(tags.create, { body: { name: 'BAKERY' } })
+  const people = Array.from({ length: 12 }, (_, at): Cell[] => ['', `p${at}@example.com`, '', 'Bakery;New'])
+  const file = csvUpload(await workbook({ rows: [...TEAM, ...people, ['', 'Kit@Example.com']] }))
+  const before = await Promise.all([as.manager(recipients.list), as.manager(tags.list)])
+
+  const { reply } = await as.manager(recipients.import, { ...file, query: { preview: 'true' } })
+  expect(reply).toEqual({
+    rows: [
+      { email: 'sam@example.com', tags: ['Bakery', 'Early shift'] },
+      { email: 'kit@example.com', tags: ['Shop <front> & "back"'] },
+      ...Array.from({ length: 8 }, (_, at) => ({ email: `p${at}@example.com`, tags: ['Bakery', 'New'] })),
+    ],
+    imported: 13,
+    skipped: 2,
+    errors: [],
+    refused: 0,
+    refused_file: '',
+    new_tags: ['Early shift', 'New'],
+    sheets: 1,
+  })
+  const after = await Promise.all([as.manager(recipients.list), as.manager(tags.list)])
+  expect(after.map((answer) => answer.reply)).toEqual(before.map((answer) => answer.reply))
+
+  expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 13, skipped: 2 })
+})
+
+test('rows that cannot be taken are named, can be downloaded, and left out by whoever says so', async () => {
+  const rows: Cell[][] = [
+    ...TEAM,
+    ['=1+1', 'nobody', '', 'Shop'],
+    ['', { day: 46_360 }],
+    ['', '', '', 'x.example'],
+  ]
+  const file = await workbook({ rows })
+  const { as, reply } = await preview(file)
+  expect(reply).toMatchObject({
+    imported: 2,
+    refused: 3,
+    errors: [
+      'Row 5: “nobody” is not an e-mail address',
+      'Row 6: “04/12/2026” is not an e-mail address',
+      'Row 7: there is no e-mail address',
+    ],
+  })
+  expect(reply.refused_file.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFrow,email,tags,problem',
+    '5,nobody,Shop,“nobody” is not an e-mail address',
+  ])
+
+  expect(await as.manager(recipients.import, csvUpload(file))).toMatchObject({
+    status: 422,
+    error: { file: reply.errors },
+  })
+  expect((await as.manager(recipients.list)).reply).toEqual([])
+  const rest = await as.manager(recipients.import, { ...csvUpload(file), query: { valid_only: 'true' } })
+  expect(rest.reply).toEqual({ imported: 2, skipped: 0 })
+
+  const mended = reply.refused_file.replace('5,nobody', '5,nora@example.com')
+  const again = await as.manager(recipients.import, { ...csvUpload(mended), query: { valid_only: 'true' } })
+  expect(again.reply).toEqual({ imported: 1, skipped: 0 })
+})
+
+test('of three sheets the first is read, whatever the others hold', async () => {
+  const other = { rows: [['email'], [{ formula: 'A1', value: 'x' }]], merged: 'A1:B1' }
+  const { reply } = await preview(await workbook({ rows: TEAM }, other, other))
+  expect(reply).toMatchObject({ imported: 2, errors: [], sheets: 3 })
+})
+
+test('30,000 rows, and CSV that is none, are refused in a preview as in an import', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, row) => [`p${row}@example.com`])
+  const { answer } = await preview(await workbook({ rows }))
+  expect(answer).toMatchObject({ status: 413, error: 'too_large' })
+  expect(answer.text).toContain('Please import at most 20,000 rows at a time')
+  expect((await preview('\0')).answer).toMatchObject({ status: 422 })
+})
+
+/** A workbook around the rows of a sheet as they stand in the file. */
+function sheet(data: string) {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const of = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return zipped({
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${of}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${of}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${data}</sheetData></worksheet>`,
+  })
+}
+
+type Refused = [what: string, content: () => Promise<Buffer<ArrayBuffer>>, said: RegExp]
+
+const wrong: Refused[] = [
+  [
+    'a formula',
+    () => workbook({ rows: [['email'], ['a@example.com'], [{ formula: 'A2&"x"', value: 'b@example.com' }]] }),
+    /^422 There is a formula in A3\. Please copy the cells, paste them as values/,
+  ],
+  [
+    'merged cells',
+    () => workbook({ rows: [['Our team'], ...TEAM], merged: 'A1:D1' }),
+    /^422 The cells A1:D1 are merged\. Please unmerge/,
+  ],
+  [
+    'a password',
+    async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(20_000)]),
+    /^422 This workbook has a password, or is of an older kind \(\.xls\)\. Please save/,
+  ],
+  ['a document', () => zipped({ 'word/document.xml': '<w/>' }), /^422 This is not an Excel workbook/],
+  [
+    'an archive cut short',
+    async () => (await workbook({ rows: TEAM })).subarray(0, 900),
+    /^422 This is not an Excel workbook/,
+  ],
+  ['a sheet cut short', () => sheet('<row r="1"><c r="A1"><v>1</row'), /^422 This is not an Excel workbook/],
+  [
+    'a cell of 11,000 letters',
+    () => workbook({ rows: [['email'], ['a'.repeat(11_000)]] }),
+    /^422 Row 2: a cell is longer than 10,000 characters/,
+  ],
+  [
+    '101 columns',
+    () => workbook({ rows: [Array(101).fill('email')] }),
+    /^422 Row 1: there are more than 100 columns/,
+  ],
+]
+
+/** In one sentence, that says what to do. */
+async function refusedBy({ manager, as }: Company, bytes: Buffer<ArrayBuffer>) {
+  const { status, said } = await sendFile(site, manager, bytes)
+  const { message, error } = JSON.parse(said)
+  const sentences = typeof error === 'object' ? error.file : [message]
+  expect(sentences).toHaveLength(1)
+  expect((await as.manager(recipients.list)).reply).toEqual([])
+  return `${status} ${sentences[0]}`
+}
+type Company = Awaited<ReturnType<typeof startCompany>>
+
+test.each(wrong)('%s: refused with what to do, and nothing is saved', async (_what, content, said) => {
+  expect(await refusedBy(await startCompany(), await content())).toMatch(said)
+})
+
+const bomb = () => sheet(`<row r="1"><c r="A1" t="str"><v>${'a'.repeat(32 * 1024 * 1024)}</v></c></row>`)
+/** The size that the table of contents says is what a reader makes room for. */
+async function lyingBomb() {
+  const bytes = await bomb()
+  bytes.writeUInt32LE(1_000, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
+  return bytes
+}
+const atTheEdge = (row: number) => `<row r="${row}"><c r="XFD${row}"><v>1</v></c></row>`
+
+const bombs: Refused[] = [
+  ['32 MB in a thousandth of it', bomb, /^413 There is too much in this spreadsheet\. Please copy/],
+  ['the same under another size', lyingBomb, /^422 This is not an Excel workbook/],
+  [
+    'a row a milliard rows down',
+    () => sheet('<row r="1000000000"><c r="A1000000000" t="str"><v>a@example.com</v></c></row>'),
+    /^413 There is too much/,
+  ],
+  [
+    'a cell in the last column of many rows',
+    () => sheet(Array.from({ length: 9_000 }, (_, row) => atTheEdge(row + 1)).join('')),
+    /^413 There is too much/,
+  ],
+]
+
+test.each(bombs)(
+  '%s: refused, nothing is saved, and everybody else is served meanwhile',
+  async (_what, content, said) => {
+    const company = await startCompany()
+    const bytes = await content()
+    const { result, longest, most } = await watch(() => refusedBy(company, bytes))
+    expect(result).toMatch(said)
+    expect(longest).toBeLessThan(DEAF_MS)
+    expect(most).toBeLessThan(MUCH)
+  },
+)
+
+test('20,000 people are previewed while everybody else is served', async () => {
+  const { manager } = await startCompany()
+  const rows = Array.from({ length: 20_000 }, (_, row) => [
+    `person${row}@example.com`,
+    `Team ${row % 20}; floor ${row % 7}`,
+    `Person ${row}`,
+  ])
+  const bytes = await workbook({ rows })
+  const { result, longest, most } = await quietest(() => sendFile(site, manager, bytes, '?preview=true'))
+  expect(JSON.parse(result.said)).toMatchObject({ imported: 20_000, skipped: 0, errors: [] })
+  expect(longest).toBeLessThan(DEAF_MS)
+  expect(most).toBeLessThan(MUCH)
+})

@@ -1,0 +1,15 @@
+import { rowsOfCsv } from './csv.ts'
+import { createPeople } from './people.ts'
+import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts'
+
+/**
+ * Reads people from an Excel workbook or a CSV file. Throws `Invalid` on `file` where it is neither or holds nobody, and
+ * `too_large` above 20,000 rows. What is wrong with single rows is told with the rest.
+ */
+export async function readTeamFile(bytes: Buffer) {
+  const people = createPeople()
+  let sheets = 1
+  if (isSpreadsheet(bytes)) sheets = await readSpreadsheet(bytes, people.add)
+  else for await (const cells of rowsOfCsv(bytes)) people.add(cells)
+  return { ...people.all(), sheets }
+}
