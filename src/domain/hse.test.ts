@@ -10,9 +10,9 @@ import {
   HARASSMENT,
   isToTalkOver,
   itemKey,
+  mostUrgentFirst,
   responseWords,
   shareOf,
-  twoDecimals,
 } from './hse.ts'
 import { type Counts, scoreCounts } from './scoring.ts'
 import type { Template } from './template.ts'
@@ -55,7 +55,7 @@ test('an area is the mean of its items over the people counted', () => {
   const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toEqual({
-    ...{ category_id: 307, name: 'Change', p20: 2.791, p50: 3.0428, p80: 3.24 },
+    ...{ key: 'change', category_id: 307, name: 'Change', p20: 2.791, p50: 3.0428, p80: 3.24 },
     ...{ mean: 3.9, band: 'green', gap: null },
   })
 })
@@ -109,7 +109,22 @@ test('a mean of exactly 3.24 is on the last mark of Change, although sums of bin
   const people = Array.from({ length: 25 }, (_, index) => () => (index < 6 ? 4 : 3))
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
-  expect(twoDecimals(3.1)).toBe('3.10')
+})
+
+test('the most urgent comes first: by band, then by what is missing', () => {
+  const areas = [
+    { band: 'green', gap: null },
+    { band: 'red', gap: 0.1 },
+    { band: null, gap: null },
+    { band: 'aqua', gap: 0.02 },
+    { band: 'red', gap: 0.4 },
+  ] as const
+  expect(mostUrgentFirst(areas).map(({ band, gap }) => [band, gap])).toEqual([
+    ['red', 0.4],
+    ['red', 0.1],
+    ['aqua', 0.02],
+    ['green', null],
+  ])
 })
 
 test('what is missing to the next band is never said to be nothing', () => {

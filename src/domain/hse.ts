@@ -16,7 +16,17 @@ export interface Marks {
   p80: number
 }
 
+export type AreaKey =
+  | 'demands'
+  | 'control'
+  | 'managers_support'
+  | 'peer_support'
+  | 'relationships'
+  | 'role'
+  | 'change'
+
 interface AreaStandard extends Marks {
+  key: AreaKey
   name: string
   /** Numbers of its questions, of 35. */
   items: readonly number[]
@@ -24,13 +34,34 @@ interface AreaStandard extends Marks {
 
 /** In HSE's order, with its marks: 'HSE Analysis Tool, 136 organisations, year not stated'. */
 export const AREAS: readonly AreaStandard[] = [
-  { name: 'Demands', items: [3, 6, 9, 12, 16, 18, 20, 22], p20: 2.9387, p50: 3.1024, p80: 3.2937 },
-  { name: 'Control', items: [2, 10, 15, 19, 25, 30], p20: 3.224, p50: 3.4741, p80: 3.7208 },
-  { name: "Managers' support", items: [8, 23, 29, 33, 35], p20: 3.272, p50: 3.4603, p80: 3.65 },
-  { name: 'Peer support', items: [7, 24, 27, 31], p20: 3.627, p50: 3.78, p80: 3.8892 },
-  { name: 'Relationships', items: [5, 14, 21, 34], p20: 3.6115, p50: 3.8499, p80: 4.0381 },
-  { name: 'Role', items: [1, 4, 11, 13, 17], p20: 4.0356, p50: 4.1803, p80: 4.3117 },
-  { name: 'Change', items: [26, 28, 32], p20: 2.791, p50: 3.0428, p80: 3.24 },
+  {
+    key: 'demands',
+    name: 'Demands',
+    items: [3, 6, 9, 12, 16, 18, 20, 22],
+    p20: 2.9387,
+    p50: 3.1024,
+    p80: 3.2937,
+  },
+  { key: 'control', name: 'Control', items: [2, 10, 15, 19, 25, 30], p20: 3.224, p50: 3.4741, p80: 3.7208 },
+  {
+    key: 'managers_support',
+    name: "Managers' support",
+    items: [8, 23, 29, 33, 35],
+    p20: 3.272,
+    p50: 3.4603,
+    p80: 3.65,
+  },
+  { key: 'peer_support', name: 'Peer support', items: [7, 24, 27, 31], p20: 3.627, p50: 3.78, p80: 3.8892 },
+  {
+    key: 'relationships',
+    name: 'Relationships',
+    items: [5, 14, 21, 34],
+    p20: 3.6115,
+    p50: 3.8499,
+    p80: 4.0381,
+  },
+  { key: 'role', name: 'Role', items: [1, 4, 11, 13, 17], p20: 4.0356, p50: 4.1803, p80: 4.3117 },
+  { key: 'change', name: 'Change', items: [26, 28, 32], p20: 2.791, p50: 3.0428, p80: 3.24 },
 ]
 
 /** From the lowest to the highest, in HSE's words. */
@@ -51,10 +82,19 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
   return mean < p80 ? 'aqua' : 'green'
 }
 
+/** The lowest band first, and in it what is furthest from the next one. Areas without a score are not compared. */
+export const mostUrgentFirst = <A extends Pick<AreaScore, 'band' | 'gap'>>(areas: readonly A[]): A[] =>
+  areas
+    .filter(({ band }) => band !== null)
+    .sort((one, other) => place(one) - place(other) || (other.gap ?? 0) - (one.gap ?? 0))
+
+const place = ({ band }: Pick<AreaScore, 'band'>) => (band === null ? bands.length : bands.indexOf(band))
+
 /** Bands that call for a talk with the people concerned. */
 export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
 
 export interface AreaScore extends Marks {
+  key: AreaKey
   category_id: number
   name: string
   /** Two decimals; null where a question of the area is hidden or was answered by too few. */
@@ -65,20 +105,18 @@ export interface AreaScore extends Marks {
 }
 
 const roundMean = (mean: number) => roundTo(mean, 2)
-/** 3.1 is '3.10'. */
-export const twoDecimals = (mean: number) => roundMean(mean).toFixed(2)
 
 /** The areas that a survey asks about, in HSE's order. An area's mean is that of its items, all of which it needs. */
 export function areaScores(template: Template, scores: readonly QuestionNumbers[]): AreaScore[] {
   const scoreOf = new Map(scores.map(({ id, score }) => [id, score]))
   const itemOf = new Map(questionsOf(template).map((question) => [question.key, question]))
-  return AREAS.flatMap(({ items, name, p20, p50, p80 }) => {
+  return AREAS.flatMap(({ items, key, name, p20, p50, p80 }) => {
     const questions = items.map((item) => itemOf.get(itemKey(item)))
     const category = categoryOf(template, questions)
     if (!category) return []
     const mean = meanOf(questions.map((question) => scoreIn(scoreOf, question)))
     const marks = { p20, p50, p80 }
-    return { category_id: category.id, name, ...marks, ...judged(mean, marks) }
+    return { key, category_id: category.id, name, ...marks, ...judged(mean, marks) }
   })
 }
 

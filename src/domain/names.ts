@@ -8,6 +8,9 @@ const UNSEEN =
 /** One line that holds nothing but what is seen. */
 export const isPlainLine = (text: string) => !UNSEEN.test(text)
 
+/** The same of several lines. */
+export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]/g, ' '))
+
 // What mail programs make links of: a scheme, 'www.', a mail address, a domain with a path, a query or a port behind it.
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\bmailto:|[^\s@]@[\p{L}\p{N}-]+\.\p{L}|[\p{L}\p{N}]\.\p{L}{2,24}(?:[/?#][^\s]|:\d)/iu
