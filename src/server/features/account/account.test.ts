@@ -45,8 +45,8 @@ test('the owner takes everything along but answers, twice over', async () => {
     `attachment; filename="${company.slug}_2027-02-18T10-00-00.zip"`,
   )
   const names = [
-    ...['company', 'members', 'recipients', 'tags', 'surveys', 'reports', 'report-categories', 'feedback'],
-    'billing',
+    ...['company', 'members', 'recipients', 'tags', 'surveys', 'reports', 'report-categories'],
+    ...['assessments', 'feedback', 'billing'],
   ]
   expect(Object.keys(files).sort()).toEqual(
     ['read-me.txt', ...names.flatMap((name) => [`${name}.csv`, `${name}.json`])].sort(),

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { HSE } from '#domain/hse.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { AssessmentsTable } from './tables.ts'
 
@@ -7,6 +8,17 @@ export type AssessmentRow = Selectable<AssessmentsTable>
 
 export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
+
+/** Everything that a company has written down, with the survey's uuid. */
+export const assessmentsOf = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('assessments')
+    .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
+    .select(['surveys.uuid as survey', 'sponsor', 'consultation_how', 'consultation_who', 'consultation_on'])
+    .select(['absence', 'turnover', 'other_note', 'groups_at_risk', 'talks', 'review_on'])
+    .where('surveys.company_id', '=', companyId)
+    .orderBy('surveys.id')
+    .execute()
 
 /** Leaves one that is there as it is. */
 export const beginAssessment = (db: Db, surveyId: number, review_on: string) =>
