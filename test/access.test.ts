@@ -7,15 +7,18 @@ import { members } from '#contract/members.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { HSE } from '#domain/hse.ts'
 import { call, type Person, START, startCompany, startPerson, world } from './start.ts'
-import { LAUNCH_DATE } from './survey.ts'
+import { LAUNCH_DATE, templateOf } from './survey.ts'
 
 /** One of everything that a company can have, by the beginning of the paths that name it. */
 async function seed({
   as,
   company,
 }: Awaited<ReturnType<typeof startCompany>>): Promise<Record<string, string | number>> {
-  const survey = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
+  // Of HSE's questions: every call of a survey knows it.
+  const template_id = await templateOf({ as }, HSE)
+  const survey = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, template_id } })
   const person = await as.manager(recipients.create, { body: { email: "o'hara@example.com" } })
   const tag = await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })
   const asked = await as.manager(feedback.create, {

@@ -16,6 +16,7 @@ export const ROOMS = [
   'prompts',
   'respond',
   'reports',
+  'assessments',
   'billing',
   'feedback',
   'account',

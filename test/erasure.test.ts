@@ -44,6 +44,7 @@ const fates: Record<string, [fate: Fate, because: string]> = {
     'whom published reports count alike, by the keyed hash of the mailbox alone, so that nothing published later can be compared into pointing at somebody; beyond erasure, until no running survey looks back at it',
   ],
   reports: ['exported', 'counts of at least k people, which no removal may change'],
+  assessments: ['exported', 'the company’s own words on a survey; goes with it'],
   prompts: ['nobody', 'the administrators’ wording'],
   prompt_versions: ['kept', 'who of the provider’s staff changed what'],
   billing_customers: ['erased', 'with the company; the payer is known to Stripe alone'],

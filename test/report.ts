@@ -20,9 +20,13 @@ export const steadily =
   }
 
 /** A survey that these people were sent, answered by those who have a step, and then closed. */
-export async function completeSurvey(team: Record<string, { tags?: string[]; step?: number }>) {
+export async function completeSurvey(
+  team: Record<string, { tags?: string[]; step?: number }>,
+  instrument: string | null = null,
+) {
   const launched = await launchedSurvey(
     Object.fromEntries(Object.entries(team).map(([name, { tags = [] }]) => [name, tags])),
+    instrument,
   )
   for (const [name, { step }] of Object.entries(team))
     if (step !== undefined) await launched.submit(name, steadily(step))

@@ -1,6 +1,8 @@
+import type { SentBody } from '#contract/endpoint.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { templates } from '#contract/templates.ts'
 import { type Question, questionsOf, type Template } from '#domain/template.ts'
 import { linkIn } from './mailbox.ts'
 import { call, startCompany, world } from './start.ts'
@@ -34,7 +36,7 @@ export async function addTeam({ as, company }: Company, team: Record<string, str
 /** A scheduled survey with every box ticked. */
 export async function scheduledSurvey(
   { as }: Company,
-  fields: { title?: string; tag_ids?: number[]; repeat?: 'none' | 'month'; estimated_date?: string } = {},
+  fields: Partial<SentBody<typeof surveys.create>> = {},
 ) {
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, ...fields } })
   const params = { uuid: reply.uuid }
@@ -44,11 +46,11 @@ export async function scheduledSurvey(
 }
 
 /** A running survey of these people, launched by the clock, and how each of them answers by the link in the mail. */
-export async function launchedSurvey(team: Record<string, string[]>) {
+export async function launchedSurvey(team: Record<string, string[]>, instrument: string | null = null) {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, team)
   const extras = await addExtras(company, people.size)
-  const survey = await scheduledSurvey(company)
+  const survey = await scheduledSurvey(company, { template_id: await templateOf(company, instrument) })
   const { timeIs, mailbox, clock } = await world()
   await timeIs(LAUNCH)
   await forget(extras)
@@ -68,6 +70,12 @@ export async function launchedSurvey(team: Record<string, string[]>) {
       body: { ...linkOf(name), answers: answersTo(survey.survey_template, pick) },
     })
   return { ...company, survey, params, people, tags, linkOf, submit }
+}
+
+/** The template that asks this recognised question set, or none. */
+export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string | null) {
+  const { reply } = await as.manager(templates.list)
+  return reply.find((template) => (template.instrument?.id ?? null) === instrument)?.id ?? 0
 }
 
 const LAUNCHED_TO = 5

@@ -1,7 +1,7 @@
 import './messages.ts'
 import { z } from 'zod'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
-import { holdsDomain, holdsWebAddress, isPlainLine } from '#domain/names.ts'
+import { holdsDomain, holdsWebAddress, isPlainLine, isPlainText } from '#domain/names.ts'
 
 /** A form's words for a field that is missing, and only for that: whatever else is wrong has the words of all fields. */
 const missing = (message: string) => ({
@@ -30,6 +30,17 @@ const nullable = (shape: z.ZodType<string, string>) => shape.nullable().transfor
 export const Line = required
 export const OptionalLine = optional(text)
 export const NullableLine = nullable(text)
+
+/** A line and some lines of a length of their own that can be emptied; all ways to be empty come out as null. */
+export const shortLine = (max: number) =>
+  z.string().trim().max(max).refine(isPlainLine, UNSEEN).nullable().transform(orNull)
+export const plainNotes = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(max).refine(isPlainText, 'Must not contain invisible characters'))
+    .nullable()
+    .transform(orNull)
 
 /** The name of a company, a team, a survey: a line without a web address. 'Booking.com' is a name. */
 export const Name = required.refine(notAddress, WEB_ADDRESS)

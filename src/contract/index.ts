@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing, testBilling } from './billing.ts'
@@ -29,6 +30,7 @@ export const contract = {
   surveys,
   respond,
   reports,
+  assessments,
   prompts,
   billing,
   testBilling,

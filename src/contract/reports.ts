@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bands } from '#domain/hse.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -22,6 +23,37 @@ export const ReportCategory = z.object({
 })
 export type ReportCategory = z.output<typeof ReportCategory>
 
+const Band = z.enum(bands).nullable()
+/** Of an area, from 1 to 5 with two decimals. */
+const Mean = z.number().nullable()
+
+/** In people and a whole percent of them; null where it could point at somebody, and for every team. */
+const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
+
+/** What a recognised question set makes of the answers, in its own words. */
+export const InstrumentScores = z.object({
+  id: z.string(),
+  name: z.string(),
+  attribution: z.string(),
+  /** Nobody has compared the bands with their publisher's. */
+  indicative: z.boolean(),
+  response_words: z.string(),
+  areas: z.array(
+    z.object({
+      category_id: z.number(),
+      name: z.string(),
+      mean: Mean,
+      band: Band,
+      /** What is missing to the next band, with two decimals. */
+      gap: z.number().nullable(),
+      ...{ p20: z.number(), p50: z.number(), p80: z.number() },
+    }),
+  ),
+  harassment: Share,
+  bullying: Share,
+})
+export type InstrumentScores = z.output<typeof InstrumentScores>
+
 export const Report = z.object({
   /** The PDF, behind a signed link that dies after 15 minutes. */
   url: z.string(),
@@ -37,6 +69,7 @@ export const Report = z.object({
     suggested_actions: z.string(),
     key_insights: z.string(),
     category_breakdown: z.array(ReportCategory),
+    instrument: InstrumentScores.nullable(),
   }),
 })
 export type Report = z.output<typeof Report>
@@ -62,7 +95,9 @@ export const TrendPoint = z.object({
   recipients: z.number(),
   overall_score: Score,
   change: Score,
-  categories: z.array(Line.extend({ score: Score })),
+  /** The id of the recognised question set that it asked. */
+  instrument: z.string().nullable(),
+  categories: z.array(Line.extend({ score: Score, band: Band })),
 })
 export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
@@ -77,8 +112,15 @@ export const HeatMapRow = z.object({
   overall_score: Score,
   /** In the order of the categories. */
   scores: z.array(Score),
+  /** In the same order; null where a category is no area of a recognised question set, or has no official score. */
+  areas: z.array(z.object({ mean: Mean, band: Band }).nullable()),
 })
-export const HeatMap = z.object({ categories: z.array(Line), rows: z.array(HeatMapRow) })
+export const HeatMap = z.object({
+  /** The recognised question set that was asked. */
+  instrument: z.object({ id: z.string(), indicative: z.boolean() }).nullable(),
+  categories: z.array(Line),
+  rows: z.array(HeatMapRow),
+})
 export type HeatMap = z.output<typeof HeatMap>
 
 export const reports = {

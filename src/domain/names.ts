@@ -8,6 +8,9 @@ const UNSEEN =
 /** One line that holds nothing but what is seen. */
 export const isPlainLine = (text: string) => !UNSEEN.test(text)
 
+/** The same of several lines. */
+export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]/g, ' '))
+
 /** As one line, whatever was typed or pasted. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 

@@ -2,6 +2,10 @@ import { accountLinks, accountMails } from './features/account/emails.tsx'
 import { accountRoutes } from './features/account/routes.ts'
 import { respellAddresses } from './features/account/spellings.ts'
 import { accountSweeps } from './features/account/worker.ts'
+import { assessmentMails } from './features/assessments/emails.tsx'
+import { serveAssessmentFiles } from './features/assessments/pages.ts'
+import { assessmentRoutes } from './features/assessments/routes.ts'
+import { assessmentSweeps } from './features/assessments/worker.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authLinks, authMails } from './features/auth/emails.tsx'
 import { authRoutes } from './features/auth/routes.ts'
@@ -58,6 +62,7 @@ export const routes: Route[] = [
   ...respondRoutes,
   ...promptRoutes,
   ...reportRoutes,
+  ...assessmentRoutes,
   ...billingRoutes,
   ...clientErrorRoutes,
   ...feedbackRoutes,
@@ -71,6 +76,7 @@ export const mails: AnyMail[] = [
   ...surveyMails,
   ...privacyMails,
   ...reportMails,
+  ...assessmentMails,
   ...feedbackMails,
   ...leadMails,
   ...billingMails,
@@ -92,6 +98,7 @@ export const workers: Worker[] = [...surveyWorkers, ...reportWorkers, ...feedbac
 export const sweeps: Sweep[] = [
   ...surveySweeps,
   ...reportSweeps,
+  ...assessmentSweeps,
   ...feedbackSweeps,
   ...billingSweeps,
   ...accountSweeps,
@@ -99,7 +106,13 @@ export const sweeps: Sweep[] = [
 ]
 
 /** Pages that the server itself has something to say on. */
-export const servePagesOfRooms = [serveRespondPages, servePrivacyPages, serveReportFiles, serveFeedbackPages]
+export const servePagesOfRooms = [
+  serveRespondPages,
+  servePrivacyPages,
+  serveReportFiles,
+  serveAssessmentFiles,
+  serveFeedbackPages,
+]
 
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
 export async function seed(ctx: Context) {

@@ -22,7 +22,7 @@ const open: RouteObject[] = [
 
 const signedIn: RouteObject[] = [
   screen('/', 'DashboardPage', () => import('./dashboard-page.tsx')),
-  screen('/manage-survey/:uuid', 'SurveyPage', () => import('#web/features/surveys/detail/survey-page.tsx')),
+  screen('/manage-survey/:uuid', 'ManageSurveyPage', () => import('./manage-survey-page.tsx')),
   screen(
     '/manage-survey/:uuid/edit',
     'EditSurveyPage',

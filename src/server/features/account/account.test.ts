@@ -52,6 +52,7 @@ test('the owner takes everything along but answers, twice over', async () => {
     'surveys',
     'reports',
     'report-categories',
+    'assessments',
     'feedback',
     'billing',
   ]

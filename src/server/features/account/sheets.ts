@@ -1,4 +1,5 @@
 import { lastFullHour } from '#domain/lifecycle.ts'
+import { assessmentsOf } from '#server/features/assessments/queries.ts'
 import { billingStatus } from '#server/features/billing/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
 import { listMembers } from '#server/features/members/queries.ts'
@@ -111,6 +112,14 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       name: 'report-categories',
       columns: ['survey', 'team', 'name', 'score', 'change', 'issues', 'obstacles', 'goals'],
       rows: categories(reports(ctx, surveys())),
+    },
+    {
+      name: 'assessments',
+      columns: [
+        ...['survey', 'sponsor', 'consultation_how', 'consultation_who', 'consultation_on', 'absence'],
+        ...['turnover', 'other_note', 'groups_at_risk', 'review_on'],
+      ],
+      rows: each(() => assessmentsOf(db, scope)),
     },
     {
       name: 'feedback',

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { completeSurvey, reportOf, team } from '#test/report.ts'
 import { world } from '#test/start.ts'
-import { pdfUrl } from './links.ts'
 import { ReportDocument } from './pdf/document.tsx'
 import { renderReport } from './pdf/render.tsx'
 import { blocksOf } from './pdf/rich-text.tsx'
+import { REPORT_FILE } from './service.ts'
 
 const SITE = 'https://app.example.test'
 
@@ -82,7 +83,7 @@ test('a link that was tampered with opens nothing', async () => {
 test('even with a true key nothing is printed that is withheld, or of a company that is closed', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { begin, database, clock } = await world()
-  const withheld = pdfUrl(begin(), survey.params.uuid, survey.tags.get('Few')!)
+  const withheld = signedUrl(begin(), REPORT_FILE, survey.params.uuid, survey.tags.get('Few')!)
   expect(await open(withheld)).toMatchObject({ status: 404 })
 
   const { url } = (await reportOf(survey)).reply

@@ -201,6 +201,7 @@ export const surveyInPrint = (db: Db, uuid: string) =>
       'surveys.id',
       'surveys.title',
       'surveys.template',
+      'surveys.template_id',
       'surveys.min_group_size',
       'companies.name as company',
     ])

@@ -3,16 +3,19 @@ import { Id } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { isHse } from '#domain/hse.ts'
 import { visible } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { tagById } from '#server/features/team/queries.ts'
+import { areBandsConfirmed } from '#server/features/templates/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { countUse } from '#server/platform/http/limits.ts'
+import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
+import { bandsOf, instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
-import { pdfUrl } from './links.ts'
 import { breakdown, factsOf, type ReportNumbers, rounded } from './numbers.ts'
 import {
   type ReportRow,
@@ -24,6 +27,8 @@ import {
   wholeReportsOf,
 } from './queries.ts'
 import { writeTexts } from './writer/writer.ts'
+
+export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
 
 /** A report that is published: its numbers are there. */
 export type PublishedReport = ReportRow & { numbers: ReportNumbers }
@@ -107,17 +112,20 @@ export async function writeNextReport(ctx: Context, surveyId: number) {
   })
 }
 
-const shown = (ctx: Context, survey: SurveyRow, report: PublishedReport): Report => ({
-  url: pdfUrl(ctx, survey.uuid, report.tag_id),
+const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): Promise<Report> => ({
+  url: signedUrl(ctx, REPORT_FILE, survey.uuid, report.tag_id),
   updated_at: report.updated_at.toISOString(),
-  data: dataOf(survey, report),
+  data: await dataOf(ctx, survey, report),
 })
 
 /** What a reader is told, on the screen and on paper: rounded once, here. */
-export function dataOf(
-  { title, template }: Pick<SurveyRow, 'title' | 'template'>,
-  { numbers, ...report }: PublishedReport,
-): Report['data'] {
+export async function dataOf(
+  ctx: Context,
+  survey: Pick<SurveyRow, 'title' | 'template' | 'template_id'>,
+  report: PublishedReport,
+): Promise<Report['data']> {
+  const { title, template } = survey
+  const { numbers } = report
   return {
     title,
     team: report.team,
@@ -129,15 +137,32 @@ export function dataOf(
     suggested_actions: report.suggested_actions,
     key_insights: report.key_insights,
     category_breakdown: breakdown(template, numbers),
+    instrument: instrumentScores(template, report, await areBandsIndicative(ctx, survey)),
   }
 }
 
+/** Read anew each time: an administrator may confirm them after the survey. */
+const areBandsIndicative = async (
+  { db }: Context,
+  { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,
+) => isHse(template) && !(await areBandsConfirmed(db, template_id))
+
+/** The whole company's, where it is published. */
+export async function fullReport(ctx: Context, survey: SurveyRow) {
+  const report = await reportOf(ctx.db, survey.id, null)
+  return report && isPublished(report) ? { data: await dataOf(ctx, survey, report) } : undefined
+}
+export type FullReport = NonNullable<Awaited<ReturnType<typeof fullReport>>>
+
 /** Every published report of a survey as its readers know it, the full one first. */
-export async function publishedReports({ db }: Context, survey: SurveyRow) {
-  const rows = await wholeReportsOf(db, survey.id)
-  return rows
-    .filter(isPublished)
-    .map((report) => ({ updated_at: report.updated_at.toISOString(), ...dataOf(survey, report) }))
+export async function publishedReports(ctx: Context, survey: SurveyRow) {
+  const rows = (await wholeReportsOf(ctx.db, survey.id)).filter(isPublished)
+  return Promise.all(
+    rows.map(async (report) => ({
+      updated_at: report.updated_at.toISOString(),
+      ...(await dataOf(ctx, survey, report)),
+    })),
+  )
 }
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
@@ -165,6 +190,7 @@ async function readAll(ctx: Context, scope: CompanyScope, uuid: string) {
 export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: string): Promise<HeatMap> {
   const { survey, rows } = await readAll(ctx, scope, uuid)
   const { categories } = visible(survey.template)
+  const inOrder = <T>(byCategory: Map<number, T>) => categories.map(({ id }) => byCategory.get(id) ?? null)
   const lines = rows.map(({ tag_id, team, numbers, respondents }) => ({
     id: tag_id,
     name: team,
@@ -172,9 +198,12 @@ export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: strin
     respondents: numbers && respondents,
     overall_score: rounded(numbers?.overall ?? null),
     scores: categories.map(({ id }) => rounded(scoreOf(numbers, id))),
+    areas: inOrder(bandsOf(survey.template, numbers)),
   }))
   const [everybody, ...teams] = lines
+  const { instrument } = survey.template
   return {
+    instrument: instrument ? { id: instrument.id, indicative: await areBandsIndicative(ctx, survey) } : null,
     categories: categories.map(({ id, name, color }) => ({ id, name, color })),
     rows: [
       ...(everybody ? [everybody] : []),
@@ -194,11 +223,13 @@ export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Tren
     completed_at: (completed_at ?? ctx.now).toISOString(),
     overall_score: rounded(numbers?.overall ?? null),
     change: numbers?.change ?? null,
+    instrument: template.instrument?.id ?? null,
     categories: visible(template).categories.map(({ id, name, color }) => ({
       id,
       name,
       color,
       score: rounded(scoreOf(numbers, id)),
+      band: bandsOf(template, numbers).get(id)?.band ?? null,
     })),
   }))
 }

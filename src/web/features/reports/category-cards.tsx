@@ -6,11 +6,14 @@ import { CategoryExplanation } from './category-explanation.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { weakestFirst } from './sort-by-score.ts'
 
-/** What lies behind each score, the lowest first. */
+/** What lies behind each score, the lowest first. The areas of a recognised question set have their own place, and no lists. */
 export function CategoryCards({ data }: { data: Report['data'] }) {
+  const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
+  const categories = data.category_breakdown.filter(({ id }) => !areas.has(id))
+  if (categories.length === 0) return null
   return (
     <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:gap-3">
-      {weakestFirst(data.category_breakdown).map((category) => (
+      {weakestFirst(categories).map((category) => (
         <CategoryCard key={category.id} category={category} counted={data.respondents} />
       ))}
     </div>

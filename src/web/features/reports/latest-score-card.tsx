@@ -10,11 +10,12 @@ import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { trendQuery } from './api.ts'
-import type { Trend } from './trend-lines.ts'
+import { overallName, type Trend } from './trend-lines.ts'
 
 /** The newest overall score, and where it comes from. */
 export function LatestScoreCard() {
   const { data: trend, error, refetch } = useQuery(trendQuery)
+  const latest = trend?.at(-1)
   return (
     <Card className="grid content-start gap-3">
       <CardTitle
@@ -32,7 +33,7 @@ export function LatestScoreCard() {
           )
         }
       >
-        Overall wellbeing
+        {latest ? overallName(latest) : 'Overall wellbeing'}
       </CardTitle>
       {trend && <Latest trend={trend} />}
       {!trend && error && <FailurePart onRetry={() => void refetch()} />}
@@ -60,7 +61,7 @@ function Latest({ trend }: { trend: Trend }) {
         >
           {oneDecimal(score)}
         </Figure>
-        <ExplanationMark about="Overall wellbeing">
+        <ExplanationMark about={overallName(latest)}>
           <p>{explainOverall({ overall: score, categories })}</p>
           <p>{explainChange(change)}</p>
         </ExplanationMark>
@@ -68,7 +69,7 @@ function Latest({ trend }: { trend: Trend }) {
       {shown.length > 1 && (
         <Sparkline
           values={shown}
-          label={`Overall wellbeing over ${shown.length} surveys, now ${oneDecimal(score)}`}
+          label={`${overallName(latest)} over ${shown.length} surveys, now ${oneDecimal(score)}`}
         />
       )}
       <p className="text-small text-ink-2">

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Report } from '#contract/reports.ts'
 import { explainCategory, explainList, oneDecimal } from '#domain/explain.ts'
+import { mostUrgentFirst } from '#domain/hse.ts'
 import { ranked } from '#domain/scoring.ts'
+import { BandBadge } from '#web/ui/charts/band.tsx'
 import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
@@ -48,7 +50,8 @@ function Frame({ aside, children }: { aside?: React.ReactNode; children: React.R
 
 function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
   const scored = data.category_breakdown.filter(({ score }) => score !== null)
-  const weakest = weakestFirst(scored)[0]
+  const [area] = mostUrgentFirst(data.instrument?.areas ?? [])
+  const weakest = area ? scored.find(({ id }) => id === area.category_id) : weakestFirst(scored)[0]
   const link = (
     <Link
       to={`/manage-survey/${uuid}/report`}
@@ -72,15 +75,26 @@ function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
       aside={
         <ExplanationMark about={`Look at first, ${name}`}>
           <p>{explainCategory({ score, scored: scored_questions })}</p>
-          <p>{explainList({ list: 'impacting_issues', ranking: issues, counted: data.respondents })}</p>
+          {area ? (
+            <p>Of HSE’s seven areas it is the one in the lowest band, and furthest from the next.</p>
+          ) : (
+            <p>{explainList({ list: 'impacting_issues', ranking: issues, counted: data.respondents })}</p>
+          )}
         </ExplanationMark>
       }
     >
       <p className="font-display text-heading font-[450]">{name}</p>
-      <p className="text-small text-ink-2">
-        {oneDecimal(score ?? 0)} out of 10, the lowest of {inWords(scored.length)}.
-        {named && ` Most named: ‘${named.label}’.`}
-      </p>
+      {area?.band ? (
+        <div className="grid justify-items-start gap-1.5 text-small text-ink-2">
+          <BandBadge band={area.band} />
+          {area.mean?.toFixed(2)} of 5, {oneDecimal(score ?? 0)} of 10
+        </div>
+      ) : (
+        <p className="text-small text-ink-2">
+          {oneDecimal(score ?? 0)} out of 10, the lowest of {inWords(scored.length)}.
+          {named && ` Most named: ‘${named.label}’.`}
+        </p>
+      )}
       {link}
     </Frame>
   )

@@ -7,13 +7,14 @@ import { thousands } from '#domain/numbers.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
+import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { reportQuery, useRegenerate } from './api.ts'
 import { CategoryCards } from './category-cards.tsx'
-import { PartOfPage } from './part-of-page.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { ReportTexts } from './report-texts.tsx'
 import { ReportUnavailable } from './report-unavailable.tsx'
+import { SevenAreas } from './seven-areas.tsx'
 
 const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
 
@@ -58,6 +59,7 @@ function ReportScreen({ uuid, tagId, report }: ReportScreenProps) {
       }
     >
       <ReportSummary data={report.data} />
+      {report.data.instrument && <SevenAreas data={report.data} instrument={report.data.instrument} />}
       <ReportTexts data={report.data} isBeingWritten={regenerate.isPending} />
       <CategoryCards data={report.data} />
       {tagId === null && (

@@ -1,5 +1,6 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import { explainCategory, explainChange, explainCounted, explainOverall } from '#domain/explain.ts'
+import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
 import { Change } from '#web/ui/charts/change.tsx'
 import { Dial } from '#web/ui/charts/dial.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
@@ -27,12 +28,13 @@ export function ReportSummary({ data }: { data: Report['data'] }) {
 }
 
 function Overall({ data }: { data: Report['data'] }) {
-  const { overall_score, change, respondents, completed, category_breakdown } = data
+  const { overall_score, change, respondents, completed, category_breakdown, instrument } = data
+  const name = instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
   return (
     <Card className="grid content-center justify-items-center gap-2">
       <Dial
         value={overall_score}
-        label="Overall wellbeing score"
+        label={name}
         withheld={WITHHELD}
         note={
           change === null ? null : (
@@ -43,7 +45,7 @@ function Overall({ data }: { data: Report['data'] }) {
         }
       />
       <div className="justify-self-center">
-        <Explanation about="Overall wellbeing score">
+        <Explanation about={name}>
           <p>{explainOverall({ overall: overall_score, categories: category_breakdown })}</p>
           <p>{explainChange(change)}</p>
           <p>{explainCounted({ counted: respondents, completed })}</p>

@@ -11,18 +11,27 @@ export function ReportTexts({ data, isBeingWritten }: ReportTextsProps) {
       aria-busy={isBeingWritten || undefined}
     >
       <Text title="Key insights" html={data.key_insights} isBeingWritten={isBeingWritten} />
-      <Text title="Suggested Actions" html={data.suggested_actions} isBeingWritten={isBeingWritten} />
+      <Text
+        id="suggested-actions"
+        title="Suggested Actions"
+        html={data.suggested_actions}
+        isBeingWritten={isBeingWritten}
+      />
     </div>
   )
 }
 
-function Text({ title, html, isBeingWritten }: { title: string; html: string; isBeingWritten: boolean }) {
+type TextProps = { id?: string; title: string; html: string; isBeingWritten: boolean }
+
+function Text({ id, title, html, isBeingWritten }: TextProps) {
   return (
     <Card
       surface="flat"
       className="grid content-start gap-3 print:block print:break-inside-auto! print:space-y-2"
     >
-      <h2 className="break-after-avoid">{title}</h2>
+      <h2 id={id} className="break-after-avoid">
+        {title}
+      </h2>
       {isBeingWritten && (
         <p role="status" className="text-small text-ink-2">
           Being written again, which may take up to a minute.

@@ -1,7 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { HeatMap } from '#contract/reports.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { bands } from '#domain/hse.ts'
+import { AVERAGE_OF_AREAS, INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
 import { thousands } from '#domain/numbers.ts'
+import { BandBadge, BandMark } from '#web/ui/charts/band.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -29,8 +32,21 @@ export function TeamHeatMap({ uuid }: { uuid: string }) {
             A hatched cell is a score that too few people of a team have given. Teams whose report would point
             at someone are not shown at all. People with several tags are counted in each of their teams.
           </p>
+          {map.instrument && (
+            <p>
+              Beneath a score is the area’s mean on HSE’s scale from 1 to 5, with the shape of its band.{' '}
+              {MARKS_OF_ORGANISATIONS}
+            </p>
+          )}
         </Explanation>
       </div>
+      {map.instrument && (
+        <div className="grid gap-2 text-small text-ink-2">
+          <p>{MARKS_OF_ORGANISATIONS}</p>
+          {map.instrument.indicative && <p>{INDICATIVE}</p>}
+          <BandLegend />
+        </div>
+      )}
       <Card padding="none">
         <ScrollBox label="Teams by category">
           <HeatTable map={map} />
@@ -40,7 +56,7 @@ export function TeamHeatMap({ uuid }: { uuid: string }) {
   )
 }
 
-function HeatTable({ map: { categories, rows } }: { map: HeatMap }) {
+function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) {
   return (
     <table className="w-full min-w-[46rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line">
       <caption className="sr-only">
@@ -55,7 +71,7 @@ function HeatTable({ map: { categories, rows } }: { map: HeatMap }) {
             People
           </th>
           <th scope="col" className="px-4 py-3 text-left font-semibold">
-            Overall
+            {instrument ? AVERAGE_OF_AREAS : 'Overall'}
           </th>
           {categories.map(({ id, name }) => (
             <th key={id} scope="col" className="max-w-32 px-4 py-3 text-left font-semibold">
@@ -88,7 +104,12 @@ function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories
           <td className="px-4 py-3 text-ink-2 tabular-nums">{thousands(row.respondents ?? 0)}</td>
           <HeatCell value={row.overall_score} withheld={WITHHELD} />
           {categories.map(({ id }, index) => (
-            <HeatCell key={id} value={row.scores[index] ?? null} withheld={WITHHELD} />
+            <HeatCell
+              key={id}
+              value={row.scores[index] ?? null}
+              withheld={WITHHELD}
+              below={<AreaBand area={row.areas[index] ?? null} />}
+            />
           ))}
         </>
       ) : (
@@ -97,5 +118,28 @@ function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories
         </td>
       )}
     </tr>
+  )
+}
+
+function AreaBand({ area }: { area: HeatMap['rows'][number]['areas'][number] }) {
+  if (!area || area.mean === null || area.band === null) return null
+  return (
+    <span className="flex items-center gap-1.5 text-tiny font-normal text-ink-2">
+      <BandMark band={area.band} />
+      {area.mean.toFixed(2)}
+      <span className="sr-only"> of 5</span>
+    </span>
+  )
+}
+
+function BandLegend() {
+  return (
+    <ul aria-label="Bands" className="flex flex-wrap gap-2">
+      {bands.map((band) => (
+        <li key={band}>
+          <BandBadge band={band} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,7 +11,8 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   recipients: 12,
   overall_score: overall,
   change: null,
-  categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall }],
+  instrument: null,
+  categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, band: null }],
 })
 
 test('a withheld survey is a gap in the line, and not a zero', () => {
@@ -27,6 +28,18 @@ test('what was asked by another template is not compared', () => {
   const lines = linesOf([survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 2)])
   expect(lines.map(({ name }) => name)).toEqual(['Overall wellbeing', 'Workload'])
   for (const { points } of lines) expect(points.map(({ score }) => score)).toEqual([null, 8, 9])
+})
+
+test('what HSE has no overall score for is called the average that it is', () => {
+  const [overall, area] = linesOf([
+    {
+      ...survey('01', 6),
+      instrument: 'hse',
+      categories: [{ id: 1, name: 'Demands', color: 'ember', score: 5.2, band: 'yellow' }],
+    },
+  ])
+  expect(overall).toMatchObject({ name: 'Average of the seven areas', band: null })
+  expect(area).toMatchObject({ name: 'Demands', band: 'yellow' })
 })
 
 test('nothing yet has no lines', () => {

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { reports } from '#contract/reports.ts'
+import { type Band, HSE } from '#domain/hse.ts'
+import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
 
 export type Trend = ReplyOf<typeof reports.trend>
 
@@ -15,6 +17,8 @@ export interface LinePoint {
 export interface Line {
   name: string
   color: string
+  /** Of the newest survey, where it is an area of a recognised question set. */
+  band: Band | null
   points: LinePoint[]
 }
 
@@ -23,9 +27,11 @@ export function linesOf(trend: Trend): Line[] {
   const newest = trend.at(-1)
   if (!newest) return []
   const place = placesOf(trend.map(({ completed_at }) => Date.parse(completed_at)))
-  const line = (name: string, color: string, scoreOf: (point: Trend[number]) => number | null): Line => ({
-    name,
-    color,
+  const line = (
+    { name, color, band }: Omit<Line, 'points'>,
+    scoreOf: (point: Trend[number]) => number | null,
+  ): Line => ({
+    ...{ name, color, band },
     points: trend.map((point, index) => ({
       uuid: point.uuid,
       title: point.title,
@@ -35,12 +41,16 @@ export function linesOf(trend: Trend): Line[] {
     })),
   })
   return [
-    line('Overall wellbeing', 'green', (point) => point.overall_score),
-    ...newest.categories.map(({ id, name, color }) =>
-      line(name, color, ({ categories }) => categories.find((other) => other.id === id)?.score ?? null),
+    line({ name: overallName(newest), color: 'green', band: null }, (point) => point.overall_score),
+    ...newest.categories.map(({ id, ...category }) =>
+      line(category, ({ categories }) => categories.find((other) => other.id === id)?.score ?? null),
     ),
   ]
 }
+
+/** What the score of the whole survey is called. */
+export const overallName = ({ instrument }: Pick<Trend[number], 'instrument'>) =>
+  instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
 
 // Surveys that closed within days of each other would lie on top of each other.
 const CLOSEST = 0.6

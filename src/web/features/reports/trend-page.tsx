@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { BandBadge } from '#web/ui/charts/band.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
@@ -19,7 +20,7 @@ export function TrendPage() {
           <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             {categories.map((line) => (
               <Card key={line.name} surface="flat" className="grid gap-4">
-                <CardTitle>{line.name}</CardTitle>
+                <CardTitle aside={line.band && <BandBadge band={line.band} />}>{line.name}</CardTitle>
                 <TrendChart line={line} size="small" />
               </Card>
             ))}

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 export type HeatCellProps = {
   /** 0 to 10, null when withheld, undefined when nobody was asked. */
   value: number | null | undefined
   withheld?: string
+  /** What else is said of it, in small. */
+  below?: ReactNode
 }
 
 /** A table cell whose number comes first and whose colour helps: ember is low, blue is high. */
-export function HeatCell({ value, withheld = 'Not enough answers' }: HeatCellProps) {
+export function HeatCell({ value, withheld = 'Not enough answers', below }: HeatCellProps) {
   if (value === undefined) return <td className="px-4 py-3 text-ink-3">–</td>
   if (value === null)
     return (
@@ -18,6 +21,7 @@ export function HeatCell({ value, withheld = 'Not enough answers' }: HeatCellPro
   return (
     <td data-part="cell" className={cx('px-4 py-3 tabular-nums', heat(value))}>
       {value.toFixed(1)}
+      {below}
     </td>
   )
 }

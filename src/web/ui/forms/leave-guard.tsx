@@ -2,17 +2,24 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
+type LeaveGuardProps = {
+  active: boolean
+  /** Something is on its way, which only a tab that closes would lose. */
+  closing?: boolean
+  text: string
+}
+
 /** Asks before unsaved work is left behind: by a link, by the browser's buttons, or by closing the tab. */
-export function LeaveGuard({ active, text }: { active: boolean; text: string }) {
+export function LeaveGuard({ active, closing = false, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    if (!active) return
+    if (!active && !closing) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [active])
+  }, [active, closing])
 
   return (
     <ConfirmDialog

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { Survey } from '#contract/surveys.ts'
 import { surveyQuery, useFollowed } from '#web/features/surveys/api.ts'
 import { Breadcrumbs } from '#web/features/surveys/breadcrumbs.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
@@ -14,7 +16,8 @@ import { SurveyFacts } from './survey-facts.tsx'
 import { SurveyRequests } from './survey-requests.tsx'
 import { ViewReport } from './view-report.tsx'
 
-export function SurveyPage() {
+/** `after`: what another room has to say about a survey that is complete. */
+export function SurveyPage({ after }: { after?: (survey: Survey) => ReactNode }) {
   const { uuid = '' } = useParams()
   const { data: survey } = useSuspenseQuery(surveyQuery(uuid))
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
@@ -40,6 +43,7 @@ export function SurveyPage() {
         <SurveyFacts survey={survey} />
         {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}
       </div>
+      {survey.status === 'complete' && after?.(survey)}
       {!isDraft && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <PreflightChecklist survey={survey} />

@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
-import { FailurePart } from '#web/ui/layout/failure.tsx'
-import { Loading, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
+import { FailurePart } from './failure.tsx'
+import { Loading, TableSkeleton } from './skeleton.tsx'
 
 /** A part that is fetched after the rest, code and data; when that fails, the rest stays and this place says so. */
 export function PartOfPage({ children }: { children: ReactNode }) {

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { MAX_NOTES, MAX_WAY } from '#domain/assessment.ts'
+import { bands } from '#domain/hse.ts'
+import { endpoint } from './endpoint.ts'
+import { ByUuid, Day, Id, plainNotes, shortLine } from './fields.ts'
+
+const Way = shortLine(MAX_WAY)
+const Notes = plainNotes(MAX_NOTES)
+
+const Talk = z.object({ category_id: z.number(), notes: z.string() })
+
+/** An area to talk over with the people concerned; without a band where the report is withheld. */
+export const TalkArea = z.object({
+  category_id: z.number(),
+  name: z.string(),
+  band: z.enum(bands).nullable(),
+})
+export type TalkArea = z.output<typeof TalkArea>
+
+export const Assessment = z.object({
+  sponsor: z.string().nullable(),
+  consultation: z.object({
+    how: z.string().nullable(),
+    who: z.string().nullable(),
+    on: z.string().nullable(),
+  }),
+  other_data: z.object({ absence: z.boolean(), turnover: z.boolean(), note: z.string().nullable() }),
+  groups_at_risk: z.string().nullable(),
+  /** Those that have notes. */
+  talks: z.array(Talk),
+  /** Twelve months after the survey, unless the company says otherwise. */
+  review_on: z.string().nullable(),
+  complete: z.object({
+    done: z.number(),
+    of: z.number(),
+    steps: z.array(z.object({ label: z.string(), done: z.boolean() })),
+  }),
+  /** The red and the yellow areas; all seven where the report is withheld, since nobody can say which. */
+  to_talk_over: z.array(TalkArea),
+})
+export type Assessment = z.output<typeof Assessment>
+
+/** What is left out stays; what is sent empty or as null is taken away. Talks are matched by their category. */
+export const AssessmentChange = z.object({
+  sponsor: Way.optional(),
+  consultation: z
+    .object({ how: Way.optional(), who: Way.optional(), on: Day.nullable().optional() })
+    .optional(),
+  other_data: z
+    .object({ absence: z.boolean().optional(), turnover: z.boolean().optional(), note: Notes.optional() })
+    .optional(),
+  groups_at_risk: Notes.optional(),
+  talks: z
+    .array(z.object({ category_id: Id, notes: Notes }))
+    .max(50)
+    .optional(),
+  review_on: Day.nullable().optional(),
+})
+export type AssessmentChange = z.output<typeof AssessmentChange>
+
+/** A PDF, behind a signed link that dies after 15 minutes. */
+const SignedFile = z.object({ url: z.string() })
+
+export const assessments = {
+  read: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid/assessment',
+    access: 'company',
+    summary: 'What is written down of a stress risk assessment after its survey',
+    params: ByUuid,
+    reply: Assessment,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/assessment',
+    access: 'company',
+    summary: 'Write some of it down',
+    params: ByUuid,
+    body: AssessmentChange,
+    reply: Assessment,
+  }),
+  guide: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/talk-guide',
+    access: 'company',
+    readsOnly: true,
+    summary: 'The guide to talking the areas over, as a PDF',
+    params: ByUuid,
+    reply: SignedFile,
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/record',
+    access: 'company',
+    readsOnly: true,
+    summary: 'The record of the stress risk assessment, as a PDF',
+    params: ByUuid,
+    reply: SignedFile,
+  }),
+}

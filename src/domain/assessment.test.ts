@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { completenessOf, type Evidence, remindedUntil, reviewDue, stepsOf } from './assessment.ts'
+
+const nothing: Evidence = {
+  sponsor: null,
+  consultation: { how: null, who: null, on: null },
+  other_data: { absence: false, turnover: false, note: null },
+  groups_at_risk: null,
+  talks: [],
+  review_on: null,
+}
+const everything: Evidence = {
+  sponsor: "Grace O'Neill, director",
+  consultation: { how: 'Team meeting', who: 'Everybody on the early shift', on: '2027-03-20' },
+  other_data: { absence: true, turnover: false, note: null },
+  groups_at_risk: 'Night staff, who work alone',
+  talks: [
+    { category_id: 1, notes: 'Too few hands on Saturdays' },
+    { category_id: 4, notes: 'A buddy for each new colleague' },
+  ],
+  review_on: '2028-03-04',
+}
+
+const done = (evidence: Evidence, areas: number[] = [1, 4]) => completenessOf(stepsOf(evidence, areas)).done
+
+test('six things make an assessment complete', () => {
+  expect(completenessOf(stepsOf(everything, [1, 4]))).toEqual({ done: 6, of: 6 })
+  expect(completenessOf(stepsOf(nothing, [1, 4]))).toEqual({ done: 0, of: 6 })
+})
+
+test.each<[string, Partial<Evidence>]>([
+  ['no sponsor', { sponsor: null }],
+  ['a consultation without a date', { consultation: { ...everything.consultation, on: null } }],
+  ['a consultation of nobody', { consultation: { ...everything.consultation, who: null } }],
+  ['a consultation in no way', { consultation: { ...everything.consultation, how: null } }],
+  ['no other data', { other_data: nothing.other_data }],
+  ['no groups at risk', { groups_at_risk: null }],
+  ['an area that was not talked over', { talks: everything.talks.slice(1) }],
+  ['no review date', { review_on: null }],
+])('%s is one thing less', (_, lacking) => {
+  expect(done({ ...everything, ...lacking })).toBe(5)
+})
+
+test('either of absence, turnover and a note is other data', () => {
+  for (const other_data of [
+    { absence: false, turnover: true, note: null },
+    { absence: false, turnover: false, note: 'Exit interviews' },
+  ])
+    expect(done({ ...everything, other_data })).toBe(6)
+})
+
+test('where no area is red or yellow no talk is missing', () => {
+  expect(done({ ...everything, talks: [] }, [])).toBe(6)
+})
+
+test('a review is due twelve months after, by London’s calendar, and its reminder 30 days before', () => {
+  expect(reviewDue(new Date('2027-03-04T10:00:00Z'))).toBe('2028-03-04')
+  expect(reviewDue(new Date('2028-02-29T10:00:00Z'))).toBe('2029-02-28')
+  expect(reviewDue(new Date('2027-06-30T23:30:00Z'))).toBe('2028-07-01')
+  expect(remindedUntil(new Date('2028-02-03T09:00:00Z'))).toBe('2028-03-04')
+})

@@ -1,0 +1,19 @@
+/** HSE's questions as a template has them, for the tests of this folder. */
+import { AREAS, itemKey } from './hse.ts'
+import { questionOf, templateOf } from './sample.fixture.ts'
+import type { Question, Template } from './template.ts'
+
+const REVERSED = [3, 5, 6, 9, 12, 14, 16, 18, 20, 21, 22, 34]
+const STEPS = ['1', '2', '3', '4', '5']
+
+const question = (item: number): Question =>
+  questionOf({ id: 100 + item, key: itemKey(item), options: STEPS, reversed: REVERSED.includes(item) })
+
+export const idOf = (item: number) => question(item).id
+
+/** The seven areas, one category each, with ids from 301 on. */
+export const hseTemplate = (change: (question: Question) => Question = (same) => same): Template =>
+  templateOf(AREAS.map(({ items }) => items.map((item) => change(question(item)))))
+
+/** On HSE's scale, where high is good. */
+export const pointsOf = (item: number, step: number) => (REVERSED.includes(item) ? 6 - step : step)

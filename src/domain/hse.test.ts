@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hseTemplate, idOf, pointsOf } from './hse.fixture.ts'
+import {
+  AREAS,
+  areaScores,
+  BAND_WORDS,
+  BULLYING,
+  bandOf,
+  HARASSMENT,
+  isToTalkOver,
+  itemKey,
+  mostUrgentFirst,
+  responseWords,
+  shareOf,
+} from './hse.ts'
+import { type Counts, scoreCounts } from './scoring.ts'
+import type { Template } from './template.ts'
+
+const K = 5
+
+/** What a company of these people gives: a step of 1 to 5 for each item. */
+function countsOf(people: readonly ((item: number) => number)[]): Counts {
+  const counts: Counts = {}
+  for (let item = 1; item <= 35; item++) {
+    const choices: Record<string, number> = {}
+    for (const step of people.map((stepFor) => String(stepFor(item))))
+      choices[step] = (choices[step] ?? 0) + 1
+    counts[idOf(item)] = { answered: people.length, choices }
+  }
+  return counts
+}
+
+const areasFrom = (counts: Counts, template: Template = hseTemplate()) =>
+  areaScores(template, scoreCounts({ template, counts, k: K }).questions)
+
+const alike = (people: number, stepFor: (item: number) => number) => Array(people).fill(stepFor)
+
+test('each of the 35 items belongs to one area', () => {
+  const items = AREAS.flatMap((area) => area.items).toSorted((one, other) => one - other)
+  expect(items).toEqual(Array.from({ length: 35 }, (_, index) => index + 1))
+  expect(itemKey(5)).toBe('hse.05')
+})
+
+test('the best answer to everything is 5 in every area and the worst is 1, whichever way a question is worded', () => {
+  const best = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 5))))
+  expect(best.map(({ mean, band, gap }) => [mean, band, gap])).toEqual(Array(7).fill([5, 'green', null]))
+  const worst = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 1))))
+  expect(worst.map(({ mean, band }) => [mean, band])).toEqual(Array(7).fill([1, 'red']))
+  expect(worst.map(({ gap }) => gap)).toEqual([1.94, 2.23, 2.28, 2.63, 2.62, 3.04, 1.8])
+})
+
+test('an area is the mean of its items over the people counted', () => {
+  // Three items; one person of seven says 2 to one of them, everybody else 4: (3 × 7 × 4 − 2) / 21.
+  const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
+  const change = areasFrom(countsOf(people)).at(-1)
+  expect(change).toEqual({
+    ...{ key: 'change', category_id: 307, name: 'Change', p20: 2.791, p50: 3.0428, p80: 3.24 },
+    ...{ mean: 3.9, band: 'green', gap: null },
+  })
+})
+
+test('whatever people answer, every mean is that of the points given, rounded once, and its band that of the unrounded mean', () => {
+  const person = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 35, maxLength: 35 })
+  fc.assert(
+    fc.property(fc.array(person, { minLength: K, maxLength: 12 }), (people) => {
+      const areas = areasFrom(countsOf(people.map((steps) => (item) => steps[item - 1]!)))
+      for (const [index, { items, p20, p50, p80 }] of AREAS.entries()) {
+        const given = people.flatMap((steps) => items.map((item) => pointsOf(item, steps[item - 1]!)))
+        const exact = given.reduce((sum, points) => sum + points, 0) / given.length
+        const { mean, band, gap } = areas[index]!
+        expect(Math.abs(mean! - exact)).toBeLessThan(0.005 + 1e-9)
+        expect(band).toBe(bandOf(Number(exact.toPrecision(12)), { p20, p50, p80 }))
+        const next = [p20, p50, p80].find((mark) => exact < mark - 1e-9)
+        if (next === undefined) expect(gap).toBeNull()
+        else {
+          expect(exact + gap!).toBeGreaterThanOrEqual(next - 1e-9)
+          expect(gap! - (next - exact)).toBeLessThan(0.01)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a mean on a mark is in the band that begins there, and one just below is not', () => {
+  for (const marks of AREAS) {
+    const tiny = 0.0001
+    expect([marks.p20 - tiny, marks.p20, marks.p50, marks.p80].map((mean) => bandOf(mean, marks))).toEqual([
+      'red',
+      'yellow',
+      'aqua',
+      'green',
+    ])
+    expect(bandOf(marks.p50 - tiny, marks)).toBe('yellow')
+    expect(bandOf(marks.p80 - tiny, marks)).toBe('aqua')
+  }
+  expect(Object.keys(BAND_WORDS).map((band) => isToTalkOver(band as never))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(isToTalkOver(null)).toBe(false)
+})
+
+test('a mean of exactly 3.24 is on the last mark of Change, although sums of binary fractions are not', () => {
+  // 25 people, three items: 75 answers that add up to 243.
+  const people = Array.from({ length: 25 }, (_, index) => () => (index < 6 ? 4 : 3))
+  const change = areasFrom(countsOf(people)).at(-1)
+  expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
+})
+
+test('the most urgent comes first: by band, then by what is missing', () => {
+  const areas = [
+    { band: 'green', gap: null },
+    { band: 'red', gap: 0.1 },
+    { band: null, gap: null },
+    { band: 'aqua', gap: 0.02 },
+    { band: 'red', gap: 0.4 },
+  ] as const
+  expect(mostUrgentFirst(areas).map(({ band, gap }) => [band, gap])).toEqual([
+    ['red', 0.4],
+    ['red', 0.1],
+    ['aqua', 0.02],
+    ['green', null],
+  ])
+})
+
+test('what is missing to the next band is never said to be nothing', () => {
+  // 37 people, three items: 111 answers of 337 points, 3.036, which is shown as 3.04 while the mark is 3.0428.
+  const counts = countsOf(alike(37, () => 3))
+  counts[idOf(26)] = { answered: 37, choices: { 3: 33, 4: 4 } }
+  expect(areasFrom(counts).at(-1)).toMatchObject({ mean: 3.04, band: 'yellow', gap: 0.01 })
+})
+
+test('without one of its questions an area has no score, and the others keep theirs', () => {
+  const template = hseTemplate((question) => ({ ...question, hidden: question.key === 'hse.34' }))
+  const areas = areasFrom(countsOf(alike(6, () => 3)), template)
+  expect(areas.map(({ mean }) => mean)).toEqual([3, 3, 3, 3, null, 3, 3])
+  expect(areas[4]).toMatchObject({ name: 'Relationships', band: null, gap: null })
+})
+
+test('an item that fewer than k people answered leaves its area without a score', () => {
+  const counts = countsOf(alike(6, () => 3))
+  counts[idOf(1)] = { answered: 4, choices: { 3: 4 } }
+  expect(areasFrom(counts)[5]).toMatchObject({ name: 'Role', mean: null })
+})
+
+test('a template that asks none of it has no areas', () => {
+  const template = { ...hseTemplate(), categories: [] }
+  expect(areaScores(template, [])).toEqual([])
+  expect(shareOf(template, {}, HARASSMENT)).toBeNull()
+})
+
+test('who is harassed or bullied is a share of at least ten people, three of whom said so, and nothing else', () => {
+  const said = (people: number, sometimesOrMore: number, item = BULLYING) =>
+    shareOf(
+      hseTemplate(),
+      countsOf(
+        Array.from({ length: people }, (_, index) => () => (index < sometimesOrMore ? 3 + (index % 3) : 2)),
+      ),
+      item,
+    )
+  expect(said(10, 3)).toEqual({ counted: 10, share: 30 })
+  expect(said(36, 7, HARASSMENT)).toEqual({ counted: 36, share: 19 })
+  expect(said(10, 2)).toBeNull()
+  expect(said(9, 9)).toBeNull()
+  expect(said(40, 0)).toBeNull()
+  const hidden = hseTemplate((question) => ({ ...question, hidden: question.key === 'hse.21' }))
+  expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
+})
+
+test.each([
+  [50, 'too low to speak for everybody'],
+  [51, 'adequate'],
+  [60, 'adequate'],
+  [61, 'desirable'],
+  [70, 'desirable'],
+  [71, 'good'],
+  [80, 'good'],
+  [81, 'very good'],
+])('a response of %i of 100 is %s', (completed, words) => {
+  expect(responseWords({ completed, recipients: 100 })).toBe(words)
+})
+
+test('nobody asked is no response', () => {
+  expect(responseWords({ completed: 0, recipients: 0 })).toBe('too low to speak for everybody')
+})

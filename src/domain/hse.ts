@@ -1,0 +1,185 @@
+/** HSE's Management Standards: seven areas on HSE's own scale from 1 to 5, worked out from published counts and nothing else. */
+import { type Counts, chosenBy, type QuestionNumbers, roundTo } from './scoring.ts'
+import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
+
+export const HSE = 'hse'
+/** As a question's stable key has it: 'hse.05'. */
+export const itemKey = (item: number) => `${HSE}.${String(item).padStart(2, '0')}`
+
+export const isHse = ({ instrument }: { instrument?: { id: string } | null | undefined }) =>
+  instrument?.id === HSE
+
+/** The 20th, 50th and 80th percentile of organisations. */
+export interface Marks {
+  p20: number
+  p50: number
+  p80: number
+}
+
+export type AreaKey =
+  | 'demands'
+  | 'control'
+  | 'managers_support'
+  | 'peer_support'
+  | 'relationships'
+  | 'role'
+  | 'change'
+
+interface AreaStandard extends Marks {
+  key: AreaKey
+  name: string
+  /** Numbers of its questions, of 35. */
+  items: readonly number[]
+}
+
+/** In HSE's order, with its marks: 'HSE Analysis Tool, 136 organisations, year not stated'. */
+export const AREAS: readonly AreaStandard[] = [
+  {
+    key: 'demands',
+    name: 'Demands',
+    items: [3, 6, 9, 12, 16, 18, 20, 22],
+    p20: 2.9387,
+    p50: 3.1024,
+    p80: 3.2937,
+  },
+  { key: 'control', name: 'Control', items: [2, 10, 15, 19, 25, 30], p20: 3.224, p50: 3.4741, p80: 3.7208 },
+  {
+    key: 'managers_support',
+    name: "Managers' support",
+    items: [8, 23, 29, 33, 35],
+    p20: 3.272,
+    p50: 3.4603,
+    p80: 3.65,
+  },
+  { key: 'peer_support', name: 'Peer support', items: [7, 24, 27, 31], p20: 3.627, p50: 3.78, p80: 3.8892 },
+  {
+    key: 'relationships',
+    name: 'Relationships',
+    items: [5, 14, 21, 34],
+    p20: 3.6115,
+    p50: 3.8499,
+    p80: 4.0381,
+  },
+  { key: 'role', name: 'Role', items: [1, 4, 11, 13, 17], p20: 4.0356, p50: 4.1803, p80: 4.3117 },
+  { key: 'change', name: 'Change', items: [26, 28, 32], p20: 2.791, p50: 3.0428, p80: 3.24 },
+]
+
+/** From the lowest to the highest, in HSE's words. */
+export const BAND_WORDS = {
+  red: 'urgent action needed',
+  yellow: 'clear need for improvement',
+  aqua: 'good, but need for improvement',
+  green: 'doing very well',
+} as const
+
+export type Band = keyof typeof BAND_WORDS
+export const bands = Object.keys(BAND_WORDS) as [Band, ...Band[]]
+
+/** The band of an unrounded mean. */
+export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
+  if (mean < p20) return 'red'
+  if (mean < p50) return 'yellow'
+  return mean < p80 ? 'aqua' : 'green'
+}
+
+/** The lowest band first, and in it what is furthest from the next one. Areas without a score are not compared. */
+export const mostUrgentFirst = <A extends Pick<AreaScore, 'band' | 'gap'>>(areas: readonly A[]): A[] =>
+  areas
+    .filter(({ band }) => band !== null)
+    .sort((one, other) => place(one) - place(other) || (other.gap ?? 0) - (one.gap ?? 0))
+
+const place = ({ band }: Pick<AreaScore, 'band'>) => (band === null ? bands.length : bands.indexOf(band))
+
+/** Bands that call for a talk with the people concerned. */
+export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
+
+export interface AreaScore extends Marks {
+  key: AreaKey
+  category_id: number
+  name: string
+  /** Two decimals; null where a question of the area is hidden or was answered by too few. */
+  mean: number | null
+  band: Band | null
+  /** What is missing to the next band, rounded up to two decimals; null in the highest band and without a mean. */
+  gap: number | null
+}
+
+const roundMean = (mean: number) => roundTo(mean, 2)
+
+/** The areas that a survey asks about, in HSE's order. An area's mean is that of its items, all of which it needs. */
+export function areaScores(template: Template, scores: readonly QuestionNumbers[]): AreaScore[] {
+  const scoreOf = new Map(scores.map(({ id, score }) => [id, score]))
+  const itemOf = new Map(questionsOf(template).map((question) => [question.key, question]))
+  return AREAS.flatMap(({ items, key, name, p20, p50, p80 }) => {
+    const questions = items.map((item) => itemOf.get(itemKey(item)))
+    const category = categoryOf(template, questions)
+    if (!category) return []
+    const mean = meanOf(questions.map((question) => scoreIn(scoreOf, question)))
+    const marks = { p20, p50, p80 }
+    return { key, category_id: category.id, name, ...marks, ...judged(mean, marks) }
+  })
+}
+
+function judged(mean: number | null, marks: Marks) {
+  if (mean === null) return { mean, band: null, gap: null }
+  return { mean: roundMean(mean), band: bandOf(mean, marks), gap: gapOf(mean, marks) }
+}
+
+function gapOf(mean: number, { p20, p50, p80 }: Marks): number | null {
+  const next = [p20, p50, p80].find((mark) => mean < mark)
+  return next === undefined ? null : Math.ceil(Number(((next - mean) * 100).toPrecision(10))) / 100
+}
+
+const categoryOf = (template: Template, questions: readonly (Question | undefined)[]) =>
+  template.categories.find((category) => category.questions.some((question) => questions.includes(question)))
+
+const scoreIn = (scoreOf: Map<number, number | null>, question: Question | undefined) =>
+  question && !question.hidden ? (scoreOf.get(question.id) ?? null) : null
+
+/** On HSE's scale: 0 to 10 is 1 to 5. The twelfth digit absorbs binary noise, so that a mean on a mark is on it. */
+function meanOf(scores: readonly (number | null)[]): number | null {
+  const given = scores.filter((score) => score !== null)
+  if (given.length === 0 || given.length < scores.length) return null
+  const score = given.reduce((sum, one) => sum + one, 0) / given.length
+  return Number((1 + score / 2.5).toPrecision(12))
+}
+
+/** People, who stand behind a share about harassment or bullying: of how many it is said, and who said so. */
+export const SHARE_OF_AT_LEAST = 10
+export const SHARE_SAID_BY_AT_LEAST = 3
+
+export interface Share {
+  counted: number
+  /** A whole percent. */
+  share: number
+}
+
+export const HARASSMENT = 5
+export const BULLYING = 21
+const SOMETIMES_OR_MORE = 3
+
+/** Who said sometimes, often or always, of everybody; null where that could point at somebody, which is not nobody. */
+export function shareOf(template: Template, counts: Counts, item: number): Share | null {
+  const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)
+  if (!question) return null
+  const values = valuesOf(question)
+  const people = (chosen: readonly string[]) =>
+    chosen.reduce((sum, value) => sum + chosenBy(counts[question.id], value), 0)
+  const counted = people(values)
+  const said = people(values.slice(SOMETIMES_OR_MORE - 1))
+  if (counted < SHARE_OF_AT_LEAST || said < SHARE_SAID_BY_AT_LEAST) return null
+  return { counted, share: Math.round((said * 100) / counted) }
+}
+
+const RESPONSES = [
+  { above: 80, words: 'very good' },
+  { above: 70, words: 'good' },
+  { above: 60, words: 'desirable' },
+  { above: 50, words: 'adequate' },
+]
+
+/** What HSE calls a response of so many of those asked. Exactly half is not over half. */
+export function responseWords({ completed, recipients }: { completed: number; recipients: number }): string {
+  const response = RESPONSES.find(({ above }) => completed * 100 > above * recipients)
+  return response?.words ?? 'too low to speak for everybody'
+}

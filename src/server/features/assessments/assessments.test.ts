@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { assessments } from '#contract/assessments.ts'
+import { HSE } from '#domain/hse.ts'
+import { completeSurvey, team } from '#test/report.ts'
+import { START, world } from '#test/start.ts'
+import { crowd, launchedSurvey, scheduledSurvey, templateOf } from '#test/survey.ts'
+
+/** Six people give the first answer to everything: the positive areas are at 1 of 5, and red. */
+const assessed = () => completeSurvey(team('person', 6), HSE)
+type Assessed = Awaited<ReturnType<typeof assessed>>
+
+const read = ({ as, params }: Pick<Assessed, 'as' | 'params'>) => as.manager(assessments.read, { params })
+const write = ({ as, params }: Pick<Assessed, 'as' | 'params'>, raw: unknown) =>
+  as.manager(assessments.change, { params, raw })
+
+const NOTHING = {
+  sponsor: null,
+  consultation: { how: null, who: null, on: null },
+  other_data: { absence: false, turnover: false, note: null },
+  groups_at_risk: null,
+  talks: [],
+}
+
+test('before anybody has written there is nothing but the review date, twelve months after the survey', async () => {
+  const { reply } = await read(await assessed())
+  expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18', complete: { done: 1, of: 6 } })
+  expect(reply.to_talk_over.length).toBeGreaterThan(0)
+  expect(reply.to_talk_over.every(({ band }) => band === 'red' || band === 'yellow')).toBe(true)
+})
+
+test('what is written stays until it is taken away, field by field, and six things make it complete', async () => {
+  const survey = await assessed()
+  const { to_talk_over } = (await read(survey)).reply
+  const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
+  const written = [
+    { sponsor: "  Grace O'Neill, director " },
+    { consultation: { how: 'Two meetings', who: 'All shifts and their representative' } },
+    { consultation: { on: '2027-03-20' } },
+    { other_data: { absence: true } },
+    { groups_at_risk: 'Night staff, who work alone' },
+    { talks: to_talk_over.slice(1).map(({ category_id }) => ({ category_id, notes })) },
+    { talks: to_talk_over.slice(0, 1).map(({ category_id }) => ({ category_id, notes })) },
+    { review_on: '2027-12-01' },
+  ]
+  for (const change of written) expect(await write(survey, change)).toMatchObject({ status: 200 })
+  const { reply } = await read(survey)
+  expect(reply).toMatchObject({
+    sponsor: "Grace O'Neill, director",
+    consultation: { how: 'Two meetings', who: 'All shifts and their representative', on: '2027-03-20' },
+    other_data: { absence: true, turnover: false, note: null },
+    review_on: '2027-12-01',
+    complete: { done: 6, of: 6 },
+  })
+  expect(reply.talks).toHaveLength(to_talk_over.length)
+  // Plain text: breaks as the server keeps them, and signs that stay signs.
+  expect(reply.talks[0]?.notes).toBe(notes.replace('\r', ''))
+
+  const [talk] = reply.talks
+  const taken = {
+    ...{ sponsor: '', review_on: null, groups_at_risk: null, consultation: { on: null } },
+    ...{ other_data: { absence: false }, talks: [{ category_id: talk!.category_id, notes: '  ' }] },
+  }
+  expect((await write(survey, taken)).reply).toMatchObject({
+    sponsor: null,
+    consultation: { how: 'Two meetings', on: null },
+    review_on: null,
+    complete: { done: 0, of: 6 },
+  })
+})
+
+test('two managers who write at the same time about two things both win', async () => {
+  const survey = await assessed()
+  const [one, other] = (await read(survey)).reply.to_talk_over
+  await Promise.all([
+    write(survey, { sponsor: 'Grace' }),
+    write(survey, { groups_at_risk: 'Night staff' }),
+    write(survey, { talks: [{ category_id: one!.category_id, notes: 'One' }] }),
+    write(survey, { talks: [{ category_id: other!.category_id, notes: 'Other' }] }),
+  ])
+  const { reply } = await read(survey)
+  expect(reply).toMatchObject({ sponsor: 'Grace', groups_at_risk: 'Night staff' })
+  expect(reply.talks.map(({ notes }) => notes).toSorted()).toEqual(['One', 'Other'])
+})
+
+test.each<[field: string, change: object]>([
+  ['sponsor', { sponsor: 'x'.repeat(201) }],
+  ['sponsor', { sponsor: 'Grace\nand Lee' }],
+  ['sponsor', { sponsor: 7 }],
+  ['consultation.how', { consultation: { how: 'x'.repeat(201) } }],
+  ['consultation.who', { consultation: { who: 'seen\u202enot' } }],
+  ['consultation.on', { consultation: { on: '2027-02-30' } }],
+  ['consultation.on', { consultation: { on: 'yesterday' } }],
+  ['other_data.absence', { other_data: { absence: 'yes' } }],
+  ['other_data.turnover', { other_data: { turnover: null } }],
+  ['other_data.note', { other_data: { note: 'x'.repeat(2_001) } }],
+  ['groups_at_risk', { groups_at_risk: 'x'.repeat(2_001) }],
+  ['groups_at_risk', { groups_at_risk: 'one\nseen\u202enot' }],
+  ['talks.0.notes', { talks: [{ category_id: 1, notes: 'x'.repeat(2_001) }] }],
+  ['talks.0.category_id', { talks: [{ category_id: 4_711, notes: 'Elsewhere' }] }],
+  ['review_on', { review_on: '2027-13-01' }],
+  ['review_on', { review_on: '2027-02-18' }],
+])('%s has its bounds, said at the field, and nothing is saved with it', async (field, change) => {
+  shared ??= await assessed()
+  const answer = await write(shared, { consultation: { who: 'Everybody' }, ...change, talks: [], ...change })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.error ?? {})).toEqual([field])
+  expect((await read(shared)).reply).toMatchObject(NOTHING)
+})
+let shared: Assessed | undefined
+
+test('200 characters of a name and 2,000 of a note are not too many', async () => {
+  const change = { sponsor: 'é'.repeat(200), groups_at_risk: `${'a\n'.repeat(999)}zz` }
+  expect((await write(await assessed(), change)).reply).toMatchObject(change)
+})
+
+test('only a survey of HSE’s questions has an assessment, and only once it is complete', async () => {
+  const usual = await completeSurvey(team('person', 5))
+  const running = await launchedSurvey(crowd(5), HSE)
+  const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]
+  for (const call of calls) {
+    expect(await usual.as.manager(call, { params: usual.params })).toMatchObject({
+      status: 404,
+      error: 'not_found',
+    })
+    expect(await running.as.manager(call, { params: running.params })).toMatchObject({
+      status: 409,
+      error: 'not_complete',
+    })
+  }
+  // Wrong input is said before the state, and what is not there before both.
+  const raw = { sponsor: 7 }
+  expect(await running.as.manager(assessments.change, { params: running.params, raw })).toMatchObject({
+    status: 422,
+  })
+  expect(await usual.as.manager(assessments.change, { params: usual.params, raw })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('an assessment of another company is not there at all', async () => {
+  const survey = await assessed()
+  for (const call of [assessments.read, assessments.change, assessments.guide, assessments.record])
+    expect(await survey.as.stranger(call, { params: survey.params })).toMatchObject({
+      status: 404,
+      error: 'not_found',
+    })
+})
+
+test('where the report is withheld all seven areas are to be talked over', async () => {
+  const survey = await completeSurvey(team('person', 4), HSE)
+  const { reply } = await read(survey)
+  expect(reply.to_talk_over).toHaveLength(7)
+  expect(reply.to_talk_over.every(({ band }) => band === null)).toBe(true)
+  const talks = reply.to_talk_over.map(({ category_id }) => ({ category_id, notes: 'Talked' }))
+  expect((await write(survey, { talks: talks.slice(1) })).reply.complete.done).toBe(1)
+  expect((await write(survey, { talks })).reply.complete.done).toBe(2)
+})
+
+const reviewMails = async ({ manager }: Assessed) =>
+  (await world()).mailbox.to(manager.email).filter(({ subject }) => subject?.includes('is due on'))
+
+test('the owner is reminded 30 days before the review, once for each date', async () => {
+  const survey = await assessed()
+  const { timeIs, clock } = await world()
+  await timeIs('2028-01-18T12:00:00Z')
+  expect(await reviewMails(survey)).toHaveLength(0)
+  await timeIs('2028-01-19T12:00:00Z')
+  await timeIs('2028-01-20T12:00:00Z')
+  const [mail, ...others] = await reviewMails(survey)
+  expect(mail?.subject).toBe(`The review of “${survey.survey.title}” is due on February 18th 2028`)
+  expect(others).toEqual([])
+
+  // Put off, and reminded of the new date; never of a date that was taken away.
+  clock.time = START
+  await write(survey, { review_on: '2028-06-30' })
+  await timeIs('2028-05-30T12:00:00Z')
+  expect(await reviewMails(survey)).toHaveLength(1)
+  await timeIs('2028-05-31T12:00:00Z')
+  expect(await reviewMails(survey)).toHaveLength(2)
+  clock.time = START
+  await write(survey, { review_on: null })
+  await timeIs('2029-07-01T12:00:00Z')
+  expect(await reviewMails(survey)).toHaveLength(2)
+  clock.time = START
+})
+
+test('a later survey of the company is the review, and a closed company is not reminded', async () => {
+  const survey = await assessed()
+  const closed = await assessed()
+  const { timeIs, clock, database } = await world()
+  await closed.as.manager(account.close, { params: { id: closed.company.id } })
+  clock.time = START
+  const later = await scheduledSurvey(survey, { template_id: await templateOf(survey, HSE) })
+  await database.db
+    .updateTable('surveys')
+    .set({ status: 'complete', completed_at: new Date('2027-09-01T09:00:00Z') })
+    .where('uuid', '=', later.uuid)
+    .execute()
+  await timeIs('2028-01-19T12:00:00Z')
+  expect(await reviewMails(survey)).toHaveLength(0)
+  expect(await reviewMails(closed)).toHaveLength(0)
+  // The follow-up has a review of its own.
+  await timeIs('2028-08-02T12:00:00Z')
+  const [mail] = await reviewMails(survey)
+  expect(mail?.subject).toContain('September 1st 2028')
+  clock.time = START
+})

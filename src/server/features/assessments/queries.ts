@@ -1,0 +1,99 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { HSE } from '#domain/hse.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { AssessmentsTable } from './tables.ts'
+
+export type AssessmentRow = Selectable<AssessmentsTable>
+
+export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | undefined> =>
+  db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
+
+/** Everything that a company has written down, with the survey's uuid. */
+export const assessmentsOf = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('assessments')
+    .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
+    .select(['surveys.uuid as survey', 'sponsor', 'consultation_how', 'consultation_who', 'consultation_on'])
+    .select(['absence', 'turnover', 'other_note', 'groups_at_risk', 'talks', 'review_on'])
+    .where('surveys.company_id', '=', companyId)
+    .orderBy('surveys.id')
+    .execute()
+
+/** Leaves one that is there as it is. */
+export const beginAssessment = (db: Db, surveyId: number, review_on: string) =>
+  db
+    .insertInto('assessments')
+    .values({ survey_id: surveyId, review_on })
+    .onConflict((conflict) => conflict.column('survey_id').doNothing())
+    .execute()
+
+export const changeAssessment = (
+  db: Db,
+  surveyId: number,
+  values: Omit<Updateable<AssessmentsTable>, 'talks'>,
+  talks: Record<string, string>,
+) =>
+  db
+    .updateTable('assessments')
+    .set({ ...values, talks: sql<Record<string, string>>`talks || ${JSON.stringify(talks)}::jsonb` })
+    .where('survey_id', '=', surveyId)
+    .execute()
+
+/** As the index on them is made. */
+const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${sql.lit(HSE)}`
+
+/** Complete ones of which nothing is written down yet. */
+export const surveysWithoutAssessment = (db: Db) =>
+  db
+    .selectFrom('surveys')
+    .select(['surveys.id', 'surveys.completed_at'])
+    .where('surveys.status', '=', 'complete')
+    .where(isHse)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assessments').select('survey_id').whereRef('assessments.survey_id', '=', 'surveys.id'),
+        ),
+      ),
+    )
+    .execute()
+
+export interface Review {
+  survey_id: number
+  uuid: string
+  title: string
+  company_id: number
+  review_on: string
+}
+
+/** Reviews that are due by that day and that nobody was reminded of. A later survey of the company is the review itself; closed companies wait. */
+export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
+  db
+    .selectFrom('assessments')
+    .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
+    .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .select(['survey_id', 'surveys.uuid', 'surveys.title', 'surveys.company_id', 'review_on'])
+    .$narrowType<{ review_on: string }>()
+    .where('review_on', '<=', until)
+    .where('reminded_of', 'is distinct from', sql<string>`review_on`)
+    .where('companies.deletes_at', 'is', null)
+    .where(({ not }) =>
+      not(sql<boolean>`exists (
+          select from surveys later
+          where later.company_id = surveys.company_id and later.template -> 'instrument' ->> 'id' = ${sql.lit(HSE)}
+            and later.status = 'complete' and later.completed_at > surveys.completed_at)`),
+    )
+    .orderBy('survey_id')
+    .execute()
+
+/** True for the one caller that is to remind of this date. */
+export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<boolean> =>
+  db
+    .updateTable('assessments')
+    .set({ reminded_of: review_on })
+    .where('survey_id', '=', survey_id)
+    .where('review_on', '=', review_on)
+    .where('reminded_of', 'is distinct from', review_on)
+    .executeTakeFirst()
+    .then(({ numUpdatedRows }) => numUpdatedRows > 0n)

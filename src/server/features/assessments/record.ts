@@ -1,0 +1,1 @@
+export const recordOf = async () => undefined

@@ -1,0 +1,114 @@
+import type { Assessment, AssessmentChange, TalkArea } from '#contract/assessments.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import { completenessOf, type Evidence, reviewDue, stepsOf } from '#domain/assessment.ts'
+import { areaScores, isHse, isToTalkOver } from '#domain/hse.ts'
+import { londonDate } from '#domain/london.ts'
+import { type FullReport, fullReport } from '#server/features/reports/service.ts'
+import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import type { SignedFile } from '#server/platform/pages/signed-links.ts'
+import { type AssessmentRow, assessmentOf, beginAssessment, changeAssessment } from './queries.ts'
+
+export const GUIDE_FILE: SignedFile = { purpose: 'talk-guide-pdf', folder: 'guides' }
+export const RECORD_FILE: SignedFile = { purpose: 'record-pdf', folder: 'records' }
+
+/** A survey of the company that an assessment belongs to; of any other there is none. */
+export async function surveyToAssess({ db }: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
+  const survey = found(await surveyByUuid(db, scope, uuid))
+  if (!isHse(survey.template)) throw notFound()
+  return survey
+}
+
+/** The same once it is complete, and when that was. */
+export async function completeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
+  const survey = await surveyToAssess(ctx, scope, uuid)
+  const { completed_at } = survey
+  if (survey.status !== 'complete' || !completed_at)
+    throw new AppError('not_complete', 'There is no risk assessment before the survey is complete')
+  return { ...survey, completed_at }
+}
+
+export type Complete = Awaited<ReturnType<typeof completeSurvey>>
+
+export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: string): Promise<Assessment> {
+  const survey = await completeSurvey(ctx, scope, uuid)
+  return shown(await evidenceOf(ctx, survey), talkAreas(survey, await fullReport(ctx, survey)))
+}
+
+/** Field by field, so that two managers who write at once both win. */
+export async function writeAssessment(
+  ctx: Context,
+  scope: CompanyScope,
+  uuid: string,
+  change: AssessmentChange,
+): Promise<Assessment> {
+  await transaction(ctx, async (tx) => {
+    const survey = await completeSurvey(tx, scope, uuid)
+    refuse(survey, change)
+    await beginAssessment(tx.db, survey.id, reviewDue(survey.completed_at))
+    const { sponsor, groups_at_risk, review_on, consultation = {}, other_data = {}, talks = [] } = change
+    const values = {
+      ...{ sponsor, groups_at_risk, review_on },
+      consultation_how: consultation.how,
+      consultation_who: consultation.who,
+      consultation_on: consultation.on,
+      ...{ absence: other_data.absence, turnover: other_data.turnover, other_note: other_data.note },
+    }
+    const notes = talks.map(({ category_id, notes }) => [String(category_id), notes ?? ''] as const)
+    await changeAssessment(tx.db, survey.id, values, Object.fromEntries(notes))
+  })
+  return readAssessment(ctx, scope, uuid)
+}
+
+function refuse({ template, completed_at }: Complete, { talks = [], review_on }: AssessmentChange) {
+  const known = new Set(areaScores(template, []).map(({ category_id }) => category_id))
+  const messages: FieldMessages = {}
+  for (const [index, { category_id }] of talks.entries())
+    if (!known.has(category_id)) messages[`talks.${index}.category_id`] = ['There is no such area']
+  if (review_on && review_on <= londonDate(completed_at))
+    messages.review_on = ['The review must be after the survey']
+  if (Object.keys(messages).length > 0) throw new Invalid(messages)
+}
+
+/** What is written down, or what there is before anybody has written. */
+export async function evidenceOf({ db }: Context, survey: Complete): Promise<Evidence> {
+  const row = await assessmentOf(db, survey.id)
+  return row ? evidence(row) : { ...NOTHING, review_on: reviewDue(survey.completed_at) }
+}
+
+const NOTHING: Evidence = {
+  sponsor: null,
+  consultation: { how: null, who: null, on: null },
+  other_data: { absence: false, turnover: false, note: null },
+  groups_at_risk: null,
+  talks: [],
+  review_on: null,
+}
+
+const evidence = (row: AssessmentRow): Evidence => ({
+  sponsor: row.sponsor,
+  consultation: { how: row.consultation_how, who: row.consultation_who, on: row.consultation_on },
+  other_data: { absence: row.absence, turnover: row.turnover, note: row.other_note },
+  groups_at_risk: row.groups_at_risk,
+  talks: Object.entries(row.talks)
+    .filter(([, notes]) => notes !== '')
+    .map(([id, notes]) => ({ category_id: Number(id), notes })),
+  review_on: row.review_on,
+})
+
+/** The red and the yellow areas; all of them where the report is withheld and nobody can say which. */
+export function talkAreas({ template }: Complete, report: FullReport | undefined): TalkArea[] {
+  const areas = report?.data.instrument?.areas
+  const talked = areas ? areas.filter(({ band }) => isToTalkOver(band)) : areaScores(template, [])
+  return talked.map(({ category_id, name, band }) => ({ category_id, name, band }))
+}
+
+function shown(evidence: Evidence, areas: TalkArea[]): Assessment {
+  const steps = stepsOf(
+    evidence,
+    areas.map(({ category_id }) => category_id),
+  )
+  return { ...evidence, complete: { ...completenessOf(steps), steps }, to_talk_over: areas }
+}

@@ -1,0 +1,34 @@
+import type { InstrumentScores } from '#contract/reports.ts'
+import { areaScores, BULLYING, HARASSMENT, isHse, responseWords, shareOf } from '#domain/hse.ts'
+import type { Template } from '#domain/template.ts'
+import type { ReportNumbers } from './numbers.ts'
+import type { ReportRow } from './queries.ts'
+
+/** What HSE's instrument says of a published report; null for the surveys that are none of its. */
+export function instrumentScores(
+  template: Template,
+  report: ReportRow & { numbers: ReportNumbers },
+  indicative: boolean,
+): InstrumentScores | null {
+  const { instrument } = template
+  if (!instrument || !isHse(template)) return null
+  const share = (item: number) =>
+    // Never of a team: a share of few, beside that of everybody, would say too much.
+    report.tag_id === null ? shareOf(template, report.counts ?? {}, item) : null
+  return {
+    id: instrument.id,
+    name: instrument.name,
+    attribution: instrument.attribution,
+    indicative,
+    response_words: responseWords(report),
+    areas: areaScores(template, report.numbers.questions),
+    harassment: share(HARASSMENT),
+    bullying: share(BULLYING),
+  }
+}
+
+/** By category; nothing for what is none of its areas. */
+export function bandsOf(template: Template, numbers: ReportNumbers | null) {
+  const areas = isHse(template) && numbers ? areaScores(template, numbers.questions) : []
+  return new Map(areas.map(({ category_id, mean, band }) => [category_id, { mean, band }]))
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react'
+import { isHse } from '#domain/hse.ts'
+import { SurveyPage } from '#web/features/surveys/detail/survey-page.tsx'
+import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
+
+const RiskAssessment = lazy(async () => ({
+  default: (await import('#web/features/assessments/risk-assessment.tsx')).RiskAssessment,
+}))
+
+/** A survey, and what its question set leads to. */
+export function ManageSurveyPage() {
+  return (
+    <SurveyPage
+      after={({ uuid, survey_template }) =>
+        isHse(survey_template) && (
+          <PartOfPage>
+            <RiskAssessment uuid={uuid} />
+          </PartOfPage>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { assessments } from '#contract/assessments.ts'
+import type { SentBody } from '#contract/endpoint.ts'
+import { call } from '#web/lib/call.ts'
+import { isWorthRetrying, pauseBefore } from '#web/lib/query-client.ts'
+
+export type Change = SentBody<typeof assessments.change>
+
+export const assessmentQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['assessments', uuid],
+    queryFn: () => call(assessments.read, { params: { uuid } }),
+    refetchOnWindowFocus: false,
+  })
+
+// A link dies after 15 minutes, and a click on it must not have to wait for a new one.
+const LINK_LIVES_MS = 10 * 60_000
+
+/** Where a PDF of the assessment opens. */
+export const fileQuery = (uuid: string, file: 'guide' | 'record') =>
+  queryOptions({
+    queryKey: ['assessments', uuid, file],
+    queryFn: () => call(assessments[file], { params: { uuid } }),
+    refetchInterval: LINK_LIVES_MS,
+    staleTime: LINK_LIVES_MS,
+  })
+
+/** One after the other, so that the last word of a quick hand is the last to arrive. */
+export function useWriteAssessment(uuid: string) {
+  const cache = useQueryClient()
+  const { queryKey } = assessmentQuery(uuid)
+  return useMutation({
+    scope: { id: `assessment ${uuid}` },
+    mutationFn: (body: Change) => call(assessments.change, { params: { uuid }, body }),
+    retry: isWorthRetrying,
+    retryDelay: pauseBefore,
+    onSuccess: (assessment) => cache.setQueryData(queryKey, assessment),
+  })
+}

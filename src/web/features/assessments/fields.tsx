@@ -1,0 +1,79 @@
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import type { IsoDay } from '#web/ui/forms/iso-day.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import type { Change } from './api.ts'
+import { useSavedField } from './use-saved-field.ts'
+
+interface FieldProps<Value> {
+  name: string
+  label: string
+  hint?: string
+  stored: Value
+  change: (value: Value) => Change
+}
+
+export function SavedLine({ label, hint, stored, ...saved }: FieldProps<string | null>) {
+  const { value, set, ...field } = useSavedField({ ...saved, stored: stored ?? '' })
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      hint={hint}
+      value={value}
+      autoComplete="off"
+      onChange={({ target }) => set(target.value)}
+    />
+  )
+}
+
+export function SavedNotes({ label, hint, stored, ...saved }: FieldProps<string | null>) {
+  const { value, set, ...field } = useSavedField({ ...saved, stored: stored ?? '' })
+  return (
+    <TextArea
+      {...field}
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
+  )
+}
+
+export function SavedTick({ label, ...saved }: FieldProps<boolean>) {
+  const { value, error, set } = useSavedField(saved)
+  return (
+    <Checkbox label={label} checked={value} error={error} onChange={({ target }) => set(target.checked, 0)} />
+  )
+}
+
+type SavedDayProps = FieldProps<IsoDay | null> & { min?: IsoDay | undefined }
+
+export function SavedDay({ label, hint, min, ...saved }: SavedDayProps) {
+  const { value, error, set } = useSavedField(saved)
+  return (
+    <div className="grid content-start justify-items-start gap-1 *:w-full">
+      <DatePicker
+        label={label}
+        value={value}
+        error={error}
+        {...(hint && { hint })}
+        {...(min && { min })}
+        onChange={(day) => set(day, 0)}
+      />
+      {value !== null && (
+        <Button
+          tone="quiet"
+          size="small"
+          className="w-auto! -ml-3"
+          aria-label={`Take the date away: ${label}`}
+          onClick={() => set(null, 0)}
+        >
+          Take the date away
+        </Button>
+      )}
+    </div>
+  )
+}

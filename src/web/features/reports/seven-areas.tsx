@@ -1,0 +1,100 @@
+import type { InstrumentScores, Report, ReportCategory } from '#contract/reports.ts'
+import { oneDecimal } from '#domain/explain.ts'
+import {
+  explainArea,
+  explainResponse,
+  explainShare,
+  INDICATIVE,
+  MARKS_OF_ORGANISATIONS,
+  sayGap,
+  sayShare,
+} from '#domain/hse-words.ts'
+import { BandBadge, BandStrip } from '#web/ui/charts/band.tsx'
+import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+type Area = InstrumentScores['areas'][number]
+type SevenAreasProps = { data: Report['data']; instrument: InstrumentScores }
+
+/** What HSE's standards make of the answers. */
+export function SevenAreas({ data, instrument }: SevenAreasProps) {
+  const scoreOf = new Map(data.category_breakdown.map((category) => [category.id, category]))
+  return (
+    <section aria-labelledby="seven-areas" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="seven-areas">The seven areas</h2>
+        <Explanation about="The seven areas">
+          <p>
+            Each area has two scores from the same answers: ours from 0 to 10, and HSE’s from 1 to 5. High is
+            good on both. The strip shows where HSE’s score lies between the marks of other organisations.
+          </p>
+          <p>{explainResponse({ ...data, ...instrument })}</p>
+        </Explanation>
+      </div>
+      <div className="grid gap-1 text-small text-ink-2">
+        <p>{explainResponse({ ...data, ...instrument })}</p>
+        {instrument.indicative && <p>{INDICATIVE}</p>}
+        {data.team !== null && <p>{MARKS_OF_ORGANISATIONS}</p>}
+      </div>
+      <Card className="@container">
+        <ul className="divide-y divide-line">
+          {instrument.areas.map((area) => (
+            <AreaRow key={area.category_id} area={area} category={scoreOf.get(area.category_id)} />
+          ))}
+        </ul>
+      </Card>
+      {data.team === null && <Conduct instrument={instrument} />}
+      <p className="text-small text-ink-2">{instrument.attribution}</p>
+    </section>
+  )
+}
+
+function AreaRow({ area, category }: { area: Area; category: ReportCategory | undefined }) {
+  const { name, mean, band } = area
+  const score = category?.score ?? null
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(8rem,11rem)_7.5rem_minmax(0,1fr)_15.5rem_auto]">
+      <h3 className="font-sans text-body font-semibold">{name}</h3>
+      <p className="tabular-nums max-@2xl:order-2 max-@2xl:col-span-2">
+        <span className="font-semibold">{mean === null ? '–' : mean.toFixed(2)}</span>
+        <span className="text-small text-ink-2"> of 5</span>
+        <span className="text-small text-ink-2">
+          {' · '}
+          {score === null ? '–' : oneDecimal(score)} of 10
+        </span>
+      </p>
+      <div className="max-@2xl:order-3 max-@2xl:col-span-2">
+        <BandStrip {...area} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-@2xl:order-4 max-@2xl:col-span-2 @2xl:grid @2xl:justify-items-start">
+        {band && <BandBadge band={band} />}
+        <span className="text-small text-ink-2 tabular-nums">{sayGap(area)}</span>
+      </div>
+      <div className="max-@2xl:order-1">
+        <ExplanationMark about={name}>
+          {explainArea(area).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </ExplanationMark>
+      </div>
+    </li>
+  )
+}
+
+/** The two questions that are told apart from their area, of everybody and never of a team. */
+function Conduct({ instrument: { harassment, bullying } }: { instrument: InstrumentScores }) {
+  return (
+    <Card surface="flat" className="grid gap-4 sm:grid-cols-2">
+      {[
+        { name: 'Personal harassment', share: harassment },
+        { name: 'Bullying', share: bullying },
+      ].map(({ name, share }) => (
+        <div key={name} className="grid content-start gap-1">
+          <h3 className="font-sans text-body font-semibold">{name}</h3>
+          <p className="font-semibold tabular-nums">{sayShare(share)}</p>
+          <p className="text-small text-ink-2">{explainShare(share)}</p>
+        </div>
+      ))}
+    </Card>
+  )
+}
