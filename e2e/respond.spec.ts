@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import { questionsOf } from '#domain/template.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { ALL_MODES, inEachMode } from './modes.ts'
-import { answerCard, answerCards, submitAnswers } from './respondent.ts'
+import { answerCard, answerCards, chooseAlone, submitAnswers } from './respondent.ts'
 import { at, cardsOf, openLink, runningSurvey } from './running-survey.ts'
 
 const MOST_BYTES = 90_000
@@ -249,6 +249,8 @@ test('what is on a card before Next is still there after a reload, and nobody el
   await page.goto(cards.get('multi_select') ?? '')
   await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
   await expect(next(page)).toBeDisabled()
+  await chooseAlone(page)
+  await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
   await page.getByLabel('In your own words').fill('The printer, and its noise')
 
   await page.reload()

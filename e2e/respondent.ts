@@ -33,6 +33,20 @@ async function choose(page: Page, count: Promise<number>) {
   await radios.nth(Math.min(3, (await count) - 1)).check({ force: true })
 }
 
+/** What says that nothing else holds unticks the others, and they it. */
+export async function chooseAlone(page: Page) {
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  await page.getByLabel('In your own words').fill('The printer')
+  await box('Constant pressure').check({ force: true })
+  await box('Nothing at the moment').check({ force: true })
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(page.getByLabel('In your own words')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
+  await box('Other').check({ force: true })
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+}
+
 export async function submitAnswers(page: Page) {
   await page.getByRole('button', { name: 'Submit Feedback' }).click()
   await page.getByRole('button', { name: 'Ok', exact: true }).click()

@@ -36,3 +36,16 @@ test('options are complete, free of commas and unique in their question', () => 
 test('every impact question offers Other, and no other question does', () => {
   for (const { role, has_other } of questions) expect(has_other).toBe(role === 'impact')
 })
+
+test('in each list one answer names nothing, and is chosen alone', () => {
+  const alone = questions.flatMap(({ role, options }) =>
+    options.filter(({ exclusive }) => exclusive).map(({ label }) => [role, label]),
+  )
+  expect(alone).toEqual(
+    employeeWellbeing.categories.flatMap(() => [
+      ['impact', 'Nothing at the moment'],
+      ['obstacle', 'Nothing gets in the way'],
+      ['goal', 'Keep things as they are'],
+    ]),
+  )
+})

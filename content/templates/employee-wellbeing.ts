@@ -10,7 +10,8 @@ const plain = { optional: false, reversed: false, has_other: false }
 const steps = (five: Steps): Option[] =>
   five.map(([label, label_helper], index) => ({ value: String(index + 1), label, label_helper }))
 
-const choices = (...labels: string[]): Option[] => labels.map((label) => ({ value: label, label }))
+const choices = (...labels: string[]): Option[] =>
+  labels.map((label) => ({ value: label, label, ...(NOTHING.includes(label) && { exclusive: true }) }))
 
 const scored = (points: Record<string, number>): Option[] =>
   Object.entries(points).map(([label, score]) => ({ value: label, label, score }))
@@ -20,6 +21,8 @@ const several = { ...plain, question_type: 'multi_select', answer_helper: 'Choos
 const NOTHING_AFFECTS = 'Nothing at the moment'
 const NOTHING_HINDERS = 'Nothing gets in the way'
 const NOTHING_TO_CHANGE = 'Keep things as they are'
+/** Chosen alone: whoever says so names no issue, no obstacle and no goal. */
+const NOTHING = [NOTHING_AFFECTS, NOTHING_HINDERS, NOTHING_TO_CHANGE]
 
 const mental: Question[] = [
   {

@@ -73,7 +73,8 @@ function place(question: Question, level: number) {
 // The first options are named more often, as people do.
 function choices(question: Question, roll: (what: string) => number): string {
   const chosen = question.options.filter((option, index) => roll(option.value) < 0.5 - index * 0.07)
-  const values = chosen.length > 0 ? chosen : question.options.slice(-1)
+  const named = chosen.filter(({ exclusive }) => !exclusive)
+  const values = named.length > 0 ? named : question.options.slice(-1)
   return values
     .slice(0, 3)
     .map((option) => option.value)

@@ -20,6 +20,8 @@ export const ReportCategory = z.object({
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
+  /** Answers that say there is none, by the role of the question: in none of the three lists. */
+  exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
 

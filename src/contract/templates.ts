@@ -11,6 +11,8 @@ export const Option = z.object({
   label: Line,
   label_helper: z.string().max(255).optional(),
   score: z.number().min(0).max(10).optional(),
+  /** Several choices: chosen alone, and told apart in reports. */
+  exclusive: z.boolean().optional(),
 })
 
 export const Question = z.object({

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Given, OTHER_MAX, readAnswer, TEXT_MAX, unanswered, writeAnswer } from './answers.ts'
+import {
+  chosenTogether,
+  type Given,
+  OTHER_MAX,
+  readAnswer,
+  TEXT_MAX,
+  unanswered,
+  writeAnswer,
+} from './answers.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import type { Question } from './template.ts'
 
@@ -161,4 +169,58 @@ test('only visible questions that are not optional are missed', () => {
   ])
   expect(unanswered(template, new Set([14, 99])).map(({ id }) => id)).toEqual([11])
   expect(unanswered(template, new Set([11, 14]))).toEqual([])
+})
+
+describe('what is chosen alone', () => {
+  const alone = (value: string) => ({ value, label: value, exclusive: true })
+  const question: Question = questionOf({
+    question_type: 'multi_select',
+    options: ['noise', 'light', alone('nothing'), alone('rather not say')],
+    has_other: true,
+  })
+
+  test('is an answer by itself', () => {
+    expect(readAnswer(question, 'nothing')).toEqual(chosen('nothing'))
+  })
+
+  test.each([
+    'nothing, noise',
+    'noise, nothing',
+    'nothing, rather not say',
+    'nothing, and yet',
+    'nothing, , dust',
+  ])('is refused beside anything else: %s', (answer) => {
+    expect(readAnswer(question, answer)).toEqual({
+      problem: 'This cannot be chosen together with something else',
+    })
+  })
+
+  test('is what no other type of question knows', () => {
+    const select = { ...question, question_type: 'select' as const }
+    expect(readAnswer(select, 'nothing')).toEqual(chosen('nothing'))
+  })
+
+  test('unticks the others, and they it', () => {
+    expect(chosenTogether(question, ['noise', 'light'], 'nothing')).toEqual(['nothing'])
+    expect(chosenTogether(question, ['nothing'], 'rather not say')).toEqual(['rather not say'])
+    expect(chosenTogether(question, ['nothing'], 'light')).toEqual(['light'])
+    expect(chosenTogether(question, ['noise'], 'light')).toEqual(['noise', 'light'])
+    expect(chosenTogether(question, ['nothing'], null)).toEqual([])
+    expect(chosenTogether(question, ['noise'], null)).toEqual(['noise'])
+  })
+
+  test('whatever is ticked in whatever order can be submitted', () => {
+    const ticks = fc.array(fc.constantFrom('noise', 'light', 'nothing', 'rather not say'), { minLength: 1 })
+    fc.assert(
+      fc.property(ticks, (values) => {
+        const ticked = values.reduce<string[]>(
+          (before, value) => (before.includes(value) ? before : chosenTogether(question, before, value)),
+          [],
+        )
+        expect(readAnswer(question, writeAnswer({ choices: ticked, written: null }))).toEqual(
+          chosen(...ticked),
+        )
+      }),
+    )
+  })
 })

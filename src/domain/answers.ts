@@ -1,6 +1,6 @@
 /** What a respondent says, between the one string the API carries and what is counted. */
 import { kindOf } from './question-types.ts'
-import { type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
+import { exclusiveValues, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
 
 /** Characters, as a browser's `maxlength` counts them. */
 export const TEXT_MAX = 5_000
@@ -55,13 +55,34 @@ function readChoices(question: Question, answer: string): Given | Problem {
   const known = new Set(valuesOf(question))
   const parts = answer.split(SEPARATOR)
   const stranger = parts.findIndex((part, index) => !known.has(part) || parts.indexOf(part) < index)
-  if (stranger === -1) return { choices: parts, written: null }
+  if (stranger === -1) return together(question, { choices: parts, written: null })
 
   const written = clean(parts.slice(stranger).join(SEPARATOR))
   const choices = parts.slice(0, stranger)
-  if (written === '') return choices.length > 0 ? { choices, written: null } : { problem: 'Required' }
+  if (written === '')
+    return choices.length > 0 ? together(question, { choices, written: null }) : { problem: 'Required' }
   if (!question.has_other) return { problem: 'Unknown option' }
-  return written.length > OTHER_MAX ? tooLong('500') : { choices, written }
+  return written.length > OTHER_MAX ? tooLong('500') : together(question, { choices, written })
+}
+
+/** What says that nothing else holds cannot stand beside something else. */
+function together(question: Question, given: Given): Given | Problem {
+  const isMixed = given.choices.length > 1 || given.written !== null
+  const alone = isMixed ? exclusiveValues(question) : []
+  return given.choices.some((choice) => alone.includes(choice))
+    ? { problem: 'This cannot be chosen together with something else' }
+    : given
+}
+
+/** What is chosen after one more tick: what is chosen alone unticks all others, and they it. `value` is null for 'Other'. */
+export function chosenTogether(
+  question: Question,
+  choices: readonly string[],
+  value: string | null,
+): string[] {
+  const alone = exclusiveValues(question)
+  if (value !== null && alone.includes(value)) return [value]
+  return [...choices.filter((choice) => !alone.includes(choice)), ...(value === null ? [] : [value])]
 }
 
 const read = { text: readText, one: readChoice, several: readChoices }

@@ -71,6 +71,12 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose.`
 }
 
+/** For the answers below a list that are chosen alone; empty where there are none. */
+export const explainApart = (ranking: Ranking): string =>
+  Object.keys(ranking).length === 0
+    ? ''
+    : 'What stands below the list was chosen instead of naming anything, and is no part of it.'
+
 export function explainParticipation({ completed, all, as_of }: Participation): string {
   if (all === 0) return 'Nobody has been asked yet.'
   const had = as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'

@@ -13,6 +13,8 @@ export interface Option {
   label_helper?: string | undefined
   /** Select only: points from 0 to 10. A select question without them is not scored. */
   score?: number | undefined
+  /** Several choices only: says that none of the others holds, so it is chosen alone, and is never an issue, an obstacle or a goal. */
+  exclusive?: boolean | undefined
 }
 
 type Choice = Pick<Option, 'value' | 'label'>

@@ -239,3 +239,23 @@ test('participation is a rounded share, and 0 of nobody', () => {
   expect(participationPercent(34, 36)).toBe(94)
   expect(participationPercent(36, 36)).toBe(100)
 })
+
+test('what is chosen alone is in no list, and told apart from three people on', () => {
+  const question = questionOf({
+    id: 31,
+    question_type: 'multi_select',
+    role: 'obstacle',
+    options: ['noise', 'light', { value: 'none', label: 'Nothing gets in the way', exclusive: true }],
+  })
+  const of = (none: number) =>
+    scoreCounts({
+      template: templateOf([[question]]),
+      counts: { 31: counted({ noise: 4, light: 2, none }) },
+      k: 5,
+    }).categories[0]
+  expect(of(12)).toMatchObject({
+    obstacles: { NOISE: 4 },
+    exclusive: { impact: {}, obstacle: { 'Nothing gets in the way': 12 }, goal: {} },
+  })
+  expect(of(2)?.exclusive?.obstacle).toEqual({})
+})

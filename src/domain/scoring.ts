@@ -20,7 +20,12 @@ export interface CategoryNumbers {
   impacting_issues: Ranking
   obstacles: Ranking
   goals: Ranking
+  /** What says that there is none: told apart. Not there in reports of before it was. */
+  exclusive?: Exclusive
 }
+
+/** By the role of the question. */
+export type Exclusive = Record<'impact' | 'obstacle' | 'goal', Ranking>
 
 export interface QuestionNumbers {
   id: number
@@ -62,6 +67,11 @@ export function scoreCounts({
     impacting_issues: mostChosen(category, 'impact', counts),
     obstacles: mostChosen(category, 'obstacle', counts),
     goals: mostChosen(category, 'goal', counts),
+    exclusive: {
+      impact: chosenAlone(category, 'impact', counts),
+      obstacle: chosenAlone(category, 'obstacle', counts),
+      goal: chosenAlone(category, 'goal', counts),
+    },
   }))
   return { overall: mean(categories.map(({ score }) => score)), categories, questions }
 }
@@ -115,17 +125,27 @@ function questionScore(question: Question, counts: QuestionCounts | undefined, k
   return people < k ? null : sum / people
 }
 
-function mostChosen(category: Category, role: QuestionRole, counts: Counts): Ranking {
+const mostChosen = (category: Category, role: QuestionRole, counts: Counts): Ranking =>
+  Object.fromEntries(listed(category, { role, exclusive: false }, counts).slice(0, LISTED_AT_MOST))
+
+const chosenAlone = (category: Category, role: QuestionRole, counts: Counts): Ranking =>
+  Object.fromEntries(listed(category, { role, exclusive: true }, counts))
+
+function listed(
+  category: Category,
+  wanted: { role: QuestionRole; exclusive: boolean },
+  counts: Counts,
+): [label: string, people: number][] {
   // A Map keeps the template's order, and the cut to five is made before the labels become an object's keys.
   const people = new Map<string, number>()
-  for (const question of category.questions.filter((other) => other.role === role)) {
-    for (const { value, label } of question.options) {
+  for (const question of category.questions.filter((other) => other.role === wanted.role)) {
+    for (const { value, label, exclusive = false } of question.options) {
+      if (exclusive !== wanted.exclusive) continue
       // Counts cannot tell whether two questions were answered by the same people: the larger count never claims too many.
       people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question.id], value)))
     }
   }
-  const listed = [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
-  return Object.fromEntries(listed.slice(0, LISTED_AT_MOST))
+  return [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
 }
 
 /** Own properties only: an option may be called 'constructor'. */

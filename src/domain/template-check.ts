@@ -1,5 +1,5 @@
 /** What a template must be before a survey can be made from it. Said where it is wrong, so that a form can show it there. */
-import { kindOf, QUESTION_TYPES, type QuestionType } from './question-types.ts'
+import { kindOf, type Option, QUESTION_TYPES, type QuestionType } from './question-types.ts'
 import { pointsOf } from './scoring.ts'
 import { type Category, type Question, valuesOf } from './template.ts'
 
@@ -68,6 +68,11 @@ function rangeProblems(question: Question, path: TemplateProblem['path']): Templ
   return isWhole ? [] : [{ path, message: RANGE }]
 }
 
+const optionOf =
+  (question: Question) =>
+  ({ exclusive, ...option }: Option): Option =>
+    exclusive && kindOf(question).reading === 'several' ? { ...option, exclusive } : option
+
 /** Complains of whatever it has met before. */
 function once() {
   const met = new Set<string | number>()
@@ -87,7 +92,7 @@ export const tidied = (categories: readonly Category[]): Category[] =>
     instrument: undefined,
     questions: category.questions.map((question) => ({
       ...question,
-      options: needsOptions(question.question_type) ? question.options : [],
+      options: needsOptions(question.question_type) ? question.options.map(optionOf(question)) : [],
       has_other: question.has_other && kindOf(question).other,
       locked: undefined,
     })),

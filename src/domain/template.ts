@@ -83,6 +83,15 @@ export function questionsOf(template: { categories: Category[] }): Question[] {
   return template.categories.flatMap((category) => category.questions)
 }
 
+/** Values that are chosen alone. */
+export const exclusiveValues = ({
+  question_type,
+  options,
+}: Pick<Question, 'question_type' | 'options'>): string[] =>
+  question_type === 'multi_select'
+    ? options.flatMap(({ value, exclusive }) => (exclusive ? [value] : []))
+    : []
+
 /** Every value that an answer to this question may hold, in the order in which it is offered. None for free text. */
 export function valuesOf(question: Question): string[] {
   return choicesOf(question).map(({ value }) => value)

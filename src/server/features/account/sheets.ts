@@ -110,7 +110,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'report-categories',
-      columns: ['survey', 'team', 'name', 'score', 'change', 'issues', 'obstacles', 'goals'],
+      columns: ['survey', 'team', 'name', 'score', 'change', 'issues', 'obstacles', 'goals', 'none_of_them'],
       rows: categories(reports(ctx, surveys())),
     },
     {
@@ -172,5 +172,6 @@ async function* categories(rows: ReturnType<typeof reports>) {
         issues: category.top_impacting_issues,
         obstacles: category.top_obstacles,
         goals: category.top_12_month_goals,
+        none_of_them: category.exclusive,
       }
 }

@@ -19,7 +19,7 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
   const disclosed = await disclose(tx, survey, groups)
-  const countsOf = byBlock(withoutFew(await countChoices(tx.db, survey.id, disclosed.blocks), k))
+  const countsOf = byBlock(withoutFew(await countChoices(tx.db, survey, disclosed.blocks), k))
   const before = await numbersBefore(tx.db, survey)
   return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }

@@ -339,3 +339,39 @@ test('an invitation that has not gone out when its survey ends is never sent', a
   await deliver()
   expect(mailbox.to(email)).toEqual([])
 })
+
+test('who names nothing is told apart, and an answer of before that mixes both counts for what it names', async () => {
+  const { survey, people, submit, ...company } = await launchedSurvey(crowd(10))
+  const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
+  const alone = impact.options.find(({ exclusive }) => exclusive)!
+  const named = impact.options[0]!
+  const nine = [...people.entries()].slice(0, 9)
+  for (const [index, [name]] of nine.entries())
+    await submit(name, ({ id }) => (id === impact.id ? (index < 5 ? alone : named).value : ''))
+
+  const { database } = await world()
+  const becomes = (person: number, answer: { choices: string[]; written?: string }) =>
+    database.db
+      .updateTable('answers')
+      .set(answer)
+      .where('survey_id', '=', survey.id)
+      .where('question_id', '=', impact.id)
+      .where('request_id', 'in', (requests) =>
+        requests.selectFrom('survey_requests').select('id').where('recipient_id', '=', nine[person]![1].id),
+      )
+      .executeTakeFirst()
+  expect((await becomes(0, { choices: [alone.value, named.value] })).numUpdatedRows).toBe(1n)
+  await becomes(1, { choices: [alone.value], written: 'and yet' })
+  await company.as.manager(surveys.close, { params: company.params })
+
+  const [category] = (await reportOf(company)).reply.data.category_breakdown
+  expect(category?.top_impacting_issues).toEqual({ [named.label]: 5 })
+  expect(category?.exclusive).toEqual({ impact: { [alone.label]: 3 }, obstacle: {}, goal: {} })
+  const { counts } = await database.db
+    .selectFrom('reports')
+    .select('counts')
+    .where('survey_id', '=', survey.id)
+    .where('tag_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(counts?.[impact.id]?.answered).toBe(9)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exclusiveValues, questionsOf, type Template } from '#domain/template.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './numbers.ts'
 
@@ -23,24 +24,39 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
  * an array by the distance from the first id: a join with as many rows as people takes twice as long. Materialized, or the
  * condition on the block is asked of every answer, and all of them are handed to one process to be grouped.
  */
-export async function countChoices(db: Db, surveyId: number, blocks: number[][]): Promise<ChoiceCount[]> {
+export async function countChoices(
+  db: Db,
+  { id: surveyId, template }: { id: number; template: Template },
+  blocks: number[][],
+): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
   // The planner expects a group for each combination of all values, and would sort every answer on disk to be prepared for them.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,
   )
+  const alone = questionsOf(template).flatMap((question) =>
+    exclusiveValues(question).map((value) => ({ id: question.id, value })),
+  )
   const first = blocks.flat().reduce((least, id) => Math.min(least, id))
   const { rows } = await sql<ChoiceCount>`
     with grouped as materialized (
-      select (${blockAt(blocks, first)}::integer[])[request_id - ${first - 1}::integer] as block, question_id, choices, count(*) as people
+      select (${blockAt(blocks, first)}::integer[])[request_id - ${first - 1}::integer] as block, question_id, choices,
+             written is not null as has_other, count(*) as people
       from answers
       where survey_id = ${surveyId}
-      group by 1, 2, 3
+      group by 1, 2, 3, 4
+    ), alone as (
+      select * from unnest(${alone.map(({ id }) => id)}::integer[], ${alone.map(({ value }) => value)}::text[]) as a (question_id, value)
     )
     select block - 1 as block, question_id, choice, sum(people)::integer as people,
            (coalesce(sum(people) filter (where place is null or place = 1), 0))::integer as answered
     from grouped
-    left join lateral unnest(choices) with ordinality as chosen (choice, place) on true
+    -- What is chosen alone does not count where an answer of before holds something else as well.
+    left join lateral unnest(array(
+      select value from unnest(choices) with ordinality as given (value, place)
+      where not ((has_other or cardinality(choices) > 1) and (grouped.question_id, value) in (select a.question_id, a.value from alone a))
+      order by place
+    )) with ordinality as chosen (choice, place) on true
     where block > 0
     group by 1, 2, 3`.execute(db)
   return rows

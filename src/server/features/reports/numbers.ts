@@ -103,6 +103,11 @@ export function breakdown(template: Template, numbers: ReportNumbers): ReportCat
     top_impacting_issues: tally(numbers.impacting_issues),
     top_obstacles: tally(numbers.obstacles),
     top_12_month_goals: tally(numbers.goals),
+    exclusive: {
+      impact: tally(numbers.exclusive?.impact),
+      obstacle: tally(numbers.exclusive?.obstacle),
+      goal: tally(numbers.exclusive?.goal),
+    },
   }))
 }
 
@@ -134,6 +139,7 @@ export function factsOf(
       impacting_issues: named(numbers.impacting_issues),
       obstacles: named(numbers.obstacles),
       goals: named(numbers.goals),
+      unaffected: named(numbers.exclusive?.impact ?? {}),
     })),
   }
 }
@@ -148,4 +154,4 @@ function inTemplate(template: Template, { categories }: ReportNumbers) {
 
 const named = (ranking: Ranking): Named[] => ranked(ranking).map(({ label, people }) => [label, people])
 
-const tally = (ranking: Ranking) => Object.fromEntries(named(ranking))
+const tally = (ranking: Ranking = {}) => Object.fromEntries(named(ranking))

@@ -192,3 +192,31 @@ test('an answer that need not be given can be taken back', async () => {
   expect(await send(required.id, '')).toMatchObject({ status: 422, error: { answer: ['Required'] } })
   expect(await given()).toEqual([])
 })
+
+test('what is chosen alone is refused beside anything else, and nothing is stored', async () => {
+  const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
+  const questions = questionsOf(survey.survey_template)
+  const impact = questions.find(({ has_other }) => has_other)!
+  const alone = impact.options.find(({ exclusive }) => exclusive)!.value
+  const refused = { message: 'This cannot be chosen together with something else' }
+  for (const answer of [`${impact.options[0]!.value}, ${alone}`, `${alone}, my own words`]) {
+    const saved = await call({}, respond.answer, {
+      params,
+      body: { ...linkOf('sam'), survey_question_id: impact.id, answer },
+    })
+    expect(saved).toMatchObject({ status: 422, error: { answer: [refused.message] } })
+    const answers = answersTo(survey.survey_template, ({ id }) => (id === impact.id ? answer : ''))
+    const at = answers.findIndex(({ survey_question_id }) => survey_question_id === impact.id)
+    expect(await call({}, respond.submit, { params, body: { ...linkOf('sam'), answers } })).toMatchObject({
+      status: 422,
+      error: { [`answers.${at}.answer`]: [refused.message] },
+    })
+  }
+  const { database } = await world()
+  const stored = await database.db
+    .selectFrom('answers')
+    .select('question_id')
+    .where('survey_id', '=', survey.id)
+    .execute()
+  expect(stored).toEqual([])
+})

@@ -10,22 +10,26 @@ import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { COLUMNS, lockTemplate } from './queries.ts'
 
-/** The templates that the product comes with, put in at the first start and the administrators' own after that. */
+/** The templates that the product comes with, kept up to date until administrators change them: they are their own after that. */
 export async function seedTemplates({ db, now }: Context) {
-  for (const { shipped, description, template } of shippedTemplates)
+  for (const { shipped, description, template } of shippedTemplates) {
+    const words = {
+      name: template.name,
+      description,
+      categories: json(template.categories),
+      instrument: template.instrument ? json(template.instrument) : null,
+    }
     await db
       .insertInto('templates')
-      .values({
-        name: template.name,
-        description,
-        categories: json(template.categories),
-        instrument: template.instrument ? json(template.instrument) : null,
-        shipped,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('shipped').doNothing())
+      .values({ ...words, shipped, created_at: now, updated_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('shipped')
+          .doUpdateSet(words)
+          .whereRef('templates.updated_at', '=', 'templates.created_at'),
+      )
       .execute()
+  }
 }
 
 export async function createTemplate(ctx: Context, caller: Caller, form: TemplateForm) {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { surveys } from '#contract/surveys.ts'
 import { type TemplateForm, templates } from '#contract/templates.ts'
-import { startCompany } from '#test/start.ts'
+import { json } from '#server/platform/database/db.ts'
+import { START, startCompany, world } from '#test/start.ts'
 import { LAUNCH_DATE } from '#test/survey.ts'
+import { seedTemplates } from './service.ts'
 
 const yesOrNo = (id: number) => ({
   id,
@@ -250,4 +252,53 @@ test('an administrator confirms the bands of a recognised question set, once; ot
   expect(reply.data).toMatchObject([
     { actor_email: admin.email, company_id: null, target: `#${template.id} ${template.name}` },
   ])
+})
+
+test('what is chosen alone is kept where several can be chosen, and nowhere else', async () => {
+  const { as } = await startCompany()
+  const options = [
+    { value: 'noise', label: 'Noise', exclusive: false },
+    { value: 'none', label: 'Nothing', exclusive: true },
+  ]
+  const kept = async (question_type: string) => {
+    const raw = withQuestion({ question_type, role: 'context', options })
+    return (await as.admin(templates.create, { raw })).reply.categories[0]!.questions[0]!.options
+  }
+  expect(await kept('multi_select')).toEqual([
+    { value: 'noise', label: 'Noise' },
+    { value: 'none', label: 'Nothing', exclusive: true },
+  ])
+  expect(await kept('select')).toEqual([
+    { value: 'noise', label: 'Noise' },
+    { value: 'none', label: 'Nothing' },
+  ])
+})
+
+test('the shipped template follows the product until administrators change it', async () => {
+  const { begin, database, clock } = await world()
+  const shipped = () =>
+    database.db
+      .selectFrom('templates')
+      .selectAll()
+      .where('shipped', '=', 'employee-wellbeing')
+      .executeTakeFirstOrThrow()
+  const { id, name, categories } = await shipped()
+  const older = categories.map((category) => ({ ...category, questions: category.questions.slice(0, 5) }))
+  const becomes = (change: object) =>
+    database.db.updateTable('templates').set(change).where('id', '=', id).execute()
+  await becomes({ categories: json(older) })
+  await seedTemplates(begin())
+  expect((await shipped()).categories).toEqual(categories)
+
+  const { as } = await startCompany()
+  clock.time = new Date(START.getTime() + 1_000)
+  const changed = await as.admin(templates.update, {
+    params: { id },
+    body: { name: 'Ours', description: '', categories: older },
+  })
+  expect(changed.status).toBe(200)
+  await seedTemplates(begin())
+  expect(await shipped()).toMatchObject({ name: 'Ours', categories: older })
+  const { created_at } = await shipped()
+  await becomes({ name, categories: json(categories), updated_at: created_at })
 })

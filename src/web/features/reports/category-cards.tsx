@@ -21,7 +21,7 @@ export function CategoryCards({ data }: { data: Report['data'] }) {
 }
 
 function CategoryCard({ category, counted }: { category: ReportCategory; counted: number }) {
-  const { name, score, color } = category
+  const { name, score, color, exclusive: none } = category
   const { tint, ink } = HUE_CLASSES[hueOf(color)]
   return (
     <section
@@ -43,9 +43,9 @@ function CategoryCard({ category, counted }: { category: ReportCategory; counted
           </p>
         )}
       </div>
-      <RankedList title="Impacting Issues" ranking={category.top_impacting_issues} />
-      <RankedList title="Obstacles" ranking={category.top_obstacles} />
-      <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} />
+      <RankedList title="Impacting Issues" ranking={category.top_impacting_issues} none={none.impact} />
+      <RankedList title="Obstacles" ranking={category.top_obstacles} none={none.obstacle} />
+      <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
       <div className="self-end">
         <CategoryExplanation category={category} counted={counted} />
       </div>

@@ -1,24 +1,24 @@
 import type { ReportCategory } from '#contract/reports.ts'
-import { explainCategory, explainChange, explainList } from '#domain/explain.ts'
+import { explainApart, explainCategory, explainChange, explainList } from '#domain/explain.ts'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 
 const LISTS = [
-  { title: 'Impacting Issues', list: 'impacting_issues', field: 'top_impacting_issues' },
-  { title: 'Obstacles', list: 'obstacles', field: 'top_obstacles' },
-  { title: '12 Months Goals', list: 'goals', field: 'top_12_month_goals' },
+  { title: 'Impacting Issues', list: 'impacting_issues', field: 'top_impacting_issues', role: 'impact' },
+  { title: 'Obstacles', list: 'obstacles', field: 'top_obstacles', role: 'obstacle' },
+  { title: '12 Months Goals', list: 'goals', field: 'top_12_month_goals', role: 'goal' },
 ] as const
 
 /** The score, its change and the three lists of one category. */
 export function CategoryExplanation({ category, counted }: { category: ReportCategory; counted: number }) {
-  const { name, score, change, scored_questions } = category
+  const { name, score, change, scored_questions, exclusive } = category
   return (
     <Explanation about={`${name} in detail`}>
       <p>{explainCategory({ score, scored: scored_questions })}</p>
       <p>{explainChange(change)}</p>
-      {LISTS.map(({ title, list, field }) => (
+      {LISTS.map(({ title, list, field, role }) => (
         <p key={field}>
           <strong className="font-semibold">{title}:</strong>{' '}
-          {explainList({ list, ranking: category[field], counted })}
+          {explainList({ list, ranking: category[field], counted })} {explainApart(exclusive[role])}
         </p>
       ))}
     </Explanation>

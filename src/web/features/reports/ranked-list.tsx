@@ -2,7 +2,16 @@ import { thousands } from '#domain/numbers.ts'
 import { LISTED_FROM, type Ranking, ranked } from '#domain/scoring.ts'
 
 /** What was chosen most, and by how many people. */
-export function RankedList({ title, ranking }: { title: string; ranking: Ranking }) {
+export function RankedList({
+  title,
+  ranking,
+  none,
+}: {
+  title: string
+  ranking: Ranking
+  /** Answers that say there is none: told apart, since they name nothing. */
+  none: Ranking
+}) {
   const rows = ranked(ranking)
   return (
     <div>
@@ -22,6 +31,12 @@ export function RankedList({ title, ranking }: { title: string; ranking: Ranking
           ))}
         </ul>
       )}
+      {ranked(none).map(({ label, people }) => (
+        <p key={label} className="mt-1 border-t border-current/15 pt-1 text-ink-2 wrap-anywhere">
+          {label}: <span className="tabular-nums">{thousands(people)}</span>
+          <span className="sr-only"> people</span>
+        </p>
+      ))}
     </div>
   )
 }

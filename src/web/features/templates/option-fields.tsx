@@ -1,4 +1,5 @@
 import { type Option, QUESTION_TYPES, type QuestionType } from '#domain/question-types.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { type Problems, relabelled } from './draft.ts'
 
@@ -12,7 +13,7 @@ type OptionFieldsProps = {
 }
 
 export function OptionFields({ option, type, place, problems, onChange }: OptionFieldsProps) {
-  const { options, pointsByOption } = QUESTION_TYPES[type]
+  const { options, reading, pointsByOption } = QUESTION_TYPES[type]
   const isStep = options === 'steps'
   const name = isStep ? `Step ${option.value}` : `Option ${place}`
   return (
@@ -41,6 +42,14 @@ export function OptionFields({ option, type, place, problems, onChange }: Option
           value={option.value}
           onChange={({ target }) => onChange({ ...option, value: target.value })}
           error={problems.value}
+        />
+      )}
+      {reading === 'several' && (
+        <Checkbox
+          label="Chosen alone: it unticks the others, and reports say it apart"
+          className="sm:col-span-2"
+          checked={option.exclusive ?? false}
+          onChange={({ target }) => onChange({ ...option, exclusive: target.checked || undefined })}
         />
       )}
       {pointsByOption && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { OTHER_MAX, readAnswer, writeAnswer } from '#domain/answers.ts'
+import { chosenTogether, OTHER_MAX, readAnswer, writeAnswer } from '#domain/answers.ts'
+import { exclusiveValues } from '#domain/template.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 import { Choice, chooseByKey } from './choice.tsx'
 
@@ -24,8 +25,8 @@ export function SeveralChoices({ question, answer, onAnswer }: AnswerInputProps)
   const toggle = (value: string) => {
     const values = chosen.values.includes(value)
       ? chosen.values.filter((other) => other !== value)
-      : [...chosen.values, value]
-    change({ ...chosen, values })
+      : chosenTogether(question, chosen.values, value)
+    change({ values, other: exclusiveValues(question).includes(value) ? null : chosen.other })
   }
 
   const { other } = chosen
@@ -52,7 +53,13 @@ export function SeveralChoices({ question, answer, onAnswer }: AnswerInputProps)
           label="Other"
           digit={question.options.length + 1}
           isChosen={other !== null}
-          onChange={() => change({ ...chosen, other: other === null ? '' : null })}
+          onChange={() =>
+            change(
+              other === null
+                ? { values: chosenTogether(question, chosen.values, null), other: '' }
+                : { ...chosen, other: null },
+            )
+          }
         />
       )}
       {other !== null && (

@@ -47,6 +47,7 @@ const category = (name: string, respondents: number): fc.Arbitrary<CategoryFacts
     impacting_issues: named('impact', respondents),
     obstacles: named('obstacle', respondents),
     goals: named('goal', respondents),
+    unaffected: named('impact', respondents),
   })
 
 const names = fc.oneof(
@@ -162,6 +163,7 @@ const area = (name: string, score: number | null, more: Partial<CategoryFacts> =
   impacting_issues: [],
   obstacles: [],
   goals: [],
+  unaffected: [],
   ...more,
 })
 
@@ -264,6 +266,14 @@ test('an option of the template keeps its action when the category is renamed', 
     facts({ categories: [area('Our work', 4, { impacting_issues: [['Covering for other people', 9]] })] }),
   )
   expect(suggested_actions).toContain('Share out cover before it is needed')
+})
+
+test('what is chosen alone is no need but good news', () => {
+  const content = facts({
+    categories: [area('Mental wellbeing', 9, { unaffected: [['All is well', 40]] })],
+  })
+  expect(writeReport(content).suggested_actions).not.toContain('All is well')
+  expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘All is well’')
 })
 
 test('an answer that asks for nothing is no need but good news', () => {

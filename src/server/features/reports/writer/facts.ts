@@ -22,4 +22,6 @@ export interface CategoryFacts {
   impacting_issues: Named[]
   obstacles: Named[]
   goals: Named[]
+  /** What people chose who named no issue. */
+  unaffected: Named[]
 }

@@ -215,9 +215,12 @@ function agreement(categories: CategoryFacts[]): string {
 /** Good news is news: where more than half say that nothing affects them. */
 function contentment(categories: CategoryFacts[], respondents: number): string {
   const content = categories.flatMap((category) =>
-    category.impacting_issues
-      .filter(([label]) => isNeutral(label) && /^no(thing|ne)\b/i.test(oneLine(label)))
-      .map(([label, count]) => ({ label, count, name: category.name })),
+    [
+      ...category.unaffected,
+      ...category.impacting_issues.filter(
+        ([label]) => isNeutral(label) && /^no(thing|ne)\b/i.test(oneLine(label)),
+      ),
+    ].map(([label, count]) => ({ label, count, name: category.name })),
   )
   const [most] = content.sort((a, b) => b.count - a.count)
   if (!most || most.count * 2 <= respondents) return ''
