@@ -59,15 +59,15 @@ export interface Account extends Person {
 }
 
 /** Somebody with an account and no company. */
-export async function newPerson(name = NAME): Promise<Account> {
+export async function newPerson({ name = NAME, email = freshAddress() } = {}): Promise<Account> {
   const body = {
     name,
-    email: freshAddress(),
+    email,
     password: PASSWORD,
     password_confirmation: PASSWORD,
     terms_conditions: true as const,
   }
-  const { token, email, admin } = await must({}, auth.register, { body })
+  const { token, admin } = await must({}, auth.register, { body })
   return { token, name, email, password: PASSWORD, admin }
 }
 
@@ -78,8 +78,11 @@ export async function confirmAddress(email: string) {
 }
 
 /** The owner of a new company of their own, whose address is confirmed. */
-export async function newOwner(fields = COMPANY): Promise<Account & { companyId: number }> {
-  const person = await newPerson()
+export async function newOwner(
+  fields = COMPANY,
+  who?: Parameters<typeof newPerson>[0],
+): Promise<Account & { companyId: number }> {
+  const person = await newPerson(who)
   await confirmAddress(person.email)
   const company = await must(person, companies.create, { body: { ...fields, no: companyNumber() } })
   return { ...person, companyId: company.id }

@@ -8,30 +8,35 @@ import { freshAddress } from './people.ts'
 import { answerByLink } from './respondent.ts'
 
 type Owner = Account & { companyId: number }
+/** Its title, or more about it. */
+type Asked = string | { title: string; template_id: number }
 
 /** A company whose teams have so many people each. */
-export async function companyOf(teams: Record<string, number>) {
-  const owner = await newOwner()
+export async function companyOf(
+  teams: Record<string, number>,
+  { ofOwner, addressOf = freshAddress }: { ofOwner?: Owner; addressOf?: (who: string) => string } = {},
+) {
+  const owner = ofOwner ?? (await newOwner())
   const people: string[] = []
   const ids = new Map<string, number>()
   for (const [name, count] of Object.entries(teams)) {
     const { id } = await must(owner, tags.create, { body: { name } })
     ids.set(name, id)
-    for (let one = 0; one < count; one++) people.push(await addPerson(owner, id))
+    for (let one = 0; one < count; one++) people.push(await addPerson(owner, id, addressOf('colleague')))
   }
   return { owner, people, tags: ids }
 }
 
-async function addPerson(owner: Owner, tag: number) {
-  const email = freshAddress('colleague')
+async function addPerson(owner: Owner, tag: number, email: string) {
   const person = await must(owner, recipients.create, { body: { email } })
   await must(owner, recipients.tag, { params: { id: person.id }, body: { tagIds: [tag] } })
   return email
 }
 
 /** A survey that is out; it comes back with what its people need to answer it. */
-export async function launched({ owner, people }: { owner: Owner; people: string[] }, title: string) {
-  const body = { estimated_date: earliestDate(new Date()), title }
+export async function launched({ owner, people }: { owner: Owner; people: string[] }, survey: Asked) {
+  const fields = typeof survey === 'string' ? { title: survey } : survey
+  const body = { estimated_date: earliestDate(new Date()), ...fields }
   const { uuid } = await must(owner, surveys.create, { body })
   const params = { uuid }
   await must(owner, surveys.schedule, { params })
@@ -50,10 +55,10 @@ export async function launched({ owner, people }: { owner: Owner; people: string
 /** The same, answered by the first so many and then closed, with its report written. */
 export async function completed(
   company: { owner: Owner; people: string[] },
-  title: string,
+  asked: Asked,
   answers = company.people.length,
 ) {
-  const survey = await launched(company, title)
+  const survey = await launched(company, asked)
   for (const who of company.people.slice(0, answers)) await survey.answer(who)
   if (answers < company.people.length) await must(company.owner, surveys.close, { params: survey.params })
   const status = async () => (await must(company.owner, surveys.one, { params: survey.params })).status

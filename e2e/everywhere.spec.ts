@@ -1,26 +1,18 @@
-import { help } from '#contract/help.ts'
-import { administrator, must } from './api.ts'
-import { companyOf, completed, launched } from './complete-survey.ts'
+import { staysInItsBox } from './boxes.ts'
 import { axe, expect, noSidewaysScroll, type Page, signedIn, test } from './fixture.ts'
+import { longestCompany } from './longest.ts'
 import { inEachMode } from './modes.ts'
+import { cardsOf } from './running-survey.ts'
+import { site } from './site.ts'
 
 /** Compressed JavaScript that somebody signed in loads before the dashboard stands. */
 const MOST_SCRIPT_BYTES = 170 * 1_024
 
-let seeding: ReturnType<typeof seedOnce> | undefined
+let seeding: ReturnType<typeof longestCompany> | undefined
 /** Once a worker. */
 const seed = () => {
-  seeding ??= seedOnce()
+  seeding ??= longestCompany()
   return seeding
-}
-
-async function seedOnce() {
-  const company = await companyOf({ Bakery: 6, Shop: 6 })
-  const { uuid: complete } = await completed(company, 'Complete, at last')
-  const { uuid: running } = await launched(company, 'Running, still')
-  const admin = await administrator(company.owner.companyId)
-  const [article] = await must(company.owner, help.list)
-  return { admin, running, complete, article: article?.id ?? 0, company: company.owner.companyId }
 }
 
 const SCREENS = [
@@ -50,31 +42,81 @@ const SCREENS = [
   '/no-such-page',
 ]
 
+/** Theirs, and those that need nobody signed in: looked at for long words alone. */
+const OTHERS = {
+  manager: [
+    ...['/', '/team?tab=tags', '/profile', '/setup-company', '/feedbacks/:feedback', '/manage-survey/:draft'],
+    ...['/manage-survey/:draft/edit', '/manage-survey/:scheduled'],
+  ],
+  staff: [
+    ...['/admin/prompts', '/admin/interests/:interest', '/admin/enquiries/:enquiry'],
+    ...['/admin/templates/:template'],
+  ],
+  everybody: ['/c/:slug', '/give-feedback/:secret'],
+}
+
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
+const named = (path: string, ids: Record<string, string>) =>
+  path.replace(/:([a-z]+)/, (_, name) => ids[name] ?? '')
+
+/** As an administrator who works for this company. */
+async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof longestCompany>>) {
+  await signedIn(page, admin)
+  await page.addInitScript((id) => {
+    const state = { activeCompany: { id, name: '' } }
+    localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))
+  }, Number(ids.company))
+}
+
 for (const screen of SCREENS) {
-  test(`${screen} can be used by everybody, and does not scroll sideways`, async ({ page }) => {
+  test(`${screen} can be used by everybody, and holds the longest words in their boxes`, async ({ page }) => {
     test.setTimeout(120_000)
-    const { admin, ...ids } = await seed()
-    await signedIn(page, admin)
-    await open(
-      page,
-      screen.replace(/:(\w+)/, (_, name: keyof typeof ids) => String(ids[name])),
-    )
+    const seeded = await seed()
+    await actingFor(page, seeded)
+    await open(page, named(screen, seeded.ids))
     await inEachMode(page, ['desktop', 'mobile', 'dark', 'forced colours'], async () => {
       await axe(page)
       await noSidewaysScroll(page)
     })
+    await staysInItsBox(page)
   })
 }
 
+test('the longest words stay in their boxes on the other pages and in mails', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  const seeded = await seed()
+  const { owner, ids, links, letters } = seeded
+  const walk = async (page: Page, paths: string[]) => {
+    for (const path of paths) {
+      await open(page, named(path, ids))
+      await staysInItsBox(page)
+    }
+  }
+  const cards = (await cardsOf(links.survey)).map(([, address]) => address)
+  await walk(page, [...OTHERS.everybody, links.invite, links.survey, ...cards])
+  await page.goto('/trust')
+  for (const { html } of await letters()) {
+    await page.setContent(html)
+    await staysInItsBox(page)
+  }
+  await actingFor(page, seeded)
+  await walk(page, OTHERS.staff)
+  const theirs = await browser.newPage()
+  await signedIn(theirs, owner)
+  await walk(
+    theirs,
+    OTHERS.manager.map((path) => `${site.url}${path}`),
+  )
+  await theirs.close()
+})
+
 test('the first screen of somebody signed in is light', async ({ page }) => {
-  const { admin } = await seed()
-  await signedIn(page, admin)
+  await actingFor(page, await seed())
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
   const scripts = new Set<string>()
@@ -95,8 +137,10 @@ test('a page that breaks the rules would be noticed', async ({ page }) => {
   await page.evaluate(() => {
     const [image, wide] = [document.createElement('img'), document.createElement('div')]
     Object.assign(wide.style, { width: '2000px', height: '1px' })
+    wide.append('W'.repeat(300))
     document.querySelector('main')?.append(image, wide)
   })
+  await expect(staysInItsBox(page)).rejects.toThrow('outside its box')
   await expect(axe(page)).rejects.toThrow('image-alt')
   await expect(noSidewaysScroll(page)).rejects.toThrow('narrow screen')
 })

@@ -17,7 +17,7 @@ export function Layout({ banner, children, ...sidebar }: LayoutProps) {
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
       <header data-print="no" className="sticky top-0 h-dvh overflow-y-auto bg-side max-lg:hidden">
-        <div className="grid min-h-full">
+        <div className="grid min-h-full grid-cols-[minmax(0,1fr)]">
           <Sidebar {...sidebar} />
         </div>
       </header>
@@ -29,7 +29,7 @@ export function Layout({ banner, children, ...sidebar }: LayoutProps) {
           <Brand />
         </Link>
         <MenuButton>
-          <div className="grid min-h-full">
+          <div className="grid min-h-full grid-cols-[minmax(0,1fr)]">
             <Sidebar {...sidebar} />
           </div>
         </MenuButton>

@@ -39,7 +39,7 @@ export function Sidebar({
       <Link to="/" className="mb-5 self-start rounded-control px-3 py-1 text-side-bright">
         <Brand />
       </Link>
-      {top && <div className="mb-4 grid gap-2">{top}</div>}
+      {top && <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2">{top}</div>}
       <nav aria-label="Main" className="grid gap-5">
         {navigation.map((group) => (
           <div key={group.heading ?? 'main'}>
@@ -71,7 +71,7 @@ export function Sidebar({
           </ul>
         )}
       </nav>
-      <div className="mt-auto grid gap-1 pt-6">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1 pt-6">
         <NavigateButton
           to={settingsPath}
           tone="quiet"
@@ -84,8 +84,8 @@ export function Sidebar({
           className="flex items-center gap-3 border-t border-side-line p-3 pt-4 text-side-bright hover:[&_small]:underline"
         >
           <Avatar name={user.name} />
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{user.name}</span>
+          <span className="min-w-0 flex-1">
+            <span className="unfolds block font-medium">{user.name}</span>
             <small className="block text-small text-side-ink-2">Account Settings</small>
           </span>
         </Link>

@@ -24,7 +24,7 @@ export function Badge({
     <span
       data-part="badge"
       className={cx(
-        'inline-flex min-h-6 max-w-full items-center rounded-full px-2.5 py-0.5 text-tiny font-semibold wrap-anywhere',
+        'inline-flex min-h-6 max-w-full items-center rounded-full px-2.5 py-0.5 text-tiny font-semibold wrap-break-word',
         TONES[tone],
         className,
       )}
@@ -32,4 +32,9 @@ export function Badge({
       {children}
     </span>
   )
+}
+
+/** Breaks its name where it is longer than its place. */
+export function TagBadge({ children }: { children: string }) {
+  return <Badge className="wrap-anywhere!">{children}</Badge>
 }

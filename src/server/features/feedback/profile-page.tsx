@@ -165,7 +165,7 @@ const STYLE = `
 .head{display:flex;flex-wrap:wrap;gap:20px 40px;align-items:center}.head>:first-child{flex:1 1 300px}
 .average{display:flex;gap:16px;align-items:center}.figure{font-size:56px;line-height:1}
 .stars{display:inline-flex;gap:2px}.stars svg{display:block}.full{fill:var(--amber-ink)}.empty{fill:var(--unfilled)}
-.said{list-style:none;margin:0;padding:0;display:grid;gap:16px}.words{white-space:pre-line}
+.said{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:minmax(0,1fr);gap:16px}.words{white-space:pre-line}
 .reply{background:var(--sunken);border-radius:12px;padding:14px 18px}
 @media(forced-colors:active){.full{fill:Highlight}.empty{fill:GrayText}.stars svg{forced-color-adjust:none}}
 `

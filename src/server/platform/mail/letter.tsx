@@ -62,6 +62,10 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
   </Section>
 )
 
+const CARD = { background: light('card'), borderRadius: 16, maxWidth: 520, padding: '32px 36px' } as const
+// A name of any length stays in the card. Some programs know the one rule, some the other.
+const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
 /** The frame of every mail: brand, body, the small links that say why it came and how to stop it. */
 export function LetterFrame({ letter, sender }: { letter: Letter; sender: Sender }) {
   return (
@@ -72,9 +76,7 @@ export function LetterFrame({ letter, sender }: { letter: Letter; sender: Sender
       </Head>
       {letter.preview && <Preview>{letter.preview}</Preview>}
       <Body style={{ background: light('sunken'), margin: 0, padding: '32px 12px' }}>
-        <Container
-          style={{ background: light('card'), borderRadius: 16, maxWidth: 520, padding: '32px 36px' }}
-        >
+        <Container style={{ ...CARD, ...BREAKING }}>
           <Text style={{ font: `500 20px/1 ${display}`, color: light('side'), margin: 0 }}>
             {sender.product}
           </Text>

@@ -43,7 +43,7 @@ const STYLE = `
 :root{color-scheme:light dark;${declarations(COLOURS)}--brand:light-dark(${light('side')},${palette['side-ink']})}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--paper);color:var(--ink);font:15px/1.55 "Inter Variable",Inter,system-ui,sans-serif;
-overflow-wrap:break-word;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;display:flex;flex-direction:column}
+overflow-wrap:anywhere;-webkit-text-size-adjust:100%;-webkit-font-smoothing:antialiased;display:flex;flex-direction:column}
 h1,h2,.brand,.figure{font-family:"Fraunces Variable",Fraunces,Georgia,serif;font-weight:450;font-variant-numeric:lining-nums;text-wrap:balance}
 h1{font-size:32px;line-height:1.2;margin:0;letter-spacing:-.01em}h2{font-size:20px;line-height:1.3;margin:40px 0 16px}p{margin:0}
 a{color:var(--link);font-weight:600;text-underline-offset:.2em;text-decoration-color:color-mix(in srgb,currentcolor 35%,transparent)}

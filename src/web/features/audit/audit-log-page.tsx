@@ -60,7 +60,9 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'Action', heading: true, cell: ({ action }) => ACTION_LABELS[action] },
   {
     title: 'When',
-    cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(created_at)}</span>,
+    cell: ({ created_at }) => (
+      <span className="@xl:whitespace-nowrap tabular-nums">{dateTime(created_at)}</span>
+    ),
   },
   {
     title: 'Who',

@@ -10,7 +10,7 @@ export function Rating({ rating }: { rating: number | null }) {
       </span>
     )
   return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
+    <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
       {rating.toFixed(1)}
       <Stars rating={rating} />
     </span>

@@ -17,7 +17,7 @@ export function HelpPage() {
       {articles.length === 0 ? (
         <Empty>There are no articles at the moment.</Empty>
       ) : (
-        <ol className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3">
           {articles.map((article) => (
             <ArticleTile key={article.id} article={article} />
           ))}
@@ -29,7 +29,7 @@ export function HelpPage() {
 
 function ArticleTile({ article: { id, title, content, video_url } }: { article: Article }) {
   return (
-    <li className="relative grid grid-rows-[auto_1fr_auto] gap-2 rounded-card border border-line bg-card p-5 shadow-card hover:bg-sunken/60 sm:p-6">
+    <li className="relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 rounded-card border border-line bg-card p-5 shadow-card hover:bg-sunken/60 sm:p-6">
       <h2>
         <Link to={`/how-tos/${id}`} className="after:absolute after:inset-0 after:rounded-card">
           {title}

@@ -10,7 +10,7 @@ import { enquiriesQuery } from './api.ts'
 const COLUMNS: readonly Column<Enquiry>[] = [
   { title: 'Name', heading: true, cell: ({ name }) => name },
   { title: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { title: 'Phone', cell: ({ phone }) => phone ?? '' },
+  { title: 'Phone', cell: ({ phone }) => <span className="wrap-anywhere">{phone}</span> },
   {
     title: 'Actions',
     align: 'end',

@@ -9,7 +9,7 @@ import { interestsQuery } from './api.ts'
 
 const COLUMNS: readonly Column<Interest>[] = [
   { title: 'Name', heading: true, cell: ({ contact_name }) => contact_name },
-  { title: 'Phone', cell: ({ contact_phone }) => contact_phone ?? '' },
+  { title: 'Phone', cell: ({ contact_phone }) => <span className="wrap-anywhere">{contact_phone}</span> },
   { title: 'Email', cell: ({ contact_email }) => <span className="wrap-anywhere">{contact_email}</span> },
   {
     title: 'Actions',

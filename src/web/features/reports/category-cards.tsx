@@ -28,16 +28,16 @@ function CategoryCard({ category, counted }: { category: ReportCategory; counted
       data-part="card"
       aria-label={name}
       className={cx(
-        'grid grid-rows-[auto_auto_auto_auto_1fr] gap-4 rounded-card p-5 sm:p-6 print:gap-2 print:border print:border-line print:p-3 print:text-[8.5pt]',
+        'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] gap-4 rounded-card p-5 sm:p-6 print:gap-2 print:border print:border-line print:p-3 print:text-[8.5pt]',
         tint,
       )}
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2>{name}</h2>
+        <h2 className="min-w-0">{name}</h2>
         {score === null ? (
-          <p className="text-small text-ink-2 italic">Not enough answers</p>
+          <p className="shrink-0 text-small text-ink-2 italic">Not enough answers</p>
         ) : (
-          <p className={cx('text-heading font-bold tabular-nums', ink)}>
+          <p className={cx('shrink-0 text-heading font-bold tabular-nums', ink)}>
             {oneDecimal(score)}
             <span className="sr-only"> out of 10</span>
           </p>

@@ -7,7 +7,7 @@ type ReportTextsProps = { data: Report['data']; isBeingWritten: boolean }
 export function ReportTexts({ data, isBeingWritten }: ReportTextsProps) {
   return (
     <div
-      className="grid items-start gap-5 lg:grid-cols-2 print:block print:space-y-5"
+      className="grid gap-5 lg:grid-cols-2 print:block print:space-y-5"
       aria-busy={isBeingWritten || undefined}
     >
       <Text title="Key insights" html={data.key_insights} isBeingWritten={isBeingWritten} />

@@ -50,7 +50,7 @@ function TagChoice({ chosen, onChange }: { chosen: number[]; onChange: (tagIds: 
   // A tag may have been deleted since it was chosen, and could not be saved again.
   const known = chosen.filter((id) => tags.some((tag) => tag.id === id))
   return (
-    <fieldset className="max-h-[300px] overflow-y-auto rounded-box border border-line px-3.5">
+    <fieldset className="min-w-0 max-h-[300px] overflow-y-auto rounded-box border border-line px-3.5">
       <legend className="sr-only">Tags</legend>
       {tags.map(({ id, name }) => (
         <Checkbox

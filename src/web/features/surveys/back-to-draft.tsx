@@ -7,7 +7,7 @@ import { useSurveyVerb } from './api.ts'
 export function BackToDraft({
   uuid,
   ...button
-}: Pick<ComponentProps<typeof Button>, 'size' | 'tone'> & { uuid: string }) {
+}: Pick<ComponentProps<typeof Button>, 'size' | 'tone' | 'className'> & { uuid: string }) {
   const back = useSurveyVerb(uuid, 'unschedule')
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recipient, Tag } from '#contract/team.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, TagBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Mono } from '#web/ui/layout/details.tsx'
@@ -96,7 +96,7 @@ function Tags({ tags }: Recipient) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {tags.map(({ id, name }) => (
-        <Badge key={id}>{name}</Badge>
+        <TagBadge key={id}>{name}</TagBadge>
       ))}
     </span>
   )

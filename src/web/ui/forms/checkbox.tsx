@@ -32,7 +32,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
             className="pointer-events-none invisible absolute size-3.5 stroke-[2.75] text-on-action peer-checked:visible"
           />
         </span>
-        <span className="min-w-0">{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </label>
       <FieldError id={errorId} message={error} />
     </div>

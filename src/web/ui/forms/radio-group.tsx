@@ -35,7 +35,7 @@ export function RadioGroup({ legend, options, value, error, className, ...input 
             {...(value === undefined ? {} : { checked: value === option.value })}
             className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-ink-3 bg-card checked:border-[6px] checked:border-action"
           />
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             <span className="block font-medium">{option.label}</span>
             {option.note && <span className="block text-small text-ink-2">{option.note}</span>}
           </span>

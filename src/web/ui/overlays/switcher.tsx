@@ -55,7 +55,7 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
         }}
         className="flex min-h-11 w-full items-center justify-between gap-2 rounded-box border border-side-line px-3 py-2 text-left font-semibold text-side-bright hover:bg-side-on"
       >
-        <span className="min-w-0 truncate">{current?.name ?? label}</span>
+        <span className="unfolds min-w-0">{current?.name ?? label}</span>
         <Icon name="chevron-down" className={cx('size-4 transition-transform', open && 'rotate-180')} />
       </button>
       {open && (

@@ -10,7 +10,7 @@ import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 const COLUMNS: readonly Column<SurveySummary>[] = [
   {
     title: 'Estimated date',
-    cell: ({ estimated_date }) => <span className="whitespace-nowrap">{longDate(estimated_date)}</span>,
+    cell: ({ estimated_date }) => <span className="@xl:whitespace-nowrap">{longDate(estimated_date)}</span>,
   },
   {
     title: 'Survey',
@@ -28,7 +28,9 @@ const COLUMNS: readonly Column<SurveySummary>[] = [
   },
   {
     title: 'Sent',
-    cell: ({ sent_number }) => <span className="tabular-nums">{thousands(sent_number)} sent</span>,
+    cell: ({ sent_number }) => (
+      <span className="whitespace-nowrap tabular-nums">{thousands(sent_number)} sent</span>
+    ),
   },
   {
     title: 'Created',
@@ -43,7 +45,9 @@ const WITH_WAY_BACK: readonly Column<SurveySummary>[] = [
     unlabelled: true,
     align: 'end',
     cell: ({ uuid, status }) =>
-      status === 'scheduled' && <BackToDraft uuid={uuid} size="small" tone="quiet" />,
+      status === 'scheduled' && (
+        <BackToDraft uuid={uuid} size="small" tone="quiet" className="-mx-3 whitespace-nowrap" />
+      ),
   },
 ]
 
