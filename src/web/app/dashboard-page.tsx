@@ -50,7 +50,7 @@ export function DashboardPage() {
 const STEPS = [
   {
     title: 'Add your team',
-    text: 'One by one or from a CSV file. Tags group people, so that you can see one team apart from another.',
+    text: 'From an Excel or CSV file, pasted, or one by one. Tags group people, so that you can see one team apart from another.',
   },
   {
     title: 'Make a survey',
