@@ -28,6 +28,7 @@ const SCREENS = [
   '/team',
   '/profile',
   '/trend',
+  '/example-report',
   '/manage-survey/:running',
   '/manage-survey/:complete',
   '/manage-survey/:complete/report',

@@ -4,6 +4,15 @@ export const firstSurvey: Article = {
   order: 1,
   title: 'Getting started: your first survey',
   video_url: null,
+  still: {
+    picture: 'first-survey',
+    alt: 'A draft of a survey, with the categories and questions that can be hidden, reworded and moved.',
+    captions: [
+      'Add your team, then choose New Survey + on the dashboard.',
+      'Hide, reword and move questions until they fit. Nothing is sent meanwhile.',
+      'Schedule it: it goes out at 09:00 on its day.',
+    ],
+  },
   content: `
 <p>From an empty account to invitations that are on their way takes about half an hour of your time, spread over a week. Here is the whole path.</p>
 
