@@ -43,6 +43,7 @@ test('an article is written with its preview, saved, and read by a manager as it
   await page.getByRole('link', { name: 'New Article +' }).click()
   await expect(preview(page)).toContainText('What readers will see appears here')
   await page.getByLabel('Title', { exact: true }).fill(title)
+  await expect(page.getByLabel('Video address')).toHaveAccessibleDescription(/begins with its text\.$/)
   await page.getByLabel('Video address').fill('https://example.com/film')
   await expect(page.getByText('Only videos on YouTube or Vimeo can be shown')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -20,6 +20,7 @@ const SCREENS = [
   '/team',
   '/profile',
   '/trend',
+  '/example-report',
   '/manage-survey/:running',
   '/manage-survey/:complete',
   '/manage-survey/:complete/report',

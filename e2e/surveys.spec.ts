@@ -44,6 +44,11 @@ test('a new company is told where to begin, and its first survey is a draft for 
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add team members' })).toHaveAttribute('href', '/team')
   await looksRight(page, 'dashboard-empty')
+  await page.getByRole('link', { name: 'See an example report' }).click()
+  await expect(page.getByText('The company is invented')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Teams by category' })).toBeVisible()
+  await looksRight(page, 'example-report')
+  await page.getByRole('button', { name: 'Back' }).click()
 
   for (const name of ['Bakery', 'Shop, front']) await must(owner, tags.create, { body: { name } })
   await page.getByRole('button', { name: 'New Survey +' }).click()

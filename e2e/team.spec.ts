@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { billing } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { workbook } from '#test/workbook.ts'
 import { administrator, must, newOwner } from './api.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
@@ -61,7 +62,11 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
   await page.getByRole('button', { name: 'Download a sample' }).click()
   const example = readFileSync(await (await sample).path())
 
-  await upload(page, Buffer.from(`email,tags\nnot an address,Bakery\n${SAM},Bakery\n`))
+  await choose(page, Buffer.from(`email,tags\nnot an address,Bakery\n${SAM},Bakery\n`))
+  await expect(page.getByText('1 person can be added. Nothing is saved yet.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^Row 2: /)).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(
     page.getByText('Error importing recipients, please check the formatting in your file.'),
   ).toBeVisible()
@@ -77,11 +82,57 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
   await expect(page.getByRole('tab', { name: 'Company Tags (2)' })).toBeVisible()
 })
 
-async function upload(page: Page, buffer: Buffer) {
+async function choose(page: Page, buffer: Buffer) {
   await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeDisabled()
   await page.getByLabel('CSV file').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer })
+}
+
+async function upload(page: Page, buffer: Buffer) {
+  await choose(page, buffer)
   await page.getByRole('button', { name: 'Upload CSV' }).click()
 }
+
+test('a workbook and pasted addresses are seen before anything is saved, and wrong rows are left out by whoever says so', async ({
+  page,
+}) => {
+  await openTeam(page)
+  await page.getByRole('button', { name: 'From an Excel file' }).click()
+  const rows = [
+    ['Name', 'E-mail', 'Tags'],
+    ['Sam', SAM, 'Bakery'],
+    ['Kit', 'kit at example.com', 'Shop'],
+  ]
+  const buffer = await workbook({ rows }, { rows: [] })
+  await page
+    .getByLabel('Excel file')
+    .setInputFiles({ name: 'team.xlsx', mimeType: 'application/zip', buffer })
+  await expect(page.getByText('New tags: Bakery.')).toBeVisible()
+  await expect(page.getByText('Only the first of the 2 sheets is read.')).toBeVisible()
+  await expect(row(page, SAM).getByText('Bakery')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, 'team-excel')
+  const refused = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download refused rows' }).click()
+  expect(readFileSync(await (await refused).path(), 'utf8')).toContain('3,kit at example.com,Shop,')
+  await page.getByRole('button', { name: 'Add the other person' }).click()
+  await expect(page.getByText('1 person imported, 0 people skipped.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pasted addresses' }).click()
+  await page.getByLabel('Addresses').fill(`Sam <${SAM}>; kit@example.com\nlea@example.com`)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('2 people will be added. Nothing is saved yet.')).toBeVisible()
+  await expect(
+    page.getByText('1 person will be skipped: in your team already, or there twice.'),
+  ).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team Members (1)' })).toBeVisible()
+  await axe(page)
+  await picture(page, 'team-pasted')
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await expect(page.getByRole('tab', { name: 'Team Members (3)' })).toBeVisible()
+  await noSidewaysScroll(page)
+})
 
 test('tags are made, renamed and deleted by keyboard alone', async ({ page }) => {
   await openTeam(page)

@@ -4,6 +4,14 @@ export const actingOnResults: Article = {
   order: 5,
   title: 'What to do on Monday: acting on results',
   video_url: null,
+  still: {
+    picture: 'acting-on-results',
+    alt: 'Key insights and suggested actions side by side in a report.',
+    captions: [
+      'Read what stands out on one side, and what could be done on the other.',
+      'Choose one action, with one name and one date.',
+    ],
+  },
   content: `
 <p>A survey without an answer does harm: people have told you something and heard nothing back. The good news is that a little, done soon and in the open, is enough. Here is a plan for the first month.</p>
 

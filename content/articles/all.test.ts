@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { articles } from './all.ts'
 
@@ -24,3 +26,19 @@ test.each(articles)('‘$title’ is of a readable length, in simple and complet
   expect(open).toEqual([])
   expect(content).not.toMatch(/anonym|Evenkeel/i)
 })
+
+const STILLS = path.resolve(import.meta.dirname, '../../public/stills')
+
+test.each(articles)(
+  '‘$title’ has a picture in light and dark, told in words and not too heavy',
+  ({ still }) => {
+    for (const mode of ['light', 'dark']) {
+      const picture = readFileSync(path.join(STILLS, `${still.picture}-${mode}.webp`))
+      expect(picture.subarray(8, 12).toString()).toBe('WEBP')
+      expect(picture.length).toBeLessThan(100_000)
+    }
+    expect(still.alt.length).toBeGreaterThan(20)
+    expect(still.captions.length).toBeGreaterThan(1)
+    expect([still.alt, ...still.captions].join(' ')).not.toMatch(/anonym|Evenkeel/i)
+  },
+)

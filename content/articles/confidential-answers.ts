@@ -4,6 +4,14 @@ export const confidentialAnswers: Article = {
   order: 3,
   title: 'Why answers stay confidential',
   video_url: null,
+  still: {
+    picture: 'confidential-answers',
+    alt: 'The list of requests of a running survey. The row that is open says that answers are confidential.',
+    captions: [
+      'You see whether somebody has answered, as of the last full hour.',
+      'What was answered is not there to be opened, by any button.',
+    ],
+  },
   content: `
 <p>People are honest when it is safe. So the promise that you only get summaries is not a setting that somebody could switch off: our server keeps it, whatever a screen may ask for. You may well be asked how it works. This is the answer.</p>
 

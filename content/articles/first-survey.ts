@@ -4,13 +4,22 @@ export const firstSurvey: Article = {
   order: 1,
   title: 'Getting started: your first survey',
   video_url: null,
+  still: {
+    picture: 'first-survey',
+    alt: 'A draft of a survey, with the categories and questions that can be hidden, reworded and moved.',
+    captions: [
+      'Add your team, then choose New Survey + on the dashboard.',
+      'Hide, reword and move questions until they fit. Nothing is sent meanwhile.',
+      'Schedule it: it goes out at 09:00 on its day.',
+    ],
+  },
   content: `
 <p>From an empty account to invitations that are on their way takes about half an hour of your time, spread over a week. Here is the whole path.</p>
 
 <p>First open the link in the mail that you got when you registered: it confirms your e-mail address. Until then you can prepare everything, and nothing is sent to others.</p>
 
 <h2>1. Add your team</h2>
-<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong> choose <strong>Add Single +</strong> for one person, or <strong>Add Multiple +</strong> to upload a CSV file with e-mail addresses. Use the addresses that people really read. Anybody without one at work can give you a private address, if they are happy to.</p>
+<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong> choose <strong>Add Single +</strong> for one person, or <strong>Add Multiple +</strong> to upload an Excel or CSV file with e-mail addresses or to paste them. Use the addresses that people really read. Anybody without one at work can give you a private address, if they are happy to.</p>
 <p>Under <strong>Company Tags</strong> you can make teams such as 'Kitchen' or 'Drivers', and put people into them with <strong>Edit Tags</strong>. Do this before the survey goes out: a survey remembers the tags that people had when they were invited. <em>Tags and teams</em> says more.</p>
 
 <h2>2. Make the survey</h2>

@@ -4,6 +4,14 @@ export const readingYourReport: Article = {
   order: 4,
   title: 'Reading your report',
   video_url: null,
+  still: {
+    picture: 'reading-your-report',
+    alt: 'The beginning of a report: the overall score and a bar for each category.',
+    captions: [
+      'The overall score comes first, then the categories from the best to the lowest.',
+      'Every number says how it is worked out.',
+    ],
+  },
   content: `
 <p>When a survey is complete, <strong>View Report</strong> on its page can be pressed. Choose <strong>Full Report</strong>, or <strong>Team Report</strong> and a team. Read the full report first, from top to bottom. It takes ten minutes.</p>
 

@@ -4,6 +4,14 @@ export const tagsAndTeams: Article = {
   order: 6,
   title: 'Tags and teams',
   video_url: null,
+  still: {
+    picture: 'tags-and-teams',
+    alt: 'A table of teams by categories, with a score in each cell and a sentence where a team is not shown.',
+    captions: [
+      'Each tag becomes a row: one team’s own scores.',
+      'A team that could point at someone is not shown.',
+    ],
+  },
   content: `
 <p>A tag is a name for a group of people: a team, a place, a shift. Tags do two things. They let you send a survey to some teams only, and they give you a report for each team that is large enough.</p>
 

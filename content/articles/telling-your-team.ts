@@ -4,6 +4,14 @@ export const tellingYourTeam: Article = {
   order: 2,
   title: 'Telling your team about the survey',
   video_url: null,
+  still: {
+    picture: 'telling-your-team',
+    alt: 'The first card of a survey as somebody of the team sees it, with what becomes of the answers.',
+    captions: [
+      'This is what your team sees first: how long it takes, and who sees what.',
+      'Use the same words when you tell them, some days before.',
+    ],
+  },
   content: `
 <p>Whether people answer, and how honestly, is mostly decided before the invitation arrives. They want to know three things: why you ask, who will see their answers, and what will happen afterwards. Tell them yourself, about three days before the date, and let them ask.</p>
 

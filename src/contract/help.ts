@@ -3,11 +3,21 @@ import { videoFrame } from '#domain/video.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Line, MAX_TEXT } from './fields.ts'
 
+/** A picture of the product with captions, where no video is set; only articles that the product brings have one. */
+export const Still = z.object({
+  light: z.string(),
+  dark: z.string(),
+  alt: z.string(),
+  captions: z.array(z.string()),
+})
+export type Still = z.output<typeof Still>
+
 export const Article = z.object({
   id: z.number(),
   order: z.number(),
   title: z.string(),
   video_url: z.string().nullable(),
+  still: Still.nullable(),
   /** HTML, sanitised when it was saved. */
   content: z.string(),
 })

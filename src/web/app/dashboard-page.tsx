@@ -10,6 +10,7 @@ import { ParticipationCard } from '#web/features/surveys/list/participation-card
 import { SurveyList } from '#web/features/surveys/list/survey-list.tsx'
 import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 
@@ -50,7 +51,7 @@ export function DashboardPage() {
 const STEPS = [
   {
     title: 'Add your team',
-    text: 'One by one or from a CSV file. Tags group people, so that you can see one team apart from another.',
+    text: 'From an Excel or CSV file, pasted, or one by one. Tags group people, so that you can see one team apart from another.',
   },
   {
     title: 'Make a survey',
@@ -65,20 +66,25 @@ const STEPS = [
 /** Before there is a survey. */
 function FirstSteps() {
   return (
-    <ol className="grid gap-5 md:grid-cols-3">
-      {STEPS.map(({ title, text }, index) => (
-        <li key={title} className="rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
-          <span
-            aria-hidden="true"
-            className="mb-4 grid size-9 place-items-center rounded-full bg-wash font-display text-heading text-link"
-          >
-            {index + 1}
-          </span>
-          <h2>{title}</h2>
-          <p className="mt-1.5 text-ink-2">{text}</p>
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-5">
+      <ol className="grid gap-5 md:grid-cols-3">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
+            <span
+              aria-hidden="true"
+              className="mb-4 grid size-9 place-items-center rounded-full bg-wash font-display text-heading text-link"
+            >
+              {index + 1}
+            </span>
+            <h2>{title}</h2>
+            <p className="mt-1.5 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to="/example-report" className="justify-self-start">
+        See an example report
+      </ButtonLink>
+    </div>
   )
 }
 

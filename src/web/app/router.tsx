@@ -29,6 +29,11 @@ const signedIn: RouteObject[] = [
     () => import('#web/features/surveys/editor/edit-survey-page.tsx'),
   ),
   screen('/manage-survey/:uuid/report', 'ReportPage', () => import('#web/features/reports/report-page.tsx')),
+  screen(
+    '/example-report',
+    'ExampleReportPage',
+    () => import('#web/features/reports/example/example-report-page.tsx'),
+  ),
   screen('/trend', 'TrendPage', () => import('#web/features/reports/trend-page.tsx')),
   screen('/how-tos', 'HelpPage', () => import('#web/features/help/help-page.tsx')),
   screen('/how-tos/:id', 'ArticlePage', () => import('#web/features/help/article-page.tsx')),

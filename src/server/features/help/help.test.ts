@@ -25,6 +25,19 @@ test('somebody who has just signed up, without a company, reads the articles in 
   expect(first.reply.content).toContain('<h2>')
 })
 
+test('an article of the product has a still, whatever its title is by now; one of the administrators has none', async () => {
+  const { admin, reader, write } = await somebody()
+  const { id, title } = (await call(reader, help.list)).reply[3]!
+  const still = {
+    light: '/stills/reading-your-report-light.webp',
+    dark: '/stills/reading-your-report-dark.webp',
+  }
+  const renamed = await call(admin, help.update, { params: { id }, body: { title: 'Renamed' } })
+  expect(renamed.reply).toMatchObject({ title: 'Renamed', still })
+  await call(admin, help.update, { params: { id }, body: { title } })
+  expect((await write({})).still).toBeNull()
+})
+
 test('nobody reads them without signing in, and only administrators write', async () => {
   const { reader, write } = await somebody()
   const { id } = await write({})

@@ -1,9 +1,13 @@
 import { sql, type Updateable } from 'kysely'
 import type { Article } from '#contract/help.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { stillOf } from './rules.ts'
 import type { HelpArticlesTable } from './tables.ts'
 
-const COLUMNS = ['id', 'order', 'title', 'video_url', 'content'] as const
+const COLUMNS = ['id', 'order', 'title', 'video_url', 'content', 'shipped'] as const
+
+type Row = Omit<Article, 'still'> & { shipped: string | null }
+const articleOf = ({ shipped, ...row }: Row): Article => ({ ...row, still: stillOf(shipped) })
 
 export const listArticles = (db: Db): Promise<Article[]> =>
   db
@@ -13,6 +17,7 @@ export const listArticles = (db: Db): Promise<Article[]> =>
     .orderBy('order')
     .orderBy('id')
     .execute()
+    .then((rows) => rows.map(articleOf))
 
 export const articleById = (db: Db, id: number): Promise<Article | undefined> =>
   db
@@ -21,6 +26,7 @@ export const articleById = (db: Db, id: number): Promise<Article | undefined> =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+    .then((row) => row && articleOf(row))
 
 /** The last place in the list; 0 while there is none. */
 export const lastOrder = (db: Db): Promise<number> =>
@@ -31,12 +37,13 @@ export const lastOrder = (db: Db): Promise<number> =>
     .executeTakeFirst()
     .then((row) => row?.last ?? 0)
 
-export const insertArticle = (db: Db, fields: Omit<Article, 'id'>, now: Date): Promise<Article> =>
+export const insertArticle = (db: Db, fields: Omit<Article, 'id' | 'still'>, now: Date): Promise<Article> =>
   db
     .insertInto('help_articles')
     .values({ ...fields, created_at: now, updated_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+    .then(articleOf)
 
 /** Nothing comes back when there is no such article. */
 export const updateArticle = (
@@ -51,6 +58,7 @@ export const updateArticle = (
     .where('deleted_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst()
+    .then((row) => row && articleOf(row))
 
 /** Until the transaction ends nobody else moves, changes or deletes one. Always by id, so that no two wait for each other. */
 export const lockArticles = (db: Db) =>

@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
-import type { ArticleMove } from '#contract/help.ts'
+import { articles } from '#content/articles/all.ts'
+import type { ArticleMove, Still } from '#contract/help.ts'
 import { ARTICLE_HTML } from '#domain/article-html.ts'
+import { slugOf } from '#domain/slug.ts'
 
 /** What of an article is kept. */
 export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HTML).trim()
@@ -20,3 +22,15 @@ export function placed(
   if (at < 0) return undefined
   return others.toSpliced(side === 'before' ? at : at + 1, 0, id)
 }
+
+/** Names the content that an article came with, whatever becomes of its title. */
+export const shippedAs = (title: string) => slugOf(title)
+
+const STILLS = new Map(
+  articles.map(({ title, still: { picture, ...words } }): [string, Still] => [
+    shippedAs(title),
+    { light: `/stills/${picture}-light.webp`, dark: `/stills/${picture}-dark.webp`, ...words },
+  ]),
+)
+
+export const stillOf = (shipped: string | null): Still | null => STILLS.get(shipped ?? '') ?? null

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { articles } from '#content/articles/all.ts'
 import type { Article, ArticleChange, ArticleMove, NewArticle } from '#contract/help.ts'
-import { slugOf } from '#domain/slug.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -15,17 +14,19 @@ import {
   orderArticles,
   updateArticle,
 } from './queries.ts'
-import { articleHtml, placed, saysSomething } from './rules.ts'
+import { articleHtml, placed, saysSomething, shippedAs } from './rules.ts'
 
 /** The articles that the product comes with, put in at the first start and the administrators' own after that. */
 export async function seedArticles({ db, now }: Context) {
   await db
     .insertInto('help_articles')
     .values(
-      articles.map((article) => ({
-        ...article,
-        content: articleHtml(article.content),
-        shipped: slugOf(article.title),
+      articles.map(({ order, title, video_url, content }) => ({
+        order,
+        title,
+        video_url,
+        content: articleHtml(content),
+        shipped: shippedAs(title),
         created_at: now,
         updated_at: now,
       })),

@@ -1,13 +1,16 @@
-import type { Article } from '#contract/help.ts'
+import type { Article, Still as StillOf } from '#contract/help.ts'
 import { videoFrame } from '#domain/video.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
+type ArticleBodyProps = Pick<Article, 'title' | 'video_url' | 'content' | 'still'>
+
 /** What there is to watch and to read, for readers and for whoever writes it. */
-export function ArticleBody({ title, video_url, content }: Pick<Article, 'title' | 'video_url' | 'content'>) {
+export function ArticleBody({ title, video_url, content, still }: ArticleBodyProps) {
+  const frame = videoFrame(video_url ?? '')
   return (
     <>
-      {video_url && <Video title={title} address={video_url} />}
+      {frame ? <Video title={title} frame={frame} /> : still && <Still still={still} />}
       <Card>
         <RichText html={content} />
       </Card>
@@ -15,10 +18,33 @@ export function ArticleBody({ title, video_url, content }: Pick<Article, 'title'
   )
 }
 
-/** In a frame of a host that sets no cookie before somebody presses play; any other address is not shown at all. */
-function Video({ title, address }: { title: string; address: string }) {
-  const frame = videoFrame(address)
-  if (!frame) return null
+/** In place of a video that nobody has set: what it would show, and what would be said. */
+function Still({ still: { light, dark, alt, captions } }: { still: StillOf }) {
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={dark} />
+        <img
+          src={light}
+          alt={alt}
+          width={1280}
+          height={720}
+          className="aspect-video h-auto w-full rounded-card border border-line bg-sunken"
+        />
+      </picture>
+      <figcaption>
+        <ol className="grid list-decimal gap-1 pl-5 text-small text-ink-2">
+          {captions.map((caption) => (
+            <li key={caption}>{caption}</li>
+          ))}
+        </ol>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** In a frame of a host that sets no cookie before somebody presses play. */
+function Video({ title, frame }: { title: string; frame: string }) {
   return (
     <iframe
       src={frame}

@@ -16,6 +16,10 @@ import { ArticleForm, changedIn, fieldsOf, type WrittenArticle } from './article
 import { ArticlePreview } from './article-preview.tsx'
 import { DeleteArticle } from './delete-article.tsx'
 
+const VIDEO_HINT = 'The address of a video’s page on YouTube or Vimeo. It stands above the text. '
+const WITH_STILL = 'While this is empty, readers see a picture of the product with captions in its place.'
+const WITHOUT_STILL = 'While this is empty, the article begins with its text.'
+
 /** Nothing is saved before Save, and then only what was changed. */
 export function ArticleEditor({ article }: { article: Article | undefined }) {
   const form = useShapedForm(ArticleForm, fieldsOf(article))
@@ -60,12 +64,12 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
               type="url"
               autoComplete="off"
               placeholder="https://"
-              hint="The page of a video on YouTube or Vimeo. It stands above the text."
+              hint={VIDEO_HINT + (article?.still ? WITH_STILL : WITHOUT_STILL)}
               {...field('video_url')}
             />
             <TextArea label="Content" height="page" look="code" {...field('content')} />
           </Card>
-          <ArticlePreview control={form.control} />
+          <ArticlePreview control={form.control} still={article?.still ?? null} />
         </div>
         <SaveBar isChanged={isDirty} problem={problemCount(Object.keys(errors).length)}>
           <Button onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>

@@ -1,19 +1,24 @@
 import { useDeferredValue, useId, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import sanitizeHtml from 'sanitize-html'
+import type { Article } from '#contract/help.ts'
 import { ARTICLE_HTML } from '#domain/article-html.ts'
 import { videoFrame } from '#domain/video.ts'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { ArticleBody } from './article-body.tsx'
 import type { ArticleFields, WrittenArticle } from './article-form.ts'
 
-type ArticlePreviewProps = { control: Control<ArticleFields, unknown, WrittenArticle> }
+type ArticlePreviewProps = {
+  control: Control<ArticleFields, unknown, WrittenArticle>
+  /** What readers see while no video is set. */
+  still: Article['still']
+}
 
 /** Follows what is typed, and never holds it up. */
-export function ArticlePreview({ control }: ArticlePreviewProps) {
+export function ArticlePreview({ control, still }: ArticlePreviewProps) {
   const headingId = useId()
   const typed = useDeferredValue(useWatch({ control }) as ArticleFields)
-  const shown = useMemo(() => <AsReadersSeeIt {...typed} />, [typed])
+  const shown = useMemo(() => <AsReadersSeeIt {...typed} still={still} />, [typed, still])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 xl:sticky xl:top-6">
       <h2 id={headingId} className="font-sans text-small font-semibold text-ink-2">
@@ -31,10 +36,12 @@ export function ArticlePreview({ control }: ArticlePreviewProps) {
   )
 }
 
+type AsReadersSeeItProps = ArticleFields & Pick<ArticlePreviewProps, 'still'>
+
 /** As if it were saved now: cleaned as the server cleans, and shown as it is shown to readers. */
-function AsReadersSeeIt({ title, video_url, content }: ArticleFields) {
+function AsReadersSeeIt({ title, video_url, content, still }: AsReadersSeeItProps) {
   const kept = sanitizeHtml(content, ARTICLE_HTML).trim()
-  if (kept === '' && !videoFrame(video_url ?? ''))
+  if (kept === '' && !still && !videoFrame(video_url ?? ''))
     return <Empty>What readers will see appears here while you write.</Empty>
-  return <ArticleBody title={title} video_url={video_url ?? null} content={kept} />
+  return <ArticleBody title={title} video_url={video_url ?? null} content={kept} still={still} />
 }

@@ -18,6 +18,10 @@ const FIRST = 'sticky left-0 z-[1] bg-card px-4 py-3 text-left'
 /** Teams by categories. Numbers first: the colour only helps to find them. */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
   const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
+  return <HeatMapSection map={map} />
+}
+
+export function HeatMapSection({ map }: { map: HeatMap }) {
   if (map.rows.length < 2) return null
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,8 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-
-export type TeamTab = 'members' | 'tags'
-/** What is open for adding; one at a time, and none after a change of tab. */
-export type Panel = 'single' | 'multiple' | 'tag' | null
+import { isWay, type Panel, type TeamTab } from './ways.ts'
 
 export function AddButtons({
   tab,
@@ -13,9 +10,9 @@ export function AddButtons({
   panel: Panel
   setPanel: (panel: Panel) => void
 }) {
-  const opens = (which: Panel) => ({
-    'aria-expanded': panel === which,
-    onClick: () => setPanel(panel === which ? null : which),
+  const opens = (which: Panel, isOpen = panel === which) => ({
+    'aria-expanded': isOpen,
+    onClick: () => setPanel(isOpen ? null : which),
   })
   if (tab === 'tags')
     return (
@@ -26,7 +23,7 @@ export function AddButtons({
   return (
     <>
       <Button {...opens('single')}>Add Single +</Button>
-      <Button tone="primary" {...opens('multiple')}>
+      <Button tone="primary" {...opens('csv', isWay(panel))}>
         Add Multiple +
       </Button>
     </>

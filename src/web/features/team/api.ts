@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { recipients, tags } from '#contract/team.ts'
+import { ImportPreview, recipients, tags } from '#contract/team.ts'
 import { call } from '#web/lib/call.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 
@@ -21,8 +21,18 @@ function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>) {
 export const useAddRecipient = () =>
   useTeamWrite((email: string) => call(recipients.create, { body: { email } }))
 
+/** What importing the file would do; nothing is saved. */
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: async (file: File) =>
+      ImportPreview.parse(await call(recipients.import, { query: { preview: 'true' }, file })),
+  })
+
+/** All of the file, or what of it can be taken. */
 export const useImportRecipients = () =>
-  useTeamWrite((file: File) => call(recipients.import, { query: {}, file }))
+  useTeamWrite(({ file, validOnly = false }: { file: File; validOnly?: boolean }) =>
+    call(recipients.import, { query: { valid_only: validOnly ? 'true' : 'false' }, file }),
+  )
 
 export const useTagRecipient = () =>
   useTeamWrite(({ id, tagIds }: { id: number; tagIds: number[] }) =>

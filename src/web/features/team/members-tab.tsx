@@ -1,15 +1,18 @@
 import { useDeferredValue, useState } from 'react'
 import type { Recipient, Tag } from '#contract/team.ts'
+import { Button } from '#web/ui/button.tsx'
 import { BareInput } from '#web/ui/forms/text-input.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
-import type { Panel } from './add-buttons.tsx'
 import { AddSingle } from './add-single.tsx'
 import { Collapsible } from './collapsible.tsx'
-import { ImportPanel } from './import-panel.tsx'
+import { ImportPanel } from './import/import-panel.tsx'
 import { MembersTable } from './members-table.tsx'
 import { matching } from './search.ts'
+import { isWay, type Panel, WAYS } from './ways.ts'
 
-export function MembersTab({ team, tags, panel }: { team: Recipient[]; tags: Tag[]; panel: Panel }) {
+type MembersTabProps = { team: Recipient[]; tags: Tag[]; panel: Panel; setPanel: (panel: Panel) => void }
+
+export function MembersTab({ team, tags, panel, setPanel }: MembersTabProps) {
   const [search, setSearch] = useState('')
   const found = matching(team, useDeferredValue(search))
 
@@ -20,15 +23,13 @@ export function MembersTab({ team, tags, panel }: { team: Recipient[]; tags: Tag
           <AddSingle />
         </Collapsible>
       )}
-      {panel === 'multiple' && (
+      {isWay(panel) && (
         <Collapsible>
-          <ImportPanel />
+          <ImportPanel way={panel} setWay={setPanel} />
         </Collapsible>
       )}
       {team.length === 0 ? (
-        <Empty title="Nobody yet">
-          Add the people who will get your first survey, one at a time or all at once from a CSV file.
-        </Empty>
+        <Nobody isOpen={isWay(panel)} open={setPanel} />
       ) : (
         <>
           <BareInput
@@ -47,5 +48,23 @@ export function MembersTab({ team, tags, panel }: { team: Recipient[]; tags: Tag
         </>
       )}
     </div>
+  )
+}
+
+function Nobody({ isOpen, open }: { isOpen: boolean; open: (panel: Panel) => void }) {
+  return (
+    <Empty
+      title="Nobody yet"
+      action={
+        !isOpen &&
+        WAYS.map(({ key, invitation }) => (
+          <Button key={key} onClick={() => open(key)}>
+            {invitation}
+          </Button>
+        ))
+      }
+    >
+      Add the people who will get your first survey, one at a time or all at once.
+    </Empty>
   )
 }

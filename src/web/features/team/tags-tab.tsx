@@ -6,11 +6,11 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
-import type { Panel } from './add-buttons.tsx'
 import { AddTag } from './add-tag.tsx'
 import { useRemoveTag } from './api.ts'
 import { Collapsible } from './collapsible.tsx'
 import { TagName } from './tag-name.tsx'
+import type { Panel } from './ways.ts'
 
 export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
   const [editing, setEditing] = useState<number | null>(null)

@@ -5,10 +5,11 @@ import { tagsQuery } from '#web/lib/tags-query.ts'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, Skeleton, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
-import { AddButtons, type Panel, type TeamTab } from './add-buttons.tsx'
+import { AddButtons } from './add-buttons.tsx'
 import { teamQuery } from './api.ts'
 import { MembersTab } from './members-tab.tsx'
 import { TagsTab } from './tags-tab.tsx'
+import type { Panel, TeamTab } from './ways.ts'
 
 export function TeamPage() {
   const [search, setSearch] = useSearchParams()
@@ -26,7 +27,7 @@ export function TeamPage() {
       actions={<AddButtons tab={tab} panel={panel} setPanel={setPanel} />}
     >
       <Suspense fallback={<TeamSkeleton />}>
-        <TeamTabs tab={tab} turnTo={turnTo} panel={panel} />
+        <TeamTabs tab={tab} turnTo={turnTo} panel={panel} setPanel={setPanel} />
       </Suspense>
     </Screen>
   )
@@ -34,7 +35,14 @@ export function TeamPage() {
 
 const count = (list: unknown[]) => list.length.toLocaleString('en-GB')
 
-function TeamTabs({ tab, turnTo, panel }: { tab: TeamTab; turnTo: (tab: TeamTab) => void; panel: Panel }) {
+type TeamTabsProps = {
+  tab: TeamTab
+  turnTo: (tab: TeamTab) => void
+  panel: Panel
+  setPanel: (panel: Panel) => void
+}
+
+function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
   const { data: team } = useSuspenseQuery(teamQuery)
   const { data: tags } = useSuspenseQuery(tagsQuery)
   return (
@@ -46,7 +54,7 @@ function TeamTabs({ tab, turnTo, panel }: { tab: TeamTab; turnTo: (tab: TeamTab)
         {
           key: 'members',
           label: `Team Members (${count(team)})`,
-          content: <MembersTab team={team} tags={tags} panel={panel} />,
+          content: <MembersTab team={team} tags={tags} panel={panel} setPanel={setPanel} />,
         },
         {
           key: 'tags',

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Imported } from '#contract/team.ts'
+import { people } from './import-words.ts'
+import { ProblemList } from './problem-list.tsx'
 
 /** What became of the file: how many are in, or which rows keep it out. */
 export function ImportResult({
@@ -16,22 +18,12 @@ export function ImportResult({
       </p>
       <div role="alert" className="empty:hidden">
         {problems.length > 0 && (
-          <div className="grid gap-2 rounded-box bg-bad px-4 py-3 text-bad-ink">
-            <p className="font-semibold">Nobody was imported. Please mend this and upload the file again:</p>
-            <ul className="grid max-h-60 list-disc gap-1 overflow-y-auto pl-5">
-              {problems.map((problem) => (
-                <li key={problem} className="wrap-anywhere">
-                  {problem}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <ProblemList
+            title="Nobody was imported. Please mend this and upload the file again:"
+            problems={problems}
+          />
         )}
       </div>
     </>
   )
-}
-
-function people(count: number) {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`
 }

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { auth } from '#contract/auth.ts'
+import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
+import { startProcess } from '#test/process.ts'
+import { findChromium } from './machine.ts'
+import { takePictures } from './pictures/take.ts'
+
+/**
+ * Makes anew what the product shows of itself: the pictures of the how-to articles, light and dark, and the example report,
+ * all of them from the demo. Look at them before they are committed.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..')
+const STILLS = path.join(ROOT, 'public/stills')
+const EXAMPLE = path.join(ROOT, 'src/web/features/reports/example')
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-pictures-'))
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, DATA_DIR }, encoding: 'utf8' })
+
+run('scripts/build.ts')
+const printed = run('--import', 'tsx', 'scripts/demo.ts').trim().split('\n')
+const [email = '', password = ''] = printed[0]!.split(' ')
+const server = await startProcess({ DATA_DIR })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+try {
+  await server.ready()
+  const user = await server.call(auth.login, { body: { email, password } })
+  const list = await server.call(surveys.list, { token: user.token })
+  const uuidOf = (title: string) => list.find((survey) => survey.title.startsWith(title))!.uuid
+  const params = { uuid: uuidOf('Summer') }
+
+  mkdirSync(STILLS, { recursive: true })
+  await takePictures(browser, {
+    site: `http://localhost:${server.port}`,
+    folder: STILLS,
+    user,
+    draft: uuidOf('Winter'),
+    running: uuidOf('Autumn'),
+    complete: params.uuid,
+    link: printed.at(-1)!,
+  })
+
+  const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
+  const map = await server.call(reports.heatMap, { params, token: user.token })
+  writeExample('example-report', { what: 'exampleReport', type: "Report['data']", value: data })
+  writeExample('example-heat-map', { what: 'exampleHeatMap', type: 'HeatMap', value: map })
+  run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', EXAMPLE)
+} finally {
+  await browser.close()
+  await server.kill('SIGTERM')
+  rmSync(DATA_DIR, { recursive: true, force: true })
+}
+
+function writeExample(file: string, { what, type, value }: { what: string; type: string; value: unknown }) {
+  const name = type.replace(/\W.*$/, '')
+  writeFileSync(
+    path.join(EXAMPLE, `${file}.ts`),
+    `import type { ${name} } from '#contract/reports.ts'\n\n/** Of the demo's company, as its server has worked it out. Made by \`npm run pictures\`. */\nexport const ${what}: ${type} = ${JSON.stringify(value)}\n`,
+  )
+}

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+
+export interface Site {
+  site: string
+  folder: string
+  user: { token: string; name: string; email: string; admin: boolean }
+  draft: string
+  running: string
+  complete: string
+  /** Of somebody who has not answered the running survey. */
+  link: string
+}
+
+interface Scene {
+  name: string
+  path: (site: Site) => string
+  /** What is done before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const SCENES: Scene[] = [
+  { name: 'first-survey', path: ({ draft }) => `/manage-survey/${draft}/edit` },
+  { name: 'telling-your-team', path: ({ link }) => new URL(link).pathname + new URL(link).search },
+  {
+    name: 'confidential-answers',
+    path: ({ running }) => `/manage-survey/${running}`,
+    prepare: async (page) => {
+      const request = page.getByRole('button', { name: /answers$/ }).first()
+      await request.click()
+      await request.evaluate((button) => {
+        const top = button.getBoundingClientRect().top
+        scrollBy({ top: top - 300, behavior: 'instant' })
+      })
+    },
+  },
+  { name: 'reading-your-report', path: ({ complete }) => `/manage-survey/${complete}/report` },
+  {
+    name: 'acting-on-results',
+    path: ({ complete }) => `/manage-survey/${complete}/report`,
+    prepare: (page) => scrolledTo(page, 'Suggested Actions'),
+  },
+  {
+    name: 'tags-and-teams',
+    path: ({ complete }) => `/manage-survey/${complete}/report`,
+    prepare: (page) => scrolledTo(page, 'Teams by category'),
+  },
+]
+
+const SIZE = { width: 1280, height: 720 }
+const QUALITY = 0.75
+const MOST_BYTES = 100_000
+
+/** Each scene in light and dark, as compact as a picture of letters can be. */
+export async function takePictures(browser: Browser, site: Site) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: SIZE,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+    })
+    const { token, ...user } = site.user
+    const stored = JSON.stringify({ state: { authToken: token, user: { ...user, token } }, version: 0 })
+    await context.addInitScript((auth) => localStorage.setItem('auth-storage', auth), stored)
+    for (const scene of SCENES) {
+      const page = await context.newPage()
+      await page.goto(`${site.site}${scene.path(site)}`)
+      await page.waitForLoadState('networkidle')
+      await scene.prepare?.(page)
+      const bytes = await webp(page, await page.screenshot())
+      if (bytes.length > MOST_BYTES) throw new Error(`${scene.name} has ${bytes.length} bytes`)
+      writeFileSync(path.join(site.folder, `${scene.name}-${colorScheme}.webp`), bytes)
+      await page.close()
+    }
+    await context.close()
+  }
+}
+
+const scrolledTo = (page: Page, heading: string) =>
+  page
+    .getByRole('heading', { name: heading })
+    .first()
+    .evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 48, behavior: 'instant' }))
+
+/** The browser packs it: a blank page of its own, since a policy of ours lets no such address through. */
+async function webp(of: Page, png: Buffer): Promise<Buffer> {
+  const page = await of.context().newPage()
+  await page.goto('about:blank')
+  const packed = await page.evaluate(
+    async ([data, quality]) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      canvas.getContext('2d')?.drawImage(image, 0, 0)
+      const bytes = await (await canvas.convertToBlob({ type: 'image/webp', quality })).bytes()
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    },
+    [png.toString('base64'), QUALITY] as const,
+  )
+  await page.close()
+  return Buffer.from(packed, 'base64')
+}

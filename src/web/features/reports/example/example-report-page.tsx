@@ -1,0 +1,33 @@
+import { NavigateButton } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { CategoryCards } from '../category-cards.tsx'
+import { ReportSummary } from '../report-summary.tsx'
+import { ReportTexts } from '../report-texts.tsx'
+import { HeatMapSection } from '../team-heat-map.tsx'
+import { exampleHeatMap } from './example-heat-map.ts'
+import { exampleReport } from './example-report.ts'
+
+/** What a report looks like, before there is one: the parts of the real one over a company that nobody works for. */
+export function ExampleReportPage() {
+  return (
+    <Screen
+      title="Example Report"
+      kicker={exampleReport.title}
+      actions={
+        <NavigateButton to="/" tone="primary">
+          Back
+        </NavigateButton>
+      }
+    >
+      <Banner look="note">
+        This is an example. The company is invented, and so are its {exampleReport.completed} answers: none of
+        this is yours, and nothing of it is stored.
+      </Banner>
+      <ReportSummary data={exampleReport} />
+      <ReportTexts data={exampleReport} isBeingWritten={false} />
+      <CategoryCards data={exampleReport} />
+      <HeatMapSection map={exampleHeatMap} />
+    </Screen>
+  )
+}

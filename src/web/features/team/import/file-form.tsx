@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { download } from '#web/lib/download.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/forms/field.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportResult } from './import-result.tsx'
+import { useImport } from './use-import.ts'
+
+const SAMPLE = 'email,tags\namir.khan@example.com,Bakery\nbeth.lowe@example.com,Bakery; Shop\n'
+const UNREADABLE = 'That file could not be read. Please choose it again.'
+
+const KINDS = {
+  excel: { label: 'Excel file', accept: '.xlsx', upload: 'Upload Excel file' },
+  csv: { label: 'CSV file', accept: '.csv', upload: 'Upload CSV' },
+}
+
+export function FileForm({ way }: { way: keyof typeof KINDS }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const given = useImport()
+  const { label, accept, upload } = KINDS[way]
+
+  // As it is now: what is imported is what was looked at, also when it is changed on the disk meanwhile.
+  const choose = (chosen: File | undefined) => {
+    given.choose(null)
+    chosen?.arrayBuffer().then(
+      (bytes) => given.choose(new File([bytes], chosen.name)),
+      () => toast.error(UNREADABLE),
+    )
+  }
+  const take = (validOnly: boolean) => given.take(validOnly, () => form.current?.reset())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(false)
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <About way={way} />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5 sm:max-w-md">
+          <label htmlFor={id} className="justify-self-start text-small font-semibold">
+            {label}
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept={accept}
+            onChange={(event) => choose(event.target.files?.[0])}
+            className={`${controlClass} min-h-11 py-2 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink`}
+          />
+        </div>
+        <Button
+          type="submit"
+          tone="primary"
+          className="min-h-11! max-sm:w-full"
+          disabled={!given.file}
+          pending={given.isTaking}
+        >
+          {upload}
+        </Button>
+      </div>
+      <ImportPreview given={given} takeRest={() => take(true)} />
+      <ImportResult {...given} />
+    </form>
+  )
+}
+
+function About({ way }: { way: keyof typeof KINDS }) {
+  return (
+    <p className="max-w-prose text-ink-2">
+      {way === 'excel' && 'The first sheet of a workbook (.xlsx): '}
+      {way === 'excel' ? 'a' : 'A'} column <strong>email</strong>, and if you like a column{' '}
+      <strong>tags</strong> with names separated by semicolons. Nothing else of the file is kept. Tags that
+      are not there yet are made. People who are already in your team are skipped.{' '}
+      {way === 'csv' && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'team-sample.csv')}
+        >
+          Download a sample
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ImportPreview as Preview } from '#contract/team.ts'
+import { thousands } from '#domain/numbers.ts'
+import { download } from '#web/lib/download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { people, whatWillHappen } from './import-words.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { Import } from './use-import.ts'
+
+type ImportPreviewProps = { given: Import; takeRest: () => void }
+
+/** What the file would do, before anything is saved. */
+export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
+  const { preview, isLooking, unseen } = given
+  return (
+    <>
+      <div role="status" className="grid gap-1 empty:hidden">
+        {isLooking && (
+          <p className="flex items-center gap-2 text-ink-2">
+            <Spinner /> Reading…
+          </p>
+        )}
+        {preview && whatWillHappen(preview).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {unseen.length > 0 && <ProblemList title="This cannot be imported:" problems={unseen} />}
+        {preview && preview.refused > 0 && (
+          <Refused preview={preview} takeRest={takeRest} isTaking={given.isTaking} />
+        )}
+      </div>
+      {preview && preview.rows.length > 0 && (
+        <div className="rounded-box border border-line">
+          <Table
+            caption="The first people of the file"
+            columns={COLUMNS}
+            rows={preview.rows}
+            rowKey={({ email }) => email}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Preview['rows'][number]>[] = [
+  { title: 'Email', heading: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  {
+    title: 'Tags',
+    cell: ({ tags }) =>
+      tags.length > 0 ? (
+        <span className="wrap-anywhere">{tags.join('; ')}</span>
+      ) : (
+        <span className="text-ink-2 italic">No tags</span>
+      ),
+  },
+]
+
+type RefusedProps = { preview: Preview; takeRest: () => void; isTaking: boolean }
+
+function Refused({ preview, takeRest, isTaking }: RefusedProps) {
+  const { refused, errors, refused_file, imported } = preview
+  return (
+    <ProblemList
+      title={`${refused === 1 ? 'One row is' : `${thousands(refused)} rows are`} not right. Please mend this and try again${imported > 0 ? ', or add the others without it' : ''}:`}
+      problems={errors}
+    >
+      <Button
+        size="small"
+        onClick={() => download(new Blob([refused_file], { type: 'text/csv' }), 'refused-rows.csv')}
+      >
+        Download refused rows
+      </Button>
+      {imported > 0 && (
+        <Button size="small" pending={isTaking} onClick={takeRest}>
+          {imported === 1 ? 'Add the other person' : `Add the other ${people(imported)}`}
+        </Button>
+      )}
+    </ProblemList>
+  )
+}
