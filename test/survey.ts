@@ -1,3 +1,4 @@
+import type { SentBody } from '#contract/endpoint.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
@@ -31,11 +32,10 @@ export async function addTeam({ as, company }: Company, team: Record<string, str
   return { people, tags: ids }
 }
 
+type Fields = Partial<SentBody<typeof surveys.create>>
+
 /** A scheduled survey with every box ticked. */
-export async function scheduledSurvey(
-  { as }: Company,
-  fields: { title?: string; tag_ids?: number[]; repeat?: 'none' | 'month'; estimated_date?: string } = {},
-) {
+export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, ...fields } })
   const params = { uuid: reply.uuid }
   await as.manager(surveys.schedule, { params })
@@ -44,11 +44,11 @@ export async function scheduledSurvey(
 }
 
 /** A running survey of these people, launched by the clock, and how each of them answers by the link in the mail. */
-export async function launchedSurvey(team: Record<string, string[]>) {
+export async function launchedSurvey(team: Record<string, string[]>, fields: Fields = {}) {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, team)
   const extras = await addExtras(company, people.size)
-  const survey = await scheduledSurvey(company)
+  const survey = await scheduledSurvey(company, fields)
   const { timeIs, mailbox, clock } = await world()
   await timeIs(LAUNCH)
   await forget(extras)

@@ -1,6 +1,14 @@
 /** From counts to scores, all of them from 0 to 10. A null score is withheld or was never to be had; it is not a zero. */
 import { kindOf, type QuestionRole } from './question-types.ts'
-import { type Category, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
+import {
+  type Category,
+  type Question,
+  questionsOf,
+  reported,
+  type Template,
+  valuesOf,
+  visible,
+} from './template.ts'
 
 /** How many people gave an answer, and how many chose each value. */
 export interface QuestionCounts {
@@ -56,7 +64,7 @@ export function scoreCounts({
     answered: counts[question.id]?.answered ?? 0,
   }))
   const scores = new Map(questions.map(({ id, score }) => [id, score]))
-  const categories = shown.categories.map((category) => ({
+  const categories = reported(shown).categories.map((category) => ({
     id: category.id,
     score: mean(category.questions.map(({ id }) => scores.get(id) ?? null)),
     impacting_issues: mostChosen(category, 'impact', counts),
@@ -74,9 +82,13 @@ export function pointsOf(question: Question, value: string): number | null {
   return worth !== null && reversible && question.reversed ? 10 - worth : worth
 }
 
-/** Half up to one decimal. The twelfth digit absorbs binary noise: a mean of 1.25 may come out as 1.2499999999999998. */
-export function roundScore(score: number): number {
-  return Math.round(Number((score * 10).toPrecision(12))) / 10 + 0
+/** Half up to one decimal. */
+export const roundScore = (score: number) => roundTo(score, 1)
+
+/** Half up. The twelfth digit absorbs binary noise: a mean of 1.25 may come out as 1.2499999999999998. */
+export function roundTo(number: number, decimals: number): number {
+  const factor = 10 ** decimals
+  return Math.round(Number((number * factor).toPrecision(12))) / factor + 0
 }
 
 /** Rounded once, from the two scores in full precision, so it may differ by 0.1 from what the rounded ones suggest. */
@@ -125,7 +137,7 @@ function mostChosen(category: Category, role: QuestionRole, counts: Counts): Ran
 }
 
 /** Own properties only: an option may be called 'constructor'. */
-function chosenBy(counts: QuestionCounts | undefined, value: string): number {
+export function chosenBy(counts: QuestionCounts | undefined, value: string): number {
   return counts && Object.hasOwn(counts.choices, value) ? (counts.choices[value] ?? 0) : 0
 }
 

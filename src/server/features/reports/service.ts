@@ -3,7 +3,8 @@ import { Id } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
-import { visible } from '#domain/template.ts'
+import { referencesOf } from '#domain/references.ts'
+import { attributionsOf, reported } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { tagById } from '#server/features/team/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -129,6 +130,8 @@ export function dataOf(
     suggested_actions: report.suggested_actions,
     key_insights: report.key_insights,
     category_breakdown: breakdown(template, numbers),
+    references: referencesOf(template, report.counts ?? {}),
+    attributions: attributionsOf(template),
   }
 }
 
@@ -164,7 +167,7 @@ async function readAll(ctx: Context, scope: CompanyScope, uuid: string) {
 /** Everybody first, then the teams by name; the scores stand in the order of the categories. */
 export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: string): Promise<HeatMap> {
   const { survey, rows } = await readAll(ctx, scope, uuid)
-  const { categories } = visible(survey.template)
+  const { categories } = reported(survey.template)
   const lines = rows.map(({ tag_id, team, numbers, respondents }) => ({
     id: tag_id,
     name: team,
@@ -194,7 +197,7 @@ export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Tren
     completed_at: (completed_at ?? ctx.now).toISOString(),
     overall_score: rounded(numbers?.overall ?? null),
     change: numbers?.change ?? null,
-    categories: visible(template).categories.map(({ id, name, color }) => ({
+    categories: reported(template).categories.map(({ id, name, color }) => ({
       id,
       name,
       color,

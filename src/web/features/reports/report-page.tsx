@@ -9,8 +9,10 @@ import { toast } from '#web/lib/toast.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { reportQuery, useRegenerate } from './api.ts'
+import { Attributions } from './attributions.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { PartOfPage } from './part-of-page.tsx'
+import { ReferencesCard } from './references-card.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { ReportTexts } from './report-texts.tsx'
 import { ReportUnavailable } from './report-unavailable.tsx'
@@ -60,11 +62,13 @@ function ReportScreen({ uuid, tagId, report }: ReportScreenProps) {
       <ReportSummary data={report.data} />
       <ReportTexts data={report.data} isBeingWritten={regenerate.isPending} />
       <CategoryCards data={report.data} />
+      <ReferencesCard references={report.data.references} />
       {tagId === null && (
         <PartOfPage>
           <TeamHeatMap uuid={uuid} />
         </PartOfPage>
       )}
+      <Attributions attributions={report.data.attributions} />
     </Screen>
   )
 }
