@@ -26,7 +26,7 @@ export async function completeSurvey(
 ) {
   const launched = await launchedSurvey(
     Object.fromEntries(Object.entries(team).map(([name, { tags = [] }]) => [name, tags])),
-    instrument,
+    { instrument },
   )
   for (const [name, { step }] of Object.entries(team))
     if (step !== undefined) await launched.submit(name, steadily(step))

@@ -33,11 +33,10 @@ export async function addTeam({ as, company }: Company, team: Record<string, str
   return { people, tags: ids }
 }
 
+type Fields = Partial<SentBody<typeof surveys.create>>
+
 /** A scheduled survey with every box ticked. */
-export async function scheduledSurvey(
-  { as }: Company,
-  fields: Partial<SentBody<typeof surveys.create>> = {},
-) {
+export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, ...fields } })
   const params = { uuid: reply.uuid }
   await as.manager(surveys.schedule, { params })
@@ -46,11 +45,15 @@ export async function scheduledSurvey(
 }
 
 /** A running survey of these people, launched by the clock, and how each of them answers by the link in the mail. */
-export async function launchedSurvey(team: Record<string, string[]>, instrument: string | null = null) {
+export async function launchedSurvey(
+  team: Record<string, string[]>,
+  { instrument = null, ...fields }: Fields & { instrument?: string | null } = {},
+) {
   const company = await startCompany()
   const { people, tags } = await addTeam(company, team)
   const extras = await addExtras(company, people.size)
-  const survey = await scheduledSurvey(company, { template_id: await templateOf(company, instrument) })
+  const template_id = await templateOf(company, instrument)
+  const survey = await scheduledSurvey(company, { template_id, ...fields })
   const { timeIs, mailbox, clock } = await world()
   await timeIs(LAUNCH)
   await forget(extras)

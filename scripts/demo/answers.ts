@@ -52,6 +52,8 @@ function answerTo(category: Category, question: Question, person: Person, mood: 
     case 'range':
     case 'select':
       return question.options[place(question, level)]?.value ?? ''
+    case 'scale':
+      return String(outOfTen(question, level))
     case 'multi_select':
       return choices(question, roll)
     case 'text':
@@ -68,6 +70,12 @@ function place(question: Question, level: number) {
   const steps = question.options.length - 1
   const best = Math.min(steps, Math.max(0, Math.round(level * steps)))
   return question.reversed ? steps - best : best
+}
+
+/** Happier people are less anxious, whether the question counts towards a score or not. */
+function outOfTen({ question }: Question, level: number) {
+  const best = Math.min(10, Math.max(0, Math.round(level * 10 + 1)))
+  return /anxious/.test(question) ? 10 - best : best
 }
 
 // The first options are named more often, as people do.

@@ -55,6 +55,20 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
+/** Asked beside the scores, on a scale from 0 to 10. */
+export const ReportReference = z.object({
+  key: z.string(),
+  question: z.string(),
+  /** To two decimals; null is withheld. */
+  mean: z.number().nullable(),
+  /** People who said 9 or 10, 7 or 8, and 6 or less; null where it is withheld or not to be had. */
+  split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
+  /** From -100 to 100: percent of high less percent of low, where at least 100 people are counted. */
+  figure: z.number().nullable(),
+  /** What is known of others. */
+  reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
+})
+export type ReportReference = z.output<typeof ReportReference>
 
 export const Report = z.object({
   /** The PDF, behind a signed link that dies after 15 minutes. */
@@ -72,6 +86,9 @@ export const Report = z.object({
     key_insights: z.string(),
     category_breakdown: z.array(ReportCategory),
     instrument: InstrumentScores.nullable(),
+    references: z.array(ReportReference),
+    /** What must stand beside the results of recognised question sets. */
+    attributions: z.array(z.string()),
   }),
 })
 export type Report = z.output<typeof Report>

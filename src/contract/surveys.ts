@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blocks } from '#domain/blocks.ts'
 import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
@@ -9,6 +10,7 @@ import { Template } from './templates.ts'
 export const SurveyStatus = z.enum(surveyStatuses)
 export const RequestStatus = z.enum(requestStatuses)
 export const Repeat = z.enum(repeats)
+export const Block = z.enum(blocks)
 
 export const Answer = z.object({ survey_question_id: z.number(), answer: z.string() })
 export const PreflightCheck = z.object({ label: z.string(), status: z.boolean() })
@@ -67,12 +69,15 @@ export const Survey = SurveySummary.extend({
    * ago the latest of those was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
+  /** Short question sets that were added to the template's. */
+  blocks: z.array(Block),
   survey_template: Template,
   requests: z.array(SurveyRequest),
 })
 export type Survey = z.output<typeof Survey>
 
 const Title = Name
+const Blocks = z.array(Block).max(100)
 const TagIds = z.array(Id).max(1_000)
 
 export const NewSurvey = z.object({
@@ -81,6 +86,7 @@ export const NewSurvey = z.object({
   template_id: Id.nullish(),
   tag_ids: TagIds.nullish(),
   repeat: Repeat.nullish(),
+  blocks: Blocks.nullish(),
 })
 
 /**
@@ -105,6 +111,8 @@ export const SurveyChange = z.object({
   repeat: Repeat.optional(),
   preflight_checks: z.array(PreflightCheck).max(100).optional(),
   survey_template: TemplateChange.optional(),
+  /** All of them; what is not named goes. */
+  blocks: Blocks.optional(),
 })
 export type SurveyChange = z.output<typeof SurveyChange>
 

@@ -13,6 +13,7 @@ import { questionOf, templateOf } from './sample.fixture.ts'
 import type { Question } from './template.ts'
 
 const range = questionOf({ question_type: 'range' })
+const scale = questionOf({ question_type: 'scale', options: ['0', '10'] })
 const boolean = questionOf({ question_type: 'boolean' })
 const text = questionOf({ question_type: 'text' })
 const select = questionOf({ question_type: 'select', options: ['often', 'seldom'] })
@@ -25,6 +26,9 @@ describe('one choice', () => {
   test.each([
     [range, '1'],
     [range, '5'],
+    [scale, '0'],
+    [scale, '7'],
+    [scale, '10'],
     [boolean, 'true'],
     [boolean, 'false'],
     [select, 'seldom'],
@@ -35,6 +39,7 @@ describe('one choice', () => {
   test.each([
     [range, '0'],
     [range, ''],
+    [scale, ''],
     [boolean, ' '],
     [select, ''],
     [text, ' \n '],
@@ -49,6 +54,13 @@ describe('one choice', () => {
     [range, '2.5'],
     [range, ' 3'],
     [range, '03'],
+    [scale, '11'],
+    [scale, '-1'],
+    [scale, '00'],
+    [scale, '7.5'],
+    [scale, ' 7'],
+    [scale, '1e1'],
+    [scale, 'constructor'],
     [boolean, 'True'],
     [boolean, 'yes'],
     [select, 'Often'],

@@ -1,12 +1,12 @@
 /** Everything that makes a type of question, stated once: a new type compiles only when each line of it is filled in. */
 
-export const questionRoles = ['score', 'impact', 'obstacle', 'goal', 'context'] as const
+export const questionRoles = ['score', 'impact', 'obstacle', 'goal', 'reference', 'context'] as const
 
-/** What a question is for: `score` counts towards its category, `impact`, `obstacle` and `goal` fill the three lists, `context` is read by nobody but the administrators. */
+/** What a question is for: `score` counts towards its category, `impact`, `obstacle` and `goal` fill the three lists, `reference` stands beside the scores and counts towards none, `context` is read by nobody but the administrators. */
 export type QuestionRole = (typeof questionRoles)[number]
 
 export interface Option {
-  /** What is stored. Never holds a comma: multi-select answers are joined by comma and space. Range: '1' to '5'. */
+  /** What is stored. Never holds a comma: multi-select answers are joined by comma and space. Range: '1' to '5'; scale: its ends, '0' and '10'. */
   value: string
   label: string
   /** Range only: a sentence that says what the label means. */
@@ -19,11 +19,21 @@ export interface Option {
 
 type Choice = Pick<Option, 'value' | 'label'>
 
+/** Options that are given, of which the template has only the words. */
+interface Steps {
+  values: readonly string[]
+  /** What they are called together. */
+  name: string
+  /** Each can say in a sentence what it means. */
+  explained: boolean
+  /** Said where they are not these. */
+  wrong: string
+}
+
 interface QuestionKind {
   /** For whoever edits questions. */
   label: string
-  /** `steps`: a fixed number of options whose labels alone are the template's. */
-  options: 'none' | 'steps' | 'own'
+  options: 'none' | 'own' | Steps
   /** All that can be chosen, in the order in which it is offered. */
   choices(options: readonly Option[]): Choice[]
   reading: 'text' | 'one' | 'several'
@@ -41,7 +51,8 @@ interface QuestionKind {
   roles: readonly [QuestionRole, ...QuestionRole[]]
 }
 
-export const RANGE_STEPS = ['1', '2', '3', '4', '5']
+const RANGE_STEPS = ['1', '2', '3', '4', '5']
+const SCALE = Array.from({ length: 11 }, (_, index) => String(index))
 const YES_OR_NO: Choice[] = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -55,7 +66,12 @@ const worthless = () => null
 export const QUESTION_TYPES = {
   range: {
     label: 'Scale of five',
-    options: 'steps',
+    options: {
+      values: RANGE_STEPS,
+      name: 'The five steps',
+      explained: true,
+      wrong: 'A range has the values 1 to 5',
+    },
     choices: (options) => RANGE_STEPS.map((value) => ({ value, label: labelIn(options, value) })),
     reading: 'one',
     // The slider rests at 0, which means that nobody has moved it yet.
@@ -65,6 +81,23 @@ export const QUESTION_TYPES = {
     points: (value) => ((Number(value) - 1) / 4) * 10,
     pointsByOption: false,
     roles: ['score', 'context'],
+  },
+  scale: {
+    label: 'Scale of 0 to 10',
+    options: {
+      values: ['0', '10'],
+      name: 'The two ends',
+      explained: false,
+      wrong: 'A scale has words for its ends, 0 and 10',
+    },
+    choices: () => SCALE.map((value) => ({ value, label: value })),
+    reading: 'one',
+    unset: null,
+    other: false,
+    reversible: true,
+    points: (value) => Number(value),
+    pointsByOption: false,
+    roles: ['reference', 'score', 'context'],
   },
   boolean: {
     label: 'Yes or no',
@@ -121,6 +154,12 @@ export const questionTypes = Object.keys(QUESTION_TYPES) as [QuestionType, ...Qu
 
 export const kindOf = ({ question_type }: { question_type: QuestionType }): QuestionKind =>
   QUESTION_TYPES[question_type]
+
+/** The options that a type gives by itself; null where they are the template's own, or none. */
+export function stepsOf(type: QuestionType): Steps | null {
+  const { options } = kindOf({ question_type: type })
+  return typeof options === 'object' ? options : null
+}
 
 /** All that can be chosen, with the words in which it is offered. */
 export const choicesOf = (question: { question_type: QuestionType; options: readonly Option[] }) =>

@@ -1,6 +1,14 @@
 /** From counts to scores, all of them from 0 to 10. A null score is withheld or was never to be had; it is not a zero. */
 import { kindOf, type QuestionRole } from './question-types.ts'
-import { type Category, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
+import {
+  type Category,
+  type Question,
+  questionsOf,
+  reported,
+  type Template,
+  valuesOf,
+  visible,
+} from './template.ts'
 
 /** How many people gave an answer, and how many chose each value. */
 export interface QuestionCounts {
@@ -61,7 +69,7 @@ export function scoreCounts({
     answered: counts[question.id]?.answered ?? 0,
   }))
   const scores = new Map(questions.map(({ id, score }) => [id, score]))
-  const categories = shown.categories.map((category) => ({
+  const categories = reported(shown).categories.map((category) => ({
     id: category.id,
     score: mean(category.questions.map(({ id }) => scores.get(id) ?? null)),
     impacting_issues: mostChosen(category, 'impact', counts),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BLOCKS } from '#content/blocks.ts'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import type { Question } from './template.ts'
@@ -66,6 +67,23 @@ test('a range has exactly the values 1 to 5, in any order', () => {
   expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
 })
 
+test('a scale has words for its two ends and for nothing else', () => {
+  const withEnds = (...options: string[]) => problemsOf([[questionOf({ question_type: 'scale', options })]])
+  const message = 'A scale has words for its ends, 0 and 10'
+  expect(withEnds('0', '10')).toEqual([])
+  expect(withEnds()).toEqual([['categories.0.questions.0.options', 'Add at least one option']])
+  expect(withEnds('0')).toEqual([['categories.0.questions.0.options', message]])
+  expect(withEnds('0', '5', '10')).toEqual([['categories.0.questions.0.options.1.value', message]])
+})
+
+test('the numbers of blocks are left to them, so that each can be added to every template', () => {
+  const message = 'Must be at most 2,000,000,000'
+  expect(problemsOf([[range({ id: 2_000_000_000 })]])).toEqual([])
+  expect(problemsOf([[range({ id: 2_000_000_001 })]])).toEqual([['categories.0.questions.0.id', message]])
+  const ids = Object.values(BLOCKS).flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)])
+  expect(ids.every((id) => id > 2_000_000_000)).toBe(true)
+})
+
 test('what a type has no use for is dropped', () => {
   const [category] = tidied(
     templateOf([
@@ -79,6 +97,15 @@ test('what a type has no use for is dropped', () => {
     { options: [], has_other: false },
     { options: [{ value: 'x' }], has_other: true },
   ])
+})
+
+test('what only a recognised question set has is dropped from an administrators’ own template', () => {
+  const [category] = templateOf([[range({ locked: true })]]).categories
+  const instrument = { id: 'x', name: 'x', edition: 'x', licence: 'x', attribution: 'x', source: 'x' }
+  const kept = tidied([{ ...category!, key: 'hse.role', part: 'Your work', instrument }])
+  expect(JSON.parse(JSON.stringify(kept))).toEqual(
+    JSON.parse(JSON.stringify(templateOf([[range()]]).categories)),
+  )
 })
 
 test('a category has two scored questions or none, of those that are shown', () => {

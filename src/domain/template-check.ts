@@ -1,5 +1,5 @@
 /** What a template must be before a survey can be made from it. Said where it is wrong, so that a form can show it there. */
-import { kindOf, type Option, QUESTION_TYPES, type QuestionType } from './question-types.ts'
+import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from './question-types.ts'
 import { pointsOf } from './scoring.ts'
 import { type Category, type Question, valuesOf } from './template.ts'
 
@@ -10,8 +10,11 @@ export interface TemplateProblem {
 
 export const needsOptions = (type: QuestionType) => QUESTION_TYPES[type].options !== 'none'
 
+/** What is higher is the number of a block, which can be added to every survey. */
+const MAX_ID = 2_000_000_000
+
+const TOO_HIGH = 'Must be at most 2,000,000,000'
 const TWICE = 'This is used twice'
-const RANGE = 'A range has the values 1 to 5'
 
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)
@@ -54,18 +57,22 @@ function optionProblems(question: Question, at: TemplateProblem['path']): Templa
   if (options.length === 0) return [{ path, message: 'Add at least one option' }]
   const values = once()
   const twice = options.flatMap(({ value }, index) => values(value, [...path, index, 'value']))
-  return kindOf(question).options === 'steps' ? [...twice, ...rangeProblems(question, path)] : twice
+  return [...twice, ...stepProblems(question, path)]
 }
 
-/** The slider has five steps, and each says what it means. */
-function rangeProblems(question: Question, path: TemplateProblem['path']): TemplateProblem[] {
-  const steps = valuesOf(question)
-  const strange = question.options.flatMap(({ value }, index) =>
-    steps.includes(value) ? [] : [{ path: [...path, index, 'value'], message: RANGE }],
+/** Where the options are given, each of them is there and no other. */
+function stepProblems(
+  { question_type, options }: Question,
+  path: TemplateProblem['path'],
+): TemplateProblem[] {
+  const steps = stepsOf(question_type)
+  if (!steps) return []
+  const strange = options.flatMap(({ value }, index) =>
+    steps.values.includes(value) ? [] : [{ path: [...path, index, 'value'], message: steps.wrong }],
   )
   if (strange.length > 0) return strange
-  const isWhole = steps.every((step) => question.options.some(({ value }) => value === step))
-  return isWhole ? [] : [{ path, message: RANGE }]
+  const isWhole = steps.values.every((step) => options.some(({ value }) => value === step))
+  return isWhole ? [] : [{ path, message: steps.wrong }]
 }
 
 const optionOf =
@@ -73,10 +80,11 @@ const optionOf =
   ({ exclusive, ...option }: Option): Option =>
     exclusive && kindOf(question).reading === 'several' ? { ...option, exclusive } : option
 
-/** Complains of whatever it has met before. */
+/** Complains of whatever it has met before, and of a number that is a block's. */
 function once() {
   const met = new Set<string | number>()
   return (value: string | number, path: TemplateProblem['path']): TemplateProblem[] => {
+    if (typeof value === 'number' && value > MAX_ID) return [{ path, message: TOO_HIGH }]
     if (met.has(value)) return [{ path, message: TWICE }]
     met.add(value)
     return []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionOf, templateOf } from './sample.fixture.ts'
-import { questionsOf, valuesOf, visible } from './template.ts'
+import { attributionsOf, questionsOf, reported, valuesOf, visible } from './template.ts'
 
 test('what is hidden is gone, with a category that has nothing else, and the template itself stays as it is', () => {
   const template = templateOf([
@@ -13,8 +13,54 @@ test('what is hidden is gone, with a category that has nothing else, and the tem
   expect(questionsOf(template)).toHaveLength(3)
 })
 
+test('a category that asks for reference alone has no place among the scores', () => {
+  const reference = questionOf({ id: 11, question_type: 'scale', role: 'reference', options: ['0', '10'] })
+  const template = templateOf([
+    [reference],
+    [{ ...reference, id: 12 }, questionOf({ id: 13 })],
+    [{ ...reference, id: 14, role: 'score' }],
+    [{ ...reference, id: 15 }, questionOf({ id: 16, hidden: true })],
+  ])
+  expect(reported(template).categories.map(({ id }) => id)).toEqual([302, 303])
+})
+
+test('whose questions are asked is said once each, and not for what is hidden', () => {
+  const set = (attribution: string) => ({
+    ...{ id: 'x', name: 'x', edition: 'x', licence: 'x', source: 'x' },
+    attribution,
+  })
+  const [first, second, third] = templateOf([
+    [questionOf({ id: 1 })],
+    [questionOf({ id: 2 })],
+    [questionOf({ id: 3, hidden: true })],
+  ]).categories
+  const categories = [
+    { ...first!, instrument: set('Of the first') },
+    { ...second!, instrument: set('Of the whole') },
+    { ...third!, instrument: set('Of the third') },
+  ]
+  expect(attributionsOf({ instrument: set('Of the whole'), categories })).toEqual([
+    'Of the whole',
+    'Of the first',
+  ])
+  expect(attributionsOf(templateOf([[questionOf()]]))).toEqual([])
+})
+
 test('a question knows the values that it takes', () => {
   expect(valuesOf(questionOf({ question_type: 'range' }))).toEqual(['1', '2', '3', '4', '5'])
+  expect(valuesOf(questionOf({ question_type: 'scale', options: ['0', '10'] }))).toEqual([
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '10',
+  ])
   expect(valuesOf(questionOf({ question_type: 'boolean' }))).toEqual(['true', 'false'])
   expect(valuesOf(questionOf({ question_type: 'select', options: ['b', 'a'] }))).toEqual(['b', 'a'])
   expect(valuesOf(questionOf({ question_type: 'multi_select', options: ['b'], has_other: true }))).toEqual([

@@ -69,6 +69,16 @@ export function visible<T extends { categories: Category[] }>(template: T): T {
   return { ...template, categories }
 }
 
+/** Asked to be seen beside the scores, and to count towards none. */
+export const isReference = ({ question_type, role }: Question) =>
+  question_type === 'scale' && role === 'reference'
+
+/** The template as reports break it down: without categories that ask for reference alone, and have neither score nor list. */
+export function reported<T extends { categories: Category[] }>(template: T): T {
+  const shown = visible(template)
+  return { ...shown, categories: shown.categories.filter(({ questions }) => !questions.every(isReference)) }
+}
+
 /** What must stand wherever these questions or their results do, each once. */
 export function attributionsOf(template: {
   instrument?: Instrument | null | undefined

@@ -7,6 +7,7 @@ import { feedback } from '#contract/feedback.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { Template } from '#contract/templates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { startColleague } from '#test/billing.ts'
 import { answeredFeedback, askCustomer, customerOf } from '#test/feedback.ts'
@@ -64,7 +65,7 @@ test('the owner takes everything along but answers, twice over', async () => {
   expect(read('recipients')).toHaveLength(6)
   // Whatever else is ever added here, nobody's file may say who has answered.
   expect(Object.keys(read('recipients')[0])).toEqual(['id', 'email', 'uuid', 'tags', 'stopped', 'created_at'])
-  expect(read('surveys')[0].template).toEqual(survey.survey_template)
+  expect(Template.parse(read('surveys')[0].template)).toEqual(survey.survey_template)
   expect(read('reports')).toMatchObject([
     { survey: survey.uuid, team: null, respondents: 6 },
     { team: '=Bakery, "O\'Hara\'s"', respondents: 6 },

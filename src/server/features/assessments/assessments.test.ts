@@ -116,7 +116,7 @@ test('200 characters of a name and 2,000 of a note are not too many', async () =
 
 test('only a survey of HSE’s questions has an assessment, and only once it is complete', async () => {
   const usual = await completeSurvey(team('person', 5))
-  const running = await launchedSurvey(crowd(5), HSE)
+  const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]
   for (const call of calls) {
     expect(await usual.as.manager(call, { params: usual.params })).toMatchObject({

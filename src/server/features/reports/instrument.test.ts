@@ -26,7 +26,7 @@ async function answered({
 }) {
   const survey = await launchedSurvey(
     crowd(people + silent, (index) => (index < 6 ? ["Kitchen, O'Hara's"] : [])),
-    HSE,
+    { instrument: HSE },
   )
   for (const [index, name] of [...survey.people.keys()].slice(0, people).entries())
     await survey.submit(name, standing(4, index < harassed ? { 'hse.05': '4', 'hse.21': '3' } : {}))

@@ -4,7 +4,9 @@ import { LIMITS } from '#contract/limits.ts'
 import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { isHse } from '#domain/hse.ts'
-import { visible } from '#domain/template.ts'
+
+import { referencesOf } from '#domain/references.ts'
+import { attributionsOf, reported } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { tagById } from '#server/features/team/queries.ts'
 import { areBandsConfirmed } from '#server/features/templates/queries.ts'
@@ -138,6 +140,8 @@ export async function dataOf(
     key_insights: report.key_insights,
     category_breakdown: breakdown(template, numbers),
     instrument: instrumentScores(template, report, await areBandsIndicative(ctx, survey)),
+    references: referencesOf(template, report.counts ?? {}),
+    attributions: attributionsOf(template),
   }
 }
 
@@ -189,7 +193,7 @@ async function readAll(ctx: Context, scope: CompanyScope, uuid: string) {
 /** Everybody first, then the teams by name; the scores stand in the order of the categories. */
 export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: string): Promise<HeatMap> {
   const { survey, rows } = await readAll(ctx, scope, uuid)
-  const { categories } = visible(survey.template)
+  const { categories } = reported(survey.template)
   const inOrder = <T>(byCategory: Map<number, T>) => categories.map(({ id }) => byCategory.get(id) ?? null)
   const lines = rows.map(({ tag_id, team, numbers, respondents }) => ({
     id: tag_id,
@@ -224,7 +228,7 @@ export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Tren
     overall_score: rounded(numbers?.overall ?? null),
     change: numbers?.change ?? null,
     instrument: template.instrument?.id ?? null,
-    categories: visible(template).categories.map(({ id, name, color }) => ({
+    categories: reported(template).categories.map(({ id, name, color }) => ({
       id,
       name,
       color,

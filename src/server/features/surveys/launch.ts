@@ -1,3 +1,4 @@
+import { withCompany } from '#domain/blocks.ts'
 import {
   closesAt,
   daysLeft,
@@ -17,6 +18,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
 import { countAudience, holdLaunches, insertRequests } from './audience.ts'
+import { blocksOf } from './blocks.ts'
 import { invitation, manageLink, type RespondSubject, reminder, respondLink, surveyHeld } from './emails.tsx'
 import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
 import {
@@ -61,6 +63,8 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
 /** Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock and has found no last reason against it. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now)
+  // The company may have been renamed since its blocks were added.
+  const template = json(withCompany(survey.template, await blocksOf(tx, survey.company_id)))
   const min_group_size = tx.config.MIN_GROUP_SIZE
   const tags = await tx.db
     .selectFrom('tags')
@@ -70,7 +74,14 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
     .execute()
   await tx.db
     .updateTable('surveys')
-    .set({ status: 'active', launched_at: tx.now, closes_at, min_group_size, launch_tags: json(tags) })
+    .set({
+      status: 'active',
+      launched_at: tx.now,
+      closes_at,
+      min_group_size,
+      launch_tags: json(tags),
+      template,
+    })
     .where('id', '=', survey.id)
     .execute()
   const invited = await invite(tx, { ...survey, closes_at, min_group_size })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NewSurvey, SurveyChange } from '#contract/surveys.ts'
 import { unanswered } from '#domain/answers.ts'
+import { blocksIn, withBlocks } from '#domain/blocks.ts'
 import { earliestDate, LAUNCH_HOUR, lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { visible } from '#domain/template.ts'
@@ -15,6 +16,7 @@ import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { countAudience } from './audience.ts'
+import { blocksOf } from './blocks.ts'
 import { launchIfDue } from './jobs.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
 import { askedElsewhere, askedRecently } from './mailboxes.ts'
@@ -53,6 +55,7 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
     still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, []) : [],
     asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(ctx, survey))?.people ?? 0) : 0,
     asked_recently: survey.status === 'complete' ? null : await askedRecently(ctx, survey),
+    blocks: blocksIn(survey.template),
     survey_template: survey.template,
     requests: requests.map(({ email, ...request }) => ({
       ...request,
@@ -101,6 +104,7 @@ export async function createSurvey(
     const { id, name, instrument, categories } = found(
       fields.template_id ? await templateById(tx.db, fields.template_id) : await firstTemplate(tx.db),
     )
+    const template = { id, name, instrument, categories }
     const tagIds = [...new Set(fields.tag_ids ?? [])]
     await requireTags(tx, scope, tagIds)
     const { uuid } = await tx.db
@@ -111,7 +115,7 @@ export async function createSurvey(
         estimated_date: fields.estimated_date,
         repeat: fields.repeat ?? 'none',
         template_id: id,
-        template: json({ id, name, instrument, categories }),
+        template: json(withBlocks(template, fields.blocks ?? [], await blocksOf(tx, scope.companyId))),
         tag_ids: tagIds,
         created_at: tx.now,
       })
@@ -157,7 +161,7 @@ async function beforeLaunch(
   await requireTags(tx, scope, added)
   const problems = lockedChanges(survey.template, change.survey_template)
   if (problems) throw new Invalid(problems)
-  const template = change.survey_template && rearranged(survey.template, change.survey_template)
+  const template = await changedTemplate(tx, survey, change)
   if (template && !asksSomething(template))
     throw new Invalid({ survey_template: ['At least one question must be shown'] })
   const lone = template ? loneScores(template) : []
@@ -167,6 +171,17 @@ async function beforeLaunch(
     ...(change.tag_ids && { tag_ids: [...new Set(change.tag_ids)] }),
     ...(template && { template: json(template) }),
   }
+}
+
+/** What it asks after the change; undefined where the change is about something else. */
+async function changedTemplate(
+  tx: Context,
+  { template, company_id }: SurveyRow,
+  { survey_template, blocks }: z.output<typeof SurveyChange>,
+) {
+  if (!survey_template && !blocks) return undefined
+  const arranged = survey_template ? rearranged(template, survey_template) : template
+  return blocks ? withBlocks(arranged, blocks, await blocksOf(tx, company_id)) : arranged
 }
 
 export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {

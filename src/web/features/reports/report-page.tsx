@@ -10,7 +10,9 @@ import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { reportQuery, useRegenerate } from './api.ts'
+import { Attributions } from './attributions.tsx'
 import { CategoryCards } from './category-cards.tsx'
+import { ReferencesCard } from './references-card.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { ReportTexts } from './report-texts.tsx'
 import { ReportUnavailable } from './report-unavailable.tsx'
@@ -62,11 +64,13 @@ function ReportScreen({ uuid, tagId, report }: ReportScreenProps) {
       {report.data.instrument && <SevenAreas data={report.data} instrument={report.data.instrument} />}
       <ReportTexts data={report.data} isBeingWritten={regenerate.isPending} />
       <CategoryCards data={report.data} />
+      <ReferencesCard references={report.data.references} />
       {tagId === null && (
         <PartOfPage>
           <TeamHeatMap uuid={uuid} />
         </PartOfPage>
       )}
+      <Attributions attributions={report.data.attributions} />
     </Screen>
   )
 }

@@ -2,17 +2,15 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type TemplateForm, templates } from '#contract/templates.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { templatesQuery } from '#web/lib/templates-query.ts'
 
-const TEMPLATES = ['templates']
-const meta = { ofTheUser: true }
-
-export const templatesQuery = queryOptions({ queryKey: TEMPLATES, queryFn: () => call(templates.list), meta })
+const TEMPLATES = templatesQuery.queryKey
 
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: [...TEMPLATES, id],
     queryFn: () => call(templates.one, { params: { id } }),
-    meta,
+    meta: templatesQuery.meta,
     // It is about to be edited: not what was there a while ago.
     staleTime: 0,
   })

@@ -1,11 +1,5 @@
 import { TemplateForm as Shape, type TemplateForm } from '#contract/templates.ts'
-import {
-  kindOf,
-  type Option,
-  QUESTION_TYPES,
-  type QuestionType,
-  RANGE_STEPS,
-} from '#domain/question-types.ts'
+import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from '#domain/question-types.ts'
 import type { Category, Instrument, Question } from '#domain/template.ts'
 import type { Direction } from '#web/ui/tables/move-buttons.tsx'
 
@@ -100,8 +94,10 @@ export function withType(question: Question, question_type: QuestionType): Quest
 }
 
 function optionsFor(type: QuestionType, options: Option[]): Option[] {
+  const steps = stepsOf(type)
+  if (steps)
+    return steps.values.map((value) => ({ value, label: '', ...(steps.explained && { label_helper: '' }) }))
   const kind = QUESTION_TYPES[type].options
-  if (kind === 'steps') return RANGE_STEPS.map((value) => ({ value, label: '', label_helper: '' }))
   if (kind === 'none') return []
   return options.length > 0 ? options : [newOption(), newOption()]
 }

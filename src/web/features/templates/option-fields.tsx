@@ -1,4 +1,4 @@
-import { type Option, QUESTION_TYPES, type QuestionType } from '#domain/question-types.ts'
+import { type Option, QUESTION_TYPES, type QuestionType, stepsOf } from '#domain/question-types.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { type Problems, relabelled } from './draft.ts'
@@ -13,9 +13,9 @@ type OptionFieldsProps = {
 }
 
 export function OptionFields({ option, type, place, problems, onChange }: OptionFieldsProps) {
-  const { options, reading, pointsByOption } = QUESTION_TYPES[type]
-  const isStep = options === 'steps'
-  const name = isStep ? `Step ${option.value}` : `Option ${place}`
+  const { reading, pointsByOption } = QUESTION_TYPES[type]
+  const steps = stepsOf(type)
+  const name = steps ? `Step ${option.value}` : `Option ${place}`
   return (
     <div className="grid min-w-0 flex-[1_1_20rem] gap-3 sm:grid-cols-2">
       <TextInput
@@ -23,11 +23,11 @@ export function OptionFields({ option, type, place, problems, onChange }: Option
         maxLength={255}
         value={option.label}
         onChange={({ target }) =>
-          onChange(isStep ? { ...option, label: target.value } : relabelled(option, target.value))
+          onChange(steps ? { ...option, label: target.value } : relabelled(option, target.value))
         }
         error={problems.label}
       />
-      {isStep ? (
+      {steps?.explained && (
         <TextInput
           label={`${name}: what it means`}
           maxLength={255}
@@ -35,7 +35,8 @@ export function OptionFields({ option, type, place, problems, onChange }: Option
           onChange={({ target }) => onChange({ ...option, label_helper: target.value })}
           error={problems.label_helper ?? problems.value}
         />
-      ) : (
+      )}
+      {!steps && (
         <TextInput
           label={`${name}: stored value`}
           maxLength={255}

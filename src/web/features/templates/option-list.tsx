@@ -1,4 +1,4 @@
-import { kindOf, type Option } from '#domain/question-types.ts'
+import { type Option, stepsOf } from '#domain/question-types.ts'
 import type { Question } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
@@ -11,15 +11,13 @@ type OptionListProps = {
   onChange: (options: Option[]) => void
 }
 
-/** A scale has its five steps; choices are added, removed and moved. */
+/** What a type gives has its words; choices are added, removed and moved. */
 export function OptionList({ question, problems, onChange }: OptionListProps) {
   const { question_type: type, options } = question
-  const hasSteps = kindOf(question).options === 'steps'
+  const steps = stepsOf(type)
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-sunken p-4">
-      <legend className="float-left mb-1 text-small font-semibold">
-        {hasSteps ? 'The five steps' : 'Options'}
-      </legend>
+      <legend className="float-left mb-1 text-small font-semibold">{steps?.name ?? 'Options'}</legend>
       {problems.options && <p className="text-small text-bad-ink">{problems.options}</p>}
       <ol className="grid gap-3">
         {options.map((option, index) => (
@@ -36,7 +34,7 @@ export function OptionList({ question, problems, onChange }: OptionListProps) {
               problems={below(problems, `options.${index}`)}
               onChange={(next) => onChange(options.with(index, next))}
             />
-            {!hasSteps && (
+            {!steps && (
               <span className="ml-auto flex items-center">
                 <Button
                   tone="quiet-danger"
@@ -57,7 +55,7 @@ export function OptionList({ question, problems, onChange }: OptionListProps) {
           </li>
         ))}
       </ol>
-      {!hasSteps && (
+      {!steps && (
         <Button
           size="small"
           className="justify-self-start"

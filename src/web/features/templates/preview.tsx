@@ -1,5 +1,5 @@
 import { type Part, partsOf } from '#domain/question-flow.ts'
-import { kindOf, type Option } from '#domain/question-types.ts'
+import { choicesOf, kindOf, type Option } from '#domain/question-types.ts'
 import type { Question } from '#domain/template.ts'
 import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -43,6 +43,7 @@ function PreviewedAnswers({ question }: { question: Question }) {
   const kind = kindOf(question)
   if (kind.reading === 'text')
     return <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Room for a few words</p>
+  if (question.question_type === 'scale') return <PreviewedScale question={question} />
   const shown: Pick<Option, 'label' | 'label_helper'>[] =
     kind.options === 'none' ? kind.choices(options) : options
   return (
@@ -55,5 +56,26 @@ function PreviewedAnswers({ question }: { question: Question }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function PreviewedScale({ question }: { question: Question }) {
+  return (
+    <div className="mt-1 grid gap-1.5">
+      <ol className="grid grid-cols-6 gap-1 sm:grid-cols-11">
+        {choicesOf(question).map(({ value, label }) => (
+          <li key={value} className="rounded-control border border-line py-2 text-center tabular-nums">
+            {label}
+          </li>
+        ))}
+      </ol>
+      <p className="flex justify-between gap-4 text-small text-ink-2">
+        {question.options.map(({ value, label }) => (
+          <span key={value}>
+            {value}: {label || '…'}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { OfferedTemplate } from '#contract/templates.ts'
+import { templatesQuery } from '#web/lib/templates-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/edit-link.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
-import { templatesQuery } from './api.ts'
 
 export function TemplatesPage() {
   const { data: templates } = useSuspenseQuery(templatesQuery)

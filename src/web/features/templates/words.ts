@@ -5,5 +5,6 @@ export const ROLE_LABELS: Record<QuestionRole, string> = {
   impact: 'Impacting issues',
   obstacle: 'Obstacles',
   goal: '12 months goals',
+  reference: 'For reference, not scored',
   context: 'Only for administrators',
 }

@@ -3,6 +3,7 @@ import { choicesOf } from '#domain/question-types.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { RangeInput } from './range-input.tsx'
+import { ScaleInput } from './scale-input.tsx'
 import { SeveralChoices } from './several-choices.tsx'
 
 export function AnswerInput(props: AnswerInputProps) {
@@ -10,6 +11,8 @@ export function AnswerInput(props: AnswerInputProps) {
   switch (question.question_type) {
     case 'range':
       return <RangeInput {...props} />
+    case 'scale':
+      return <ScaleInput {...props} />
     case 'select':
     case 'boolean':
       return <ChoiceGroup options={choicesOf(question)} answer={answer} onAnswer={onAnswer} />

@@ -2,6 +2,7 @@ import type { HeatMap } from '#contract/reports.ts'
 
 /** Of the demo's company, as its server has worked it out. Made by `npm run pictures`. */
 export const exampleHeatMap: HeatMap = {
+  instrument: null,
   categories: [
     { id: 1, name: 'Mental wellbeing', color: 'c1' },
     { id: 2, name: 'Physical wellbeing', color: 'c2' },
@@ -19,6 +20,7 @@ export const exampleHeatMap: HeatMap = {
       respondents: 55,
       overall_score: 6.6,
       scores: [7.1, 5.6, 5, 8.6, 6.1, 7],
+      areas: [null, null, null, null, null, null],
     },
     {
       id: 1,
@@ -28,6 +30,7 @@ export const exampleHeatMap: HeatMap = {
       respondents: 21,
       overall_score: 6,
       scores: [6, 5.3, 4.9, 8.1, 5.6, 6.2],
+      areas: [null, null, null, null, null, null],
     },
     {
       id: 2,
@@ -37,6 +40,7 @@ export const exampleHeatMap: HeatMap = {
       respondents: 10,
       overall_score: 6.7,
       scores: [7.8, 5.6, 4.7, 8.9, 6.5, 6.9],
+      areas: [null, null, null, null, null, null],
     },
     {
       id: 3,
@@ -46,6 +50,7 @@ export const exampleHeatMap: HeatMap = {
       respondents: 12,
       overall_score: 6.3,
       scores: [6.2, 5.2, 5.2, 8.4, 5.7, 7.2],
+      areas: [null, null, null, null, null, null],
     },
     {
       id: 4,
@@ -55,6 +60,7 @@ export const exampleHeatMap: HeatMap = {
       respondents: 5,
       overall_score: 7,
       scores: [8, 6, 4.8, 9.5, 6.2, 7.8],
+      areas: [null, null, null, null, null, null],
     },
     {
       id: 5,
@@ -64,6 +70,7 @@ export const exampleHeatMap: HeatMap = {
       respondents: 19,
       overall_score: 7,
       scores: [7.9, 5.8, 5.3, 8.7, 6.4, 7.9],
+      areas: [null, null, null, null, null, null],
     },
   ],
 }

@@ -41,8 +41,8 @@ export const exampleReport: Report['data'] = {
         'Somebody trained to listen': 25,
         'Quiet time to concentrate': 16,
         'Calmer busy periods': 15,
-        'Keep things as they are': 11,
       },
+      exclusive: { impact: {}, obstacle: {}, goal: { 'Keep things as they are': 11 } },
     },
     {
       id: 2,
@@ -64,14 +64,17 @@ export const exampleReport: Report['data'] = {
         'No good place to eat or rest': 22,
         'Shifts that change often': 20,
         'Equipment that does not suit me': 19,
-        'Nothing gets in the way': 11,
       },
       top_12_month_goals: {
         'A workplace that suits my body': 22,
         'A proper break every day': 21,
         'Better sleep before work': 17,
         'More movement in my day': 16,
-        'Keep things as they are': 15,
+      },
+      exclusive: {
+        impact: {},
+        obstacle: { 'Nothing gets in the way': 11 },
+        goal: { 'Keep things as they are': 15 },
       },
     },
     {
@@ -86,7 +89,6 @@ export const exampleReport: Report['data'] = {
         'Too many deadlines at once': 30,
         'Covering for other people': 23,
         'Priorities keep changing': 20,
-        'Nothing at the moment': 12,
         'Little say in how I work': 10,
       },
       top_obstacles: {
@@ -94,7 +96,6 @@ export const exampleReport: Report['data'] = {
         'Tools that are slow or break': 25,
         'Slow decisions': 16,
         'Unclear who does what': 14,
-        'Nothing gets in the way': 12,
       },
       top_12_month_goals: {
         'A say in planning': 27,
@@ -102,6 +103,11 @@ export const exampleReport: Report['data'] = {
         'Fewer things at once': 18,
         'Better tools': 18,
         'More flexible hours': 14,
+      },
+      exclusive: {
+        impact: { 'Nothing at the moment': 12 },
+        obstacle: { 'Nothing gets in the way': 12 },
+        goal: {},
       },
     },
     {
@@ -117,14 +123,12 @@ export const exampleReport: Report['data'] = {
         'Disagreements that are never settled': 20,
         'News that does not reach everybody': 18,
         'Some people treated better than others': 18,
-        'Nothing at the moment': 8,
       },
       top_obstacles: {
         'No regular time together': 25,
         'People are afraid to speak up': 21,
         'Working in different places or hours': 14,
         'Managers are too busy': 14,
-        'Nothing gets in the way': 12,
       },
       top_12_month_goals: {
         'Regular one-to-one talks': 26,
@@ -132,6 +136,11 @@ export const exampleReport: Report['data'] = {
         'Getting to know other teams': 20,
         'The same rules for everybody': 16,
         'Help to settle disagreements': 12,
+      },
+      exclusive: {
+        impact: { 'Nothing at the moment': 8 },
+        obstacle: { 'Nothing gets in the way': 12 },
+        goal: {},
       },
     },
     {
@@ -160,9 +169,9 @@ export const exampleReport: Report['data'] = {
         'A new skill': 28,
         'A clear path to my next role': 26,
         'More responsibility': 19,
-        'Keep things as they are': 17,
         'Honest and regular feedback': 11,
       },
+      exclusive: { impact: {}, obstacle: {}, goal: { 'Keep things as they are': 17 } },
     },
     {
       id: 6,
@@ -194,6 +203,10 @@ export const exampleReport: Report['data'] = {
         'A better pension': 15,
         'Lower costs of getting to work': 12,
       },
+      exclusive: { impact: {}, obstacle: {}, goal: {} },
     },
   ],
+  instrument: null,
+  references: [],
+  attributions: [],
 }

@@ -7,6 +7,7 @@ import {
   isChanged,
   moved,
   problemsOf,
+  withBlock,
   withCategoryMoved,
   withQuestion,
   withQuestionMoved,
@@ -35,6 +36,7 @@ const survey = {
   estimated_date: '2027-02-18',
   tag_ids: [],
   repeat: 'none',
+  blocks: [],
   survey_template: {
     id: 1,
     name: 'Template',
@@ -66,6 +68,12 @@ test('there and back again is no change; one word, one hidden question or one pl
   expect(isChanged(withQuestion(draft, 11, { question: 'Another?' }), draft)).toBe(true)
   expect(isChanged(withQuestion(draft, 11, { hidden: true }), draft)).toBe(true)
   expect(isChanged(withQuestionMoved(draft, 11, 1), draft)).toBe(true)
+})
+
+test('a block is added and taken away again, whatever the order', () => {
+  const both = withBlock(withBlock(draft, 'recommend', true), 'ons4', true)
+  expect(changeOf(both, draft)).toEqual({ blocks: ['ons4', 'recommend'] })
+  expect(isChanged(withBlock(withBlock(both, 'ons4', false), 'recommend', false), draft)).toBe(false)
 })
 
 test('what is sent names every question in its new order, and nothing that cannot be changed', () => {

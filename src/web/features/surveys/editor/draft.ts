@@ -1,5 +1,6 @@
 import type { SentBody } from '#contract/endpoint.ts'
 import type { Survey, surveys } from '#contract/surveys.ts'
+import { type Block, blocks } from '#domain/blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 
@@ -9,6 +10,7 @@ export interface Draft {
   estimated_date: string
   tag_ids: number[] | null
   repeat: Survey['repeat']
+  blocks: Block[]
   categories: Category[]
 }
 
@@ -19,6 +21,7 @@ export const draftOf = (survey: Survey): Draft => ({
   estimated_date: survey.estimated_date,
   tag_ids: survey.tag_ids.length > 0 ? survey.tag_ids : null,
   repeat: survey.repeat,
+  blocks: survey.blocks,
   categories: survey.survey_template.categories,
 })
 
@@ -40,6 +43,7 @@ const wholeOf = (draft: Draft): Change => ({
   estimated_date: draft.estimated_date,
   tag_ids: draft.tag_ids ?? [],
   repeat: draft.repeat,
+  blocks: draft.blocks,
   survey_template: {
     categories: draft.categories.map(({ id, questions }) => ({
       id,
@@ -103,4 +107,10 @@ export const withQuestionMoved = (draft: Draft, id: number, by: Direction): Draf
 export const withCategoryMoved = (draft: Draft, id: number, by: Direction): Draft => ({
   ...draft,
   categories: moved(draft.categories, id, by),
+})
+
+/** In the order in which they are offered, so that there and back again is no change. */
+export const withBlock = (draft: Draft, block: Block, isWanted: boolean): Draft => ({
+  ...draft,
+  blocks: blocks.filter((other) => (other === block ? isWanted : draft.blocks.includes(other))),
 })

@@ -9,6 +9,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
+import { BlockEditor } from './block-editor.tsx'
 import { changeOf, draftOf, isChanged, problemsOf } from './draft.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -57,8 +58,11 @@ function Editor({ survey }: { survey: Survey }) {
       actions={<PreviewLink uuid={uuid} target="_blank" />}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <SettingsEditor draft={draft} setDraft={setDraft} problems={problems} status={status} />
-        {status !== 'active' && <QuestionEditor draft={draft} setDraft={setDraft} problems={problems} />}
+        <div className="grid gap-6">
+          <SettingsEditor {...{ draft, setDraft, problems, status }} />
+          {status !== 'active' && <BlockEditor {...{ draft, setDraft }} saved={before.blocks} />}
+        </div>
+        {status !== 'active' && <QuestionEditor {...{ draft, setDraft, problems }} />}
       </div>
       <SaveBar
         changed={changed}

@@ -12,6 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TemplateField } from './template-field.tsx'
 
 /** No tag chosen would mean the whole team, which is not what was asked for. */
 const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
@@ -30,7 +31,13 @@ export function NewSurveyDialog({ open, onClose }: { open: boolean; onClose: () 
 function NewSurveyForm({ onClose }: { onClose: () => void }) {
   const create = useCreateSurvey()
   const navigate = useNavigate()
-  const form = useShapedForm(SurveyForm, { title: '', estimated_date: '', tag_ids: null, repeat: 'none' })
+  const form = useShapedForm(SurveyForm, {
+    title: '',
+    template_id: null,
+    estimated_date: '',
+    tag_ids: null,
+    repeat: 'none',
+  })
   const { errors } = form.formState
   const field = fieldOf(form)
 
@@ -44,6 +51,17 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextInput label="Title" autoComplete="off" placeholder="Spring survey" {...field('title')} />
+      <Controller
+        control={form.control}
+        name="template_id"
+        render={({ field }) => (
+          <TemplateField
+            value={(field.value as number | null | undefined) ?? null}
+            onChange={field.onChange}
+            error={errors.template_id?.message}
+          />
+        )}
+      />
       <Controller
         control={form.control}
         name="estimated_date"

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { blocks } from '#domain/blocks.ts'
+import { templateProblems } from '#domain/template-check.ts'
+import { BLOCKS } from './blocks.ts'
+
+const everything = Object.values(BLOCKS)
+
+test('a block is known by its key, and all of its questions are locked and asked for reference', () => {
+  for (const block of blocks) expect(BLOCKS[block].key).toBe(block)
+  for (const { locked, role, question_type, optional } of everything.flatMap(({ questions }) => questions))
+    expect([locked, role, question_type, optional]).toEqual([true, 'reference', 'scale', false])
+})
+
+test('no block is in another’s way, and each could be a template but for its numbers', () => {
+  const numbered = everything.map((category, place) => ({
+    ...category,
+    id: place + 1,
+    questions: category.questions.map((question) => ({ ...question, id: question.id - 2_000_000_000 })),
+  }))
+  expect(templateProblems(numbered)).toEqual([])
+})
+
+test('the four questions of ONS are asked in its words, after its introduction, with its licence', () => {
+  const { description, instrument, questions } = BLOCKS.ons4
+  expect(description).toMatch(/^Next I would like to ask you four questions .* 10 is "completely"\.$/)
+  expect(Object.values(instrument ?? {}).filter((words) => words.trim() !== '')).toHaveLength(6)
+  expect(instrument?.licence).toBe('Open Government Licence v3.0')
+  expect(questions.map(({ question }) => question)).toEqual([
+    'Overall, how satisfied are you with your life nowadays?',
+    'Overall, to what extent do you feel that the things you do in your life are worthwhile?',
+    'Overall, how happy did you feel yesterday?',
+    'On a scale where 0 is "not at all anxious" and 10 is "completely anxious", overall, how anxious did you feel yesterday?',
+  ])
+})

@@ -1,0 +1,109 @@
+/** What stands beside the scores and counts towards none: means of what is asked for reference, and what is known of others. */
+import { type Counts, chosenBy, type QuestionCounts, roundTo } from './scoring.ts'
+import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
+
+/** People who said 9 or 10, 7 or 8, and 6 or less. */
+export interface Split {
+  high: number
+  middle: number
+  low: number
+}
+
+export interface Reference {
+  value: number
+  population: string
+  period: string
+}
+
+export interface ReferenceFigures {
+  key: string
+  question: string
+  /** From 0 to 10, to two decimals; null is withheld. */
+  mean: number | null
+  /** Null where it is withheld, and of every question but one. */
+  split: Split | null
+  /** Percent of high less percent of low. */
+  figure: number | null
+  reference: Reference | null
+}
+
+export const RECOMMEND = 'recommend'
+/** People counted. With fewer the figure jumps by whole points when one person answers otherwise. */
+export const FIGURE_FROM = 100
+/** People. A part of the split with fewer in it points at them; an empty one points at nobody. */
+export const PART_FROM = 3
+
+const UK_ADULTS = { population: 'UK adults', period: 'year to March 2023' }
+const UK_UNTIL = { year: 2023, month: 3, day: 31 }
+const OLD_AFTER_YEARS = 3
+const UK_MEANS = new Map([
+  ['ons4.satisfied', 7.45],
+  ['ons4.worthwhile', 7.73],
+  ['ons4.happy', 7.39],
+  ['ons4.anxious', 3.23],
+])
+
+/** Said of every mean of others. */
+export const ASKED_BY_INTERVIEWERS = 'asked by interviewers, which tends to give higher scores'
+
+/** A question of which a higher mean is the worse one. */
+export const isLowerBetter = ({ key }: Pick<Question, 'key'>) => key === 'ons4.anxious'
+
+/** In the order of the template. Published counts hold no question that fewer than k people answered. */
+export function referencesOf(template: Template, counts: Counts): ReferenceFigures[] {
+  return questionsOf(visible(template))
+    .filter(isReference)
+    .map((question) => {
+      const given = givenTo(question, counts[question.id])
+      const split = question.key === RECOMMEND ? splitOf(given) : null
+      return {
+        key: question.key,
+        question: question.question,
+        mean: meanOf(given),
+        split,
+        figure: split && figureOf(split),
+        reference: ukMean(question.key),
+      }
+    })
+}
+
+type Given = { value: number; people: number }[]
+
+const givenTo = (question: Question, counts: QuestionCounts | undefined): Given =>
+  valuesOf(question).map((value) => ({ value: Number(value), people: chosenBy(counts, value) }))
+
+const peopleIn = (given: Given) => given.reduce((sum, { people }) => sum + people, 0)
+
+function meanOf(given: Given): number | null {
+  const people = peopleIn(given)
+  if (people === 0) return null
+  return roundTo(given.reduce((sum, { value, people }) => sum + value * people, 0) / people, 2)
+}
+
+function splitOf(given: Given): Split | null {
+  const split = {
+    high: peopleIn(given.filter(({ value }) => value >= 9)),
+    middle: peopleIn(given.filter(({ value }) => value === 7 || value === 8)),
+    low: peopleIn(given.filter(({ value }) => value <= 6)),
+  }
+  const parts = Object.values(split).filter((people) => people > 0)
+  return parts.length > 0 && parts.every((people) => people >= PART_FROM) ? split : null
+}
+
+function figureOf({ high, middle, low }: Split): number | null {
+  const people = high + middle + low
+  return people < FIGURE_FROM ? null : roundTo(((high - low) * 100) / people, 0)
+}
+
+function ukMean(key: string): Reference | null {
+  const value = UK_MEANS.get(key)
+  return value === undefined ? null : { value, ...UK_ADULTS }
+}
+
+/** Said of the UK's means once they are older than three years. `today` is yyyy-MM-dd. */
+export function ageOfReferences(today: string): string | null {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const isBeforeAnniversary = month < UK_UNTIL.month || (month === UK_UNTIL.month && day <= UK_UNTIL.day)
+  const years = year - UK_UNTIL.year - (isBeforeAnniversary ? 1 : 0)
+  return years < OLD_AFTER_YEARS ? null : `more than ${years} years old`
+}

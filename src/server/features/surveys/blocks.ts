@@ -1,0 +1,11 @@
+import { BLOCKS } from '#content/blocks.ts'
+import { blocksFor } from '#domain/blocks.ts'
+import { companyById } from '#server/features/companies/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { found } from '#server/platform/core/app-error.ts'
+
+/** The blocks in the words in which this company asks them. */
+export async function blocksOf({ db }: Pick<Context, 'db'>, companyId: number) {
+  const { name } = found(await companyById(db, companyId))
+  return blocksFor(BLOCKS, name)
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OfferedTemplate } from '#contract/templates.ts'
+import { minutesFor } from '#domain/question-flow.ts'
+import { questionsOf, visible } from '#domain/template.ts'
+import { templatesQuery } from '#web/lib/templates-query.ts'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+
+type TemplateFieldProps = {
+  /** Nothing chosen: the first of them. */
+  value: number | null
+  onChange: (id: number) => void
+  error?: string | undefined
+}
+
+/** What the survey is made from, where there is a choice: what each is for, and how long it takes to answer. */
+export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const [first, second] = templates
+  if (!first || !second) return null
+  return (
+    <RadioGroup
+      legend="Template"
+      name="template_id"
+      options={templates.map((template) => ({
+        value: String(template.id),
+        label: template.name,
+        note: noteOn(template),
+      }))}
+      value={String(value ?? first.id)}
+      onChange={({ target }) => onChange(Number(target.value))}
+      error={error}
+    />
+  )
+}
+
+function noteOn(template: OfferedTemplate): string {
+  const questions = questionsOf(visible(template)).length
+  const minutes = minutesFor(questions)
+  const time = `${questions} questions, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return [template.description, time].filter(Boolean).join(' ')
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { choicesOf } from '#domain/question-types.ts'
+import type { AnswerInputProps } from './answer-input-props.ts'
+
+/** A 1 and a 0 that follow one another as fast as this are a 10. */
+const TOGETHER_MS = 700
+
+/** From 0 to 10. Nothing is chosen at first; the two ends say what they mean. */
+export function ScaleInput({ question, answer, onAnswer }: AnswerInputProps) {
+  const oneAt = useRef(Number.NEGATIVE_INFINITY)
+  const endOf = (value: string) => question.options.find((option) => option.value === value)
+
+  const chooseByDigit = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, timeStamp, currentTarget } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(key)) return
+    event.preventDefault()
+    const isTen = key === '0' && timeStamp - oneAt.current < TOGETHER_MS
+    oneAt.current = key === '1' ? timeStamp : Number.NEGATIVE_INFINITY
+    const step = currentTarget.querySelectorAll('input')[isTen ? 10 : Number(key)]
+    step?.focus()
+    step?.click()
+  }
+
+  return (
+    <div className="scale">
+      <div
+        role="radiogroup"
+        className="scale-steps"
+        aria-labelledby="question"
+        aria-describedby="helper"
+        onKeyDown={chooseByDigit}
+      >
+        {choicesOf(question).map(({ value, label }) => (
+          <label key={value} className="scale-step">
+            <input
+              type="radio"
+              name="answer"
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+              aria-describedby={endOf(value) && `end-${value}`}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <p className="scale-ends">
+        {question.options.map(({ value, label }) => (
+          <span key={value} id={`end-${value}`}>
+            {value}: {label}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
