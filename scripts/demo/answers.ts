@@ -9,6 +9,13 @@ const moods: Record<string, number> = {
   'Relationships and support': 0.8,
   'Purpose and growth': 0.7,
   'Financial wellbeing': 0.66,
+  Demands: 0.45,
+  Control: 0.55,
+  "Managers' support": 0.68,
+  'Peer support': 0.77,
+  Relationships: 0.7,
+  Role: 0.8,
+  Change: 0.5,
 }
 const teamMoods: Partial<Record<Team, number>> = {
   Bakery: -0.08,
