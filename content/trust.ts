@@ -32,6 +32,7 @@ export const trustPage: TrustText = {
       heading: 'What your employer sees',
       paragraphs: [
         'Your employer sees average scores, and how many people chose an issue, an obstacle or a goal. No summary counts fewer than five people. If that number is different for your survey, the first card of the survey says so: it is fixed when the survey goes out and cannot be changed afterwards.',
+        'Where the questions are those of the Health and Safety Executive, your employer also sees which share of everybody said that they are harassed or bullied sometimes or more often. It is shown only where at least ten people are counted and at least three of them said so, and never for a team.',
         'An issue, an obstacle or a goal is listed only if at least three people chose it, and always in the words of the survey, never in yours.',
         'Your employer also sees whether you have answered, to the hour: while a survey is running, what they see is brought up to date on the full hour, so that nobody can watch one person answer. There are two exceptions. When the last person has answered, the survey ends at once, and that moment is seen. And your employer can end a survey early, and then sees at once who has answered until that moment. The number of answers beside a name is the number of questions that had to be answered, the same for everybody.',
         'While the survey is running nobody at your company sees any score.',
@@ -101,7 +102,7 @@ export const employeePrivacyPage: TrustText = {
         'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
         'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
         'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. Beside it we keep which answers were counted together in reports, so that no later survey can be compared into pointing at you. Both stay when you are removed, or when your employer closes the account, and are deleted within four months after the survey has ended.',
-        'We never ask for a diagnosis, and you do not have to take part.',
+        'We never ask what a doctor has told you, and you do not have to take part.',
       ],
     },
     {

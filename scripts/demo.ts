@@ -1,5 +1,6 @@
 import { plusDays } from '#domain/calendar.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { HSE } from '#domain/hse.ts'
 import { londonDate } from '#domain/london.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
@@ -17,13 +18,14 @@ import { appSecret } from '#server/platform/core/secret.ts'
 import { openDatabase } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { seed } from '#server/rooms.ts'
+import { fillAssessment } from './demo/assessment.ts'
 import { addLeads, askCustomers } from './demo/customers.ts'
 import { teamFile } from './demo/people.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
 
 const OWNER = { name: 'Asha Patel', email: 'asha.patel@harbour.example', admin: false, confirmed: true }
 const ADMIN = { name: 'Sam Rivers', email: 'sam.rivers@provider.example', admin: true, confirmed: true }
-const SINCE_DAYS = 200
+const SINCE_DAYS = 300
 const TRIAL_LEFT_DAYS = 21
 const LINKS = 3
 
@@ -57,6 +59,11 @@ async function fill(ctx: Context) {
   await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile } })
 
   const demo = { ctx, scope, admin }
+  // Long enough before the others for every report of theirs to be shown: see the rule over surveys.
+  const stress = await runSurvey(demo, {
+    ...{ title: 'Stress risk survey', instrument: HSE, launched: 250, answered: 0.88, mood: 0 },
+  })
+  await fillAssessment(demo, stress, 205)
   await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 })
   await runSurvey(demo, { title: 'Summer survey', launched: 80, answered: 0.9, mood: 0.01 })
   await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })

@@ -20,10 +20,9 @@ const ownEntries: Plugin = {
 }
 
 const toServer = Object.fromEntries(
-  ['/api', '/dev', '/stop', '/privacy', '/trust', '/healthz'].map((path) => [
-    `^${path}(/|$)`,
-    `http://127.0.0.1:${PORT}`,
-  ]),
+  ['/api', '/dev', '/stop', '/privacy', '/trust', '/reports', '/guides', '/records', '/healthz'].map(
+    (path) => [`^${path}(/|$)`, `http://127.0.0.1:${PORT}`],
+  ),
 )
 
 const web = await createServer({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { hse } from '#content/templates/hse.ts'
 import { actionLibrary } from './all.ts'
 import { generalActions, lastActions, neutralLabels } from './general.ts'
 import { insights } from './insights.ts'
@@ -25,6 +26,11 @@ test('every option of the default template has an action, and no action is witho
       expect(Object.keys(library[kind as 'goals'])).toEqual(expected)
     }
   }
+})
+
+test('every area of HSE has actions', () => {
+  const known = actionLibrary.map(({ category }) => category)
+  for (const { name } of hse.categories) expect(known).toContain(name)
 })
 
 test('no two actions share a sentence', () => {

@@ -4,6 +4,7 @@ import { mentalActions } from './mental.ts'
 import { physicalActions } from './physical.ts'
 import { purposeActions } from './purpose.ts'
 import { relationshipsActions } from './relationships.ts'
+import { standardsActions } from './standards.ts'
 import { workloadActions } from './workload.ts'
 
 export const actionLibrary: CategoryActions[] = [
@@ -13,4 +14,5 @@ export const actionLibrary: CategoryActions[] = [
   relationshipsActions,
   purposeActions,
   financialActions,
+  ...standardsActions,
 ]

@@ -20,6 +20,10 @@ export const insights = {
   nothingMoved: 'No category has moved since the last survey.',
   smallMoves: 'Shifts this small can be chance, so wait for the next survey before you read much into them.',
   sameDirection: 'Scores and words point the same way here, which makes it the natural place to begin.',
+  talkOver:
+    'Talk the red and yellow areas over with the people concerned before you decide anything: a score says where, people say why.',
+  nothingToTalkOver:
+    'No area is red or yellow, so protect what works, and tell people what came out all the same.',
   nothingNamed: 'No issue, obstacle or goal was chosen by enough people to be listed.',
   worriesDiffer:
     'That often means that worries differ from person to person and are better heard in conversation.',

@@ -3,8 +3,10 @@ import type { Article } from './article.ts'
 import { confidentialAnswers } from './confidential-answers.ts'
 import { firstSurvey } from './first-survey.ts'
 import { readingYourReport } from './reading-your-report.ts'
+import { stressRiskAssessment } from './stress-risk-assessment.ts'
 import { tagsAndTeams } from './tags-and-teams.ts'
 import { tellingYourTeam } from './telling-your-team.ts'
+import { whatTheBandsMean } from './what-the-bands-mean.ts'
 
 export const articles: Article[] = [
   firstSurvey,
@@ -13,4 +15,6 @@ export const articles: Article[] = [
   readingYourReport,
   actingOnResults,
   tagsAndTeams,
+  stressRiskAssessment,
+  whatTheBandsMean,
 ]

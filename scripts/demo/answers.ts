@@ -9,7 +9,16 @@ const moods: Record<string, number> = {
   'Relationships and support': 0.8,
   'Purpose and growth': 0.7,
   'Financial wellbeing': 0.66,
+  Demands: 0.45,
+  Control: 0.55,
+  "Managers' support": 0.68,
+  'Peer support': 0.77,
+  Relationships: 0.7,
+  Role: 0.8,
+  Change: 0.5,
 }
+/** Harassment and bullying are rare here, and not unknown. */
+const moodsOf: Record<string, number> = { 'hse.05': 0.78, 'hse.21': 0.84 }
 const teamMoods: Partial<Record<Team, number>> = {
   Bakery: -0.08,
   Shop: 0.05,
@@ -45,7 +54,7 @@ export function answersOf(template: Template, person: Person, mood: number) {
 
 function answerTo(category: Category, question: Question, person: Person, mood: number): string {
   const roll = (what: string) => chance(person.email, question.key, mood, what)
-  const level = feeling(category, person, mood) + (roll('level') - 0.5) * 0.55
+  const level = (moodsOf[question.key] ?? feeling(category, person, mood)) + (roll('level') - 0.5) * 0.55
   switch (question.question_type) {
     case 'boolean':
       return String(level > 0.45 !== question.reversed)

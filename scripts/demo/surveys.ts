@@ -7,6 +7,7 @@ import { RESPOND } from '#server/features/surveys/emails.tsx'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { createSurvey, launchSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/service.ts'
 import { listRecipients } from '#server/features/team/queries.ts'
+import { listTemplates } from '#server/features/templates/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
@@ -21,6 +22,8 @@ export interface Demo {
 
 interface Round {
   title: string
+  /** The recognised question set that is asked; our own questions without one. */
+  instrument?: string
   /** Days before today. */
   launched: number
   /** Of all who were asked, from 0 to 1. */
@@ -32,11 +35,14 @@ interface Round {
 const PREPARED_DAYS = 12
 
 /** A survey that went out at nine on its day, with the answers that came back. */
-export async function runSurvey({ ctx, scope, admin }: Demo, { title, launched, answered, mood }: Round) {
+export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
+  const { title, instrument = null, launched, answered, mood } = round
   const date = plusDays(londonDate(ctx.now), -launched)
   const at = (now: Date): Context => ({ ...ctx, now })
   const prepared = at(londonTime(plusDays(date, -PREPARED_DAYS), 14))
-  const uuid = await createSurvey(prepared, scope, { title, estimated_date: date, repeat: 'none' })
+  const template_id = await templateThatAsks(ctx, instrument)
+  const fields = { title, estimated_date: date, repeat: 'none' as const, template_id }
+  const uuid = await createSurvey(prepared, scope, fields)
   await scheduleSurvey(prepared, scope, uuid)
   await updateSurvey(prepared, scope, uuid, {
     preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
@@ -59,6 +65,11 @@ export async function runSurvey({ ctx, scope, admin }: Demo, { title, launched, 
   }
   if (closesAt(launch) <= ctx.now) await completeIfDue(at(closesAt(launch)), id)
   return uuid
+}
+
+async function templateThatAsks({ db }: Context, instrument: string | null) {
+  const templates = await listTemplates(db)
+  return found(templates.find((template) => (template.instrument?.id ?? null) === instrument)).id
 }
 
 /** Links of people who have not answered the running survey yet. */

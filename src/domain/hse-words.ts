@@ -71,3 +71,7 @@ export function explainShare(share: Share | null): string {
     ? `Fewer said so than can be shown without pointing at somebody, which is not the same as nobody. ${rule} ${WHAT_TO_DO}`
     : `So many said sometimes, often or always. ${rule} ${WHAT_TO_DO}`
 }
+
+/** What a record of the assessment is not: the only place that names the first of these words. */
+export const RECORD_IS_NOT =
+  'This record is no diagnosis, is not sufficient on its own, and is not endorsed by HSE.'

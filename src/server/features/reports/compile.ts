@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Plan, plan, smallestTwins, standsBeside } from '#domain/disclosure.ts'
+import { isHse } from '#domain/hse.ts'
 import { looksBackTo } from '#domain/lifecycle.ts'
 import type { Earlier } from '#domain/look-back.ts'
 import { scoreCounts } from '#domain/scoring.ts'
@@ -34,7 +35,7 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
     const numbers = withChanges(template, scoreCounts({ template, counts, k }), before.get(row.tag_id))
     // The built-in texts stand at once, so a model that is slow or away never holds a report back.
     const texts = writeReport(factsOf(survey, { ...row, respondents: verdict.counted, numbers }))
-    const awaits_model = tx.config.LLM_BASE_URL !== undefined
+    const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
     return { ...row, ...texts, withheld: null, respondents: verdict.counted, counts, numbers, awaits_model }
   })
 }

@@ -1,4 +1,5 @@
 import type { ReportCategory } from '#contract/reports.ts'
+import { areaScores, isHse, responseWords } from '#domain/hse.ts'
 import {
   type CategoryNumbers,
   type Counts,
@@ -141,6 +142,14 @@ export function factsOf(
       goals: named(numbers.goals),
       unaffected: named(numbers.exclusive?.impact ?? {}),
     })),
+    ...(isHse(template) && {
+      standards: {
+        response_words: responseWords(report),
+        areas: areaScores(template, numbers.questions).map(({ name, mean, band, gap }) => ({
+          ...{ name, mean, band, gap },
+        })),
+      },
+    }),
   }
 }
 

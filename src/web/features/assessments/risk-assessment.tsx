@@ -33,7 +33,7 @@ export function RiskAssessment({ uuid }: { uuid: string }) {
             </Step>
             <Step
               title="Record"
-              text="Everything above on paper, for your files and for whoever asks to see it. It is no diagnosis, is not sufficient on its own, and is not endorsed by HSE."
+              text="All of this on paper, for your files and for whoever asks to see it. On its own it is not sufficient, and HSE has not endorsed it."
             >
               <div>
                 <FileLink file="record">Open the record</FileLink>

@@ -76,7 +76,7 @@ function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
         <ExplanationMark about={`Look at first, ${name}`}>
           <p>{explainCategory({ score, scored: scored_questions })}</p>
           {area ? (
-            <p>Of HSE’s seven areas it is the one in the lowest band, and furthest from the next.</p>
+            <p>No area is in a lower band of HSE’s, and among equals it is the furthest from the next one.</p>
           ) : (
             <p>{explainList({ list: 'impacting_issues', ranking: issues, counted: data.respondents })}</p>
           )}

@@ -53,29 +53,31 @@ function AreaRow({ area, category }: { area: Area; category: ReportCategory | un
   const { name, mean, band } = area
   const score = category?.score ?? null
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(8rem,11rem)_7.5rem_minmax(0,1fr)_15.5rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3.5 first:pt-0 last:pb-0 @3xl:grid-cols-[minmax(7rem,9.5rem)_4.5rem_minmax(0,1fr)_17rem_auto]">
       <h3 className="font-sans text-body font-semibold">{name}</h3>
-      <p className="tabular-nums max-@2xl:order-2 max-@2xl:col-span-2">
-        <span className="font-semibold">{mean === null ? '–' : mean.toFixed(2)}</span>
-        <span className="text-small text-ink-2"> of 5</span>
-        <span className="text-small text-ink-2">
-          {' · '}
-          {score === null ? '–' : oneDecimal(score)} of 10
-        </span>
-      </p>
-      <div className="max-@2xl:order-3 max-@2xl:col-span-2">
-        <BandStrip {...area} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-@2xl:order-4 max-@2xl:col-span-2 @2xl:grid @2xl:justify-items-start">
-        {band && <BandBadge band={band} />}
-        <span className="text-small text-ink-2 tabular-nums">{sayGap(area)}</span>
-      </div>
-      <div className="max-@2xl:order-1">
+      <div className="@3xl:order-last">
         <ExplanationMark about={name}>
           {explainArea(area).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </ExplanationMark>
+      </div>
+      <p className="col-span-2 flex gap-3 tabular-nums @3xl:col-span-1 @3xl:grid @3xl:gap-0">
+        <span>
+          <span className="font-semibold">{mean === null ? '–' : mean.toFixed(2)}</span>
+          <span className="text-small text-ink-2"> of 5</span>
+        </span>
+        <span>
+          <span className="font-semibold">{score === null ? '–' : oneDecimal(score)}</span>
+          <span className="text-small text-ink-2"> of 10</span>
+        </span>
+      </p>
+      <div className="col-span-2 @3xl:col-span-1">
+        <BandStrip {...area} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 @3xl:col-span-1 @3xl:grid @3xl:justify-items-start">
+        {band && <BandBadge band={band} />}
+        <span className="text-small text-ink-2 tabular-nums">{sayGap(area)}</span>
       </div>
     </li>
   )

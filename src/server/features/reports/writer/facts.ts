@@ -1,3 +1,5 @@
+import type { AreaScore } from '#domain/hse.ts'
+
 /** An option's label and how many people chose it. Most chosen first. */
 export type Named = [label: string, people: number]
 
@@ -13,6 +15,13 @@ export interface ReportFacts {
   overall: number | null
   overall_change: number | null
   categories: CategoryFacts[]
+  /** Where a recognised question set has areas: what it makes of them. */
+  standards?: StandardsFacts | undefined
+}
+
+export interface StandardsFacts {
+  response_words: string
+  areas: Pick<AreaScore, 'name' | 'mean' | 'band' | 'gap'>[]
 }
 
 export interface CategoryFacts {

@@ -3,7 +3,8 @@ import { insights } from '#content/actions/insights.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
-import type { CategoryFacts, ReportFacts } from './facts.ts'
+import { areasPicture } from './areas.ts'
+import type { CategoryFacts, ReportFacts, StandardsFacts } from './facts.ts'
 import {
   emphasised,
   isNeutral,
@@ -19,6 +20,8 @@ import {
 /** Three paragraphs: how it is overall, where it is best and worst and what moved, what people named. */
 export function keyInsights(facts: ReportFacts): string {
   if (facts.respondents === 0) return paragraphs([[insights.nobody]])
+  const { standards } = facts
+  if (standards) return paragraphs([averagePicture(facts, standards), ...areasPicture(standards)])
   return paragraphs([overallPicture(facts), categoryPicture(facts), namedPicture(facts)])
 }
 
@@ -40,6 +43,20 @@ function overallPicture({ team, overall, overall_change, ...counts }: ReportFact
       ? [insights.noOverall]
       : [`${who}, overall wellbeing stands at ${outOfTen(overall)}.`, insights.overall[levelOf(overall)]]
   return [...score, overallChange(overall_change), ...whoIsCounted(counts)]
+}
+
+/** HSE has no overall score, and no level of ours fits an average of its areas. */
+function averagePicture(
+  { team, overall, overall_change, ...counts }: ReportFacts,
+  { response_words }: StandardsFacts,
+): string[] {
+  const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
+  const score =
+    overall === null
+      ? insights.noOverall
+      : `${who}, the average of the seven areas stands at ${outOfTen(overall)}.`
+  const response = `HSE calls such a response ${response_words}.`
+  return [score, overallChange(overall_change), ...whoIsCounted(counts), response]
 }
 
 function overallChange(change: number | null): string {

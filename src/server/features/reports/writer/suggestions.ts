@@ -1,9 +1,10 @@
 import type { Action, CategoryActions } from '#content/actions/action.ts'
 import { actionLibrary } from '#content/actions/all.ts'
 import { generalActions, lastActions } from '#content/actions/general.ts'
+import { BAND_WORDS, isToTalkOver, mostUrgentFirst } from '#domain/hse.ts'
 import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
-import type { CategoryFacts, Named, ReportFacts } from './facts.ts'
+import type { CategoryFacts, Named, ReportFacts, StandardsFacts } from './facts.ts'
 import { emphasised, levelOf, ofPeople, outOfTen, people, quoted, wants } from './wording.ts'
 
 type Kind = 'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high'
@@ -48,6 +49,7 @@ export function suggestedActions(facts: ReportFacts): string {
 }
 
 function inOrder(facts: ReportFacts): Need[] {
+  if (facts.standards) return areaNeeds(facts.standards)
   const perCategory = Math.max(PER_CATEGORY, AT_MOST - facts.categories.length + 1)
   return facts.categories
     .flatMap((category) =>
@@ -56,6 +58,18 @@ function inOrder(facts: ReportFacts): Need[] {
         .map((need, place) => ({ ...need, urgency: need.urgency - place * SECOND_PLACE })),
     )
     .sort((a, b) => b.urgency - a.urgency)
+}
+
+const levelOfBand = { red: 'low', yellow: 'low', aqua: 'middle', green: 'high' } as const
+
+/** An area asks for as much as its band says: what is left to the next one only orders those of a band. */
+function areaNeeds({ areas }: StandardsFacts): Need[] {
+  return mostUrgentFirst(areas).flatMap(({ name, band, mean }, place) => {
+    if (band === null || mean === null) return []
+    const reason = `${emphasised(name)} stands at ${mean.toFixed(2)} on HSE’s scale up to 5: ${BAND_WORDS[band]}.`
+    const urgency = isToTalkOver(band) ? 10 - place : -place
+    return [{ category: name, kind: levelOfBand[band], label: null, reason, urgency }]
+  })
 }
 
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)

@@ -9,7 +9,8 @@ import type { ReportFacts } from './facts.ts'
 /** The two texts: a model's where one is configured and what it says may be shown, otherwise the built-in writer's. Never throws because of the model. */
 export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<ReturnType<typeof writeReport>> {
   const own = writeReport(facts)
-  if (!ctx.config.LLM_BASE_URL) return own
+  // What a recognised question set calls its bands is not for a model to retell.
+  if (!ctx.config.LLM_BASE_URL || facts.standards) return own
   const [key_insights, suggested_actions] = await Promise.all([
     fromModel(ctx, 'three_paragraphs_prompt', facts),
     fromModel(ctx, 'key_areas_prompt', facts),

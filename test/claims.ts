@@ -1,0 +1,27 @@
+import { RECORD_IS_NOT } from '#domain/hse-words.ts'
+
+const HSE = `(?:the )?(?:HSE|Health and Safety Executive)`
+
+/** What nobody has said of us, what others have trade marks on, and what a survey cannot find out. */
+const CLAIMS: RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:approved|endorsed|certified|accredited|recommended|authorised|backed) by ${HSE}`,
+    'i',
+  ),
+  /\bHSE[- ](?:approved|endorsed|certified|accredited|recommended|compliant)/i,
+  /\bHSE.{0,3}s? logo/i,
+  /\bSIT\b/,
+  /\bstress indicator tool/i,
+  /\bNPS\b/,
+  /\bnet promoter/i,
+  /diagnos/i,
+  /\b(?:WHO-5|S?WEMWBS|UWES|COPSOQ|OLBI|MBI)\b/,
+  /\b(?:guarantees?|ensures?|proves?) (?:legal )?compliance/i,
+  /\b(?:legally|fully) compliant/i,
+]
+
+/** Claims that a text makes, in its own words. The record’s line on what it is not makes none. */
+export function claimsIn(text: string): string[] {
+  const read = text.replaceAll(/\s+/g, ' ').replaceAll(RECORD_IS_NOT, '')
+  return CLAIMS.flatMap((claim) => claim.exec(read)?.[0] ?? [])
+}
