@@ -9,6 +9,8 @@ import { ownerOfServer, postgresPrograms } from './postgres-programs.ts'
 export interface PostgresServer {
   /** The address of one of its databases. */
   url(database: string): string
+  /** Ends it as its operator would, and starts it again on the same data. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,17 +39,27 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
     ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(path.join(bin, 'postgres'), ['-D', directory, ...flags], { ...as, stdio: 'ignore' })
+  const begin = () =>
+    spawn(path.join(bin, 'postgres'), ['-D', directory, ...flags], { ...as, stdio: 'ignore' })
+  let server = begin()
   // Whatever becomes of this process, its server goes with it.
   process.once('exit', () => server.kill('SIGQUIT'))
+  const end = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
+  }
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await answering(url('postgres'))
   return {
     url,
+    restart: async () => {
+      await end()
+      server = begin()
+      await answering(url('postgres'))
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await end()
       rmSync(directory, { recursive: true, force: true })
     },
   }

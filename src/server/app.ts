@@ -66,7 +66,7 @@ export async function createApp({ config, database, clock, secret, patience = PA
   const jobs = createJobs(database, config, app.log)
   const transport = createTransport(config)
   const begin = (request?: FastifyRequest): Context => ({
-    db: database.db,
+    db: request ? database.db : database.beside,
     now: clock.now(),
     config,
     jobs,

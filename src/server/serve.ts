@@ -4,9 +4,10 @@ import { systemClock } from './platform/core/clock.ts'
 import { readConfig, WrongSetting } from './platform/core/config.ts'
 import { keepPrivate } from './platform/core/private-files.ts'
 import { appSecret } from './platform/core/secret.ts'
-import { asksForNoTls, openDatabase } from './platform/database/db.ts'
+import { asksForNoTls } from './platform/database/db.ts'
 import { DirectoryInUse } from './platform/database/lock.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { openMigrated } from './platform/database/migrate.ts'
+import { LIMITS } from './platform/database/server.ts'
 import { seed } from './rooms.ts'
 
 const GIVE_UP_MS = 9_000
@@ -37,8 +38,7 @@ function wordsFor(error: unknown) {
 async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   const config = readConfig(environment)
   keepPrivate(config.DATA_DIR)
-  const database = await openDatabase(config)
-  await migrate(database.db)
+  const database = await openMigrated(config, LIMITS)
   const { app, begin, start, stop } = await createApp({
     config,
     database,

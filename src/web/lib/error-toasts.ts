@@ -4,7 +4,7 @@ import { toast } from './toast.ts'
 const OCCURRED = 'An error occurred'
 
 // What the server says for these was written to be read; anything else would only be noise to the reader.
-const TOLD = [403, 404, 409, 413, 429]
+const TOLD = [403, 404, 409, 413, 429, 503]
 
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return OCCURRED

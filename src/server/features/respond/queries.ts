@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
-import { type Db, HOT } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { HOT } from '#server/platform/database/server.ts'
 
 export interface OpenedRequest {
   id: number

@@ -2,10 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { Config } from '#server/platform/core/config.ts'
 import { ROOT } from '#server/platform/core/root.ts'
-import type { Db } from './db.ts'
+import { type Db, type OpenDatabase, openDatabase } from './db.ts'
+import type { Limits } from './server.ts'
 
 export const MIGRATIONS = path.join(ROOT, 'migrations')
+
+/** The database as it is served, with its tables up to date: what brings them there may take its time. */
+export async function openMigrated(config: Config, limits: Limits): Promise<OpenDatabase> {
+  const database = await openDatabase(config)
+  await migrate(database.db)
+  if (database.embedded) return database
+  await database.close()
+  return openDatabase(config, limits)
+}
 
 /** Brings the tables up to date: plain SQL files in order, each once, all in one transaction. Several processes may start together. */
 export async function migrate(db: Db): Promise<void> {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { type ErrorBody, type ErrorCode, type FieldMessages, statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import { isUnavailable } from '#server/platform/database/db.ts'
-import { reportBug } from '#server/platform/operations/sentry.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
+import { noteOutage, reportBug } from '#server/platform/operations/sentry.ts'
 
 const RETRY_SECONDS = 5
 
@@ -35,11 +35,17 @@ export const errorAnswer =
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Invalid)
       return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
+    // Where as it is declared, not as it was asked for: without keys, tokens and names.
+    const where = `${request.method} ${request.routeOptions.url ?? ''}`
+    // What comes with a status is about the request, such as a caller who is gone, and not about the database.
+    const outage = 'statusCode' in error ? undefined : outageOf(error)
+    if (outage) {
+      noteOutage(begin(request), outage, where)
+      return answerRefusal(unavailable(), reply)
+    }
     const appError = appErrorOf(error)
     if (appError) return answerRefusal(appError, reply)
 
-    // Where as it is declared, not as it was asked for: without keys, tokens and names.
-    const where = `${request.method} ${request.routeOptions.url ?? ''}`
     reportBug(begin(request), error, { where, note: 'unexpected error', request_id: request.id })
     const body: ErrorBody = { message: 'Something went wrong', error: 'server_error', request_id: request.id }
     return reply.code(500).send(body)
@@ -53,12 +59,13 @@ export function answerRefusal(appError: AppError, reply: FastifyReply) {
     .send({ message: appError.message, error: appError.code } satisfies ErrorBody)
 }
 
+const unavailable = () => new AppError('unavailable', 'Please try again in a moment')
+
 function appErrorOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isUnavailable(error)) return new AppError('unavailable', 'Please try again in a moment')
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyCodes[code]
   if (known) return new AppError(...known)
-  if (statusCode === 503) return new AppError('unavailable', 'Please try again in a moment')
+  if (statusCode === 503) return unavailable()
   return statusCode < 500 ? new AppError('bad_request', 'The request is broken') : undefined
 }

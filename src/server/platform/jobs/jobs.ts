@@ -3,6 +3,8 @@ import { type Clock, fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import type { OpenDatabase } from '#server/platform/database/db.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
+import type { Limits } from '#server/platform/database/server.ts'
 import type { Job, Jobs } from './job.ts'
 
 /** Who does a job. Safe to run twice and to overlap with itself. */
@@ -27,12 +29,16 @@ const HEARTBEAT_SECONDS = 20
 
 /** pg-boss on either database. A job whose process died is taken up again when its heartbeat stays away. */
 export function createJobs(
-  database: Pick<OpenDatabase, 'embedded'>,
+  database: Pick<OpenDatabase, 'embedded' | 'limits'>,
   config: Config,
   log: FastifyBaseLogger,
 ): JobRunner {
   const boss = createBoss(database, config)
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => {
+    const outage = outageOf(error)
+    if (outage) log.warn({ outage }, 'jobs wait for the database')
+    else log.error({ err: error }, 'jobs')
+  })
   const watching: string[] = []
 
   return {
@@ -73,17 +79,25 @@ export function createJobs(
   }
 }
 
-function createBoss({ embedded }: Pick<OpenDatabase, 'embedded'>, config: Config) {
+function createBoss({ embedded, limits }: Pick<OpenDatabase, 'embedded' | 'limits'>, config: Config) {
   return new PgBoss({
     ...(embedded
       ? { db: fromPglite(embedded), backend: 'pglite' }
-      : { connectionString: config.DATABASE_URL ?? '', max: 3 }),
+      : { connectionString: config.DATABASE_URL ?? '', max: 3, ...(limits && patienceOf(limits)) }),
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
     schedule: false,
     clock: steadyClock,
   })
 }
+
+// pg-boss hands these on to the driver, whose listeners it sets itself.
+const patienceOf = ({ beside: { connection, statement, silence, pause } }: Limits) => ({
+  connectionTimeoutMillis: connection,
+  statement_timeout: statement,
+  query_timeout: silence,
+  idle_in_transaction_session_timeout: pause,
+})
 
 // The queue paces itself by time that only goes forward: a clock that is set back must not stop it, nor make it spin.
 const steadyClock: Clock = {
@@ -95,7 +109,7 @@ const steadyClock: Clock = {
 }
 
 /** Makes the tables of the queue, so that a dump holds them. */
-export async function installJobs(database: Pick<OpenDatabase, 'embedded'>, config: Config) {
+export async function installJobs(database: Pick<OpenDatabase, 'embedded' | 'limits'>, config: Config) {
   const boss = createBoss(database, config)
   await boss.start()
   await boss.stop({ graceful: false })

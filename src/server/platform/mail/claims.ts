@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { HOT, isUnavailable } from '#server/platform/database/db.ts'
+import { isUnavailable } from '#server/platform/database/outage.ts'
+import { HOT } from '#server/platform/database/server.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
 import type { StoredMail } from './render.tsx'
 

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { type Claimed, claim, createMarks, markFailed, releaseClaims, renewClaims } from './claims.ts'
+import { createQueue } from './queue.ts'
 import type { Rendered, StoredMail } from './render.tsx'
 import { failureOf, MAX_CONNECTIONS, type Message, type Transport } from './transport.ts'
 
 const POLL_MS = 1_000
 const RENEW_MS = 10_000
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
-/** With fewer than this at hand the next batch is claimed. */
-const LOW = 200
 
 interface Ready {
   claimed: Claimed
@@ -107,31 +106,6 @@ export function createSender(
     stop: async () => {
       isStopping = true
       await running
-    },
-  }
-}
-
-/** Claims the next batch while the last one is still being sent. */
-function createQueue(claimMore: () => Promise<Claimed[]>) {
-  let mails: Claimed[] = []
-  let claiming: Promise<void> | undefined
-  let isDry = false
-  let taken = 0
-
-  const refill = async () => {
-    const more = await claimMore()
-    mails = [...mails, ...more]
-    taken += more.length
-    isDry = more.length === 0
-    claiming = undefined
-  }
-
-  return {
-    taken: () => taken,
-    next: async () => {
-      if (mails.length < LOW && !isDry) claiming ??= refill()
-      if (mails.length === 0) await claiming
-      return mails.shift()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { fetchThere } from '#server/platform/core/outgoing.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
 
 const TIMEOUT_MS = 3_000
 
@@ -18,12 +19,19 @@ interface Failure {
   request_id?: string | undefined
 }
 
+/** That the database does not serve: for the operator's log, and no bug. */
+export function noteOutage({ log }: Pick<Context, 'log'>, outage: string, where: string) {
+  log.warn({ where }, `the database does not serve: ${outage}`)
+}
+
 /** What nobody expected: into the log as it is, and to Sentry where that is set. */
 export function reportBug(
   ctx: Context,
   error: unknown,
   { where, note, request_id }: { where: string; note: string; request_id?: string },
 ) {
+  const outage = outageOf(error)
+  if (outage) return noteOutage(ctx, outage, where)
   ctx.log.error({ err: error, where }, note)
   void tellSentry(ctx, { ...withoutWords(error), path: where, request_id })
 }

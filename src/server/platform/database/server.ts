@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './db.ts'
+
+/** Milliseconds after which something on the way to the database is given up, so that no call waits for ever. */
+export interface Patience {
+  /** For a connection: a free one, or a new one. */
+  connection: number
+  /** By the database itself, for one statement. */
+  statement: number
+  /** By us, for the answer to one statement: longer, so that a database that is there speaks first. */
+  silence: number
+  /** By the database, for the next statement of a transaction: whoever is gone holds no locks. */
+  pause: number
+}
+
+/** What answers somebody who waits is given up sooner than what runs beside it. */
+export interface Limits {
+  calls: Patience
+  beside: Patience
+}
+
+/** Of the server. A call asks for its connection and for who calls before it does anything: all of it stays below 20 seconds. */
+export const LIMITS: Limits = {
+  calls: { connection: 5_000, statement: 10_000, silence: 12_000, pause: 60_000 },
+  beside: { connection: 30_000, statement: 120_000, silence: 130_000, pause: 300_000 },
+}
+
+/** Connections. Above the number of calls that a process answers at once, calls wait for one and then get 503. */
+const POOL = { calls: 10, beside: 5, unlimited: 10 }
+const WAIT_FOR_CONNECTION_MS = 5_000
+
+// Counts come back as numbers and days as text on both databases.
+const INT8 = 20
+const DATE = 1082
+pg.types.setTypeParser(INT8, Number)
+pg.types.setTypeParser(DATE, (day) => day)
+
+export function openPool(url: string, limits: Limits | undefined, of: keyof Limits) {
+  const patience = limits?.[of]
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'evenkeel',
+    max: patience ? POOL[of] : POOL.unlimited,
+    connectionTimeoutMillis: patience?.connection ?? WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
+    ...(patience && {
+      statement_timeout: patience.statement,
+      idle_in_transaction_session_timeout: patience.pause,
+    }),
+  })
+  // An 'error' that nobody listens to ends the process. Of a connection that is idle the pool hears, which replaces it; of
+  // one that is in use nobody would, and its next statement fails anyway.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watchStatements(client, patience?.silence)
+  })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Begins a statement whose plan each connection keeps: for the few that are asked so often that planning them counts. Never with `select *`. */
+export const HOT = sql.raw('/* hot */')
+
+/** Gives hot statements a name, under which the connection keeps their plan; ends a connection that has gone silent. */
+function watchStatements(client: pg.PoolClient, silenceMs: number | undefined) {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  const watched = (text: unknown, ...given: unknown[]) => {
+    const answer = isHot(text) ? query(named(text, given)) : query(text, ...given)
+    if (silenceMs === undefined) return answer
+    // What waits for an answer fails at once then, and so does a rollback: nothing waits a second time.
+    const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
+    const heard = () => clearTimeout(timer)
+    answer.then(heard, heard)
+    return answer
+  }
+  Object.assign(client, { query: watched })
+}
+
+const isHot = (text: unknown): text is string =>
+  typeof text === 'string' && text.trimStart().startsWith('/* hot */')
+
+const named = (text: string, [values]: unknown[]) => ({
+  name: createHash('sha256').update(text).digest('base64url'),
+  text,
+  values,
+})

@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createQueue } from './queue.ts'
+
+test('a claim that fails while mails are at hand ends nothing: they go out, and then whoever waits is told', async () => {
+  const unheard: unknown[] = []
+  process.on('unhandledRejection', (reason) => unheard.push(reason))
+  const batches = [async () => [1, 2], async () => Promise.reject(new Error('away'))]
+  const queue = createQueue(() => batches.shift()?.() ?? Promise.resolve([]))
+  expect(await queue.next()).toBe(1)
+  expect(await queue.next()).toBe(2)
+  await setImmediate()
+  expect(unheard).toEqual([])
+  await expect(queue.next()).rejects.toThrow('away')
+  expect(queue.taken()).toBe(2)
+})
+
+test('a queue ends when nothing more is due', async () => {
+  const batches = [[1], [2, 3]]
+  const queue = createQueue(async () => batches.shift() ?? [])
+  const all = [await queue.next(), await queue.next(), await queue.next(), await queue.next()]
+  expect(all).toEqual([1, 2, 3, undefined])
+})

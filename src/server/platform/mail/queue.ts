@@ -1,0 +1,31 @@
+/** With fewer than this at hand the next batch is claimed. */
+const LOW = 200
+
+/** Hands out claimed mails, and claims the next batch while the last one is still being sent. */
+export function createQueue<M>(claimMore: () => Promise<M[]>) {
+  let mails: M[] = []
+  let claiming: Promise<void> | undefined
+  let isDry = false
+  let taken = 0
+
+  const refill = async () => {
+    const more = await claimMore()
+    mails = [...mails, ...more]
+    taken += more.length
+    isDry = more.length === 0
+    claiming = undefined
+  }
+
+  return {
+    taken: () => taken,
+    next: async () => {
+      if (mails.length < LOW && !isDry && !claiming) {
+        claiming = refill()
+        // While mails are at hand nobody waits for it, and a failure that nobody hears ends the process. Who waits hears it.
+        claiming.catch(() => {})
+      }
+      if (mails.length === 0) await claiming
+      return mails.shift()
+    },
+  }
+}

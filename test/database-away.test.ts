@@ -1,0 +1,215 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { tags } from '#contract/team.ts'
+import { createApp } from '#server/app.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { addUser, signIn } from '#server/features/auth/service.ts'
+import { draftReply } from '#server/features/feedback/jobs.ts'
+import { transaction } from '#server/platform/context.ts'
+import { systemClock } from '#server/platform/core/clock.ts'
+import { readConfig } from '#server/platform/core/config.ts'
+import { openMigrated } from '#server/platform/database/migrate.ts'
+import { isUnavailable } from '#server/platform/database/outage.ts'
+import { errorAnswer } from '#server/platform/http/error-handler.ts'
+import { seed } from '#server/rooms.ts'
+import { type PostgresServer, startPostgres } from './database.ts'
+import { startMailbox } from './mailbox.ts'
+import { startSilentProxy } from './silent-proxy.ts'
+import { callOn } from './start.ts'
+
+/** Milliseconds: a thirteenth of what the server has. */
+const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
+/** A connection to wait for, a statement that says nothing, and a machine that has other work. */
+const AT_MOST_MS = 3_000
+const AGAIN_WITHIN_MS = 10_000
+const OWNER = 'sam@example.com'
+
+let server: PostgresServer
+let proxy: Awaited<ReturnType<typeof startSilentProxy>>
+let mailbox: Awaited<ReturnType<typeof startMailbox>>
+let program: Awaited<ReturnType<typeof start>>
+
+async function start(url: string) {
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'evenkeel-away-')),
+    SMTP_URL: mailbox.url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+  })
+  const database = await openMigrated(config, { calls: IMPATIENT, beside: IMPATIENT })
+  const made = await createApp({ config, database, clock: systemClock, secret: 'a secret for tests only' })
+  await seed(made.begin())
+  await made.start({ mailMs: 100, sweepMs: 300 })
+  const password_hash = await hashPassword('correct, horse battery')
+  const user = { name: 'Sam', email: OWNER, password_hash, admin: false, confirmed: true }
+  const { token } = await transaction(made.begin(), async (tx) => signIn(tx, await addUser(tx, user)))
+  const fields = { name: "O'Hara", no: '1', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
+  const { reply } = await callOn(made.app, { token }, companies.create, { body: fields })
+  return { ...made, config, database, manager: { token, companyId: reply.id } }
+}
+
+// An 'error' of a connection that nobody listens to: outside of tests it would end the process.
+const uncaught: unknown[] = []
+process.on('uncaughtException', (error) => uncaught.push(error))
+
+beforeAll(async () => {
+  const started = await startPostgres({ fsync: 'off', shared_buffers: '32MB', max_wal_size: '128MB' })
+  if (!started) throw new Error('PostgreSQL cannot be run on this machine')
+  server = started
+  proxy = await startSilentProxy(new URL(server.url('postgres')))
+  mailbox = await startMailbox()
+  program = await start(proxy.url)
+})
+afterAll(async () => {
+  await program.stop()
+  proxy.close()
+  await mailbox.close()
+  await server.stop()
+})
+
+interface Answered {
+  status: number
+  ms: number
+  retryAfter: unknown
+  name: string
+}
+
+let made = 0
+/** Writes in transactions, call after call on several hands, for as long as something happens to the database. */
+async function underLoad(happens: () => Promise<unknown>): Promise<Answered[]> {
+  let isOver = false
+  const answers: Answered[] = []
+  const hand = async () => {
+    while (!isOver) {
+      const name = `tag ${++made}`
+      const begun = performance.now()
+      const { status, headers } = await callOn(program.app, program.manager, tags.create, { body: { name } })
+      answers.push({ status, ms: performance.now() - begun, retryAfter: headers['retry-after'], name })
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const hands = Array.from({ length: 8 }, hand)
+  await until(async () => answers.filter(({ status }) => status === 201).length > hands.length)
+  await happens().finally(() => {
+    isOver = true
+  })
+  await Promise.all(hands)
+  return answers
+}
+
+async function until(isSo: () => Promise<boolean>, withinMs = AGAIN_WITHIN_MS) {
+  const giveUpAt = Date.now() + withinMs
+  while (!(await isSo())) {
+    if (Date.now() > giveUpAt) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const tagNames = async () => {
+  const { status, reply } = await callOn(program.app, program.manager, tags.list)
+  return status === 200 ? reply.map(({ name }) => name) : undefined
+}
+
+/** Calls, mails and jobs go on, and nobody has started anything anew. */
+async function expectAllWorks() {
+  const mails = mailbox.to(OWNER).length
+  await until(async () => {
+    const { status } = await callOn(program.app, {}, auth.forgot, { body: { email: OWNER } })
+    return status === 200
+  })
+  await until(async () => mailbox.to(OWNER).length > mails)
+  const ctx = program.begin()
+  // Of feedback that is not there: nothing is left to do about it.
+  await ctx.jobs.enqueue(ctx, draftReply, { feedback_id: ++made })
+  const open = sql`select from pgboss.job where state <> 'completed' and data->>'feedback_id' = ${String(made)}`
+  await until(async () => (await open.execute(ctx.db)).rows.length === 0)
+}
+
+/** What could not be done was told so soon, as something that passes; what was answered as done is there. */
+async function expectHonesty(answers: Answered[]) {
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
+    new Set(['503 5']),
+  )
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(AT_MOST_MS)
+
+  expect(uncaught).toEqual([])
+
+  const kept = async () => new Set((await tagNames()) ?? [])
+  await until(async () => (await kept()).size > 0)
+  const names = await kept()
+  const done = answers.filter(({ status }) => status === 201).map(({ name }) => name)
+  expect(done.filter((name) => !names.has(name))).toEqual([])
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks PostgreSQL itself, past the proxy. */
+async function ask(query: string) {
+  const client = new pg.Client(server.url('postgres'))
+  await client.connect()
+  return client.query(query).finally(() => client.end())
+}
+
+test('PostgreSQL is restarted under load: calls say so, nothing that was done is lost, and all works again', async () => {
+  await expectHonesty(await underLoad(() => server.restart()))
+  await expectAllWorks()
+})
+
+test('a connection’s process is killed, and PostgreSQL throws out everybody: the same', async () => {
+  const answers = await underLoad(async () => {
+    const { rows } = await ask("select pid from pg_stat_activity where application_name = 'evenkeel' limit 1")
+    process.kill(rows[0].pid, 'SIGKILL')
+    await pause(500)
+  })
+  await expectHonesty(answers)
+  await expectAllWorks()
+})
+
+test('the network goes silent with connections open: no call waits for it, and no lock stays behind', async () => {
+  const answers = await underLoad(async () => {
+    const cutOff = transaction(program.begin(), async ({ db }) => {
+      await sql`lock table tags in access exclusive mode`.execute(db)
+      proxy.silence()
+      await sql`select 1`.execute(db)
+    })
+    await expect(cutOff).rejects.toSatisfy(isUnavailable).finally(proxy.resume)
+  })
+  await expectHonesty(answers)
+  await expectAllWorks()
+})
+
+test('a statement that waits too long is given up, and told as something that passes', async () => {
+  const client = new pg.Client(server.url('postgres'))
+  await client.connect()
+  await client.query('begin; lock table tags in access exclusive mode')
+  try {
+    const { status, headers } = await callOn(program.app, program.manager, tags.list)
+    expect({ status, wait: headers['retry-after'] }).toEqual({ status: 503, wait: '5' })
+  } finally {
+    await client.end()
+  }
+  await until(async () => (await tagNames()) !== undefined)
+})
+
+test('a full disk is told as something that passes, and to the operator as what it is', async () => {
+  const heard: unknown[] = []
+  const app = Fastify()
+  const log = { warn: (_facts: unknown, words: string) => heard.push(words) }
+  app.setErrorHandler(errorAnswer(() => ({ ...program.begin(), log: log as never })))
+  app.get('/', () =>
+    sql`do $$ begin raise 'no space' using errcode = 'disk_full'; end $$`.execute(program.begin().db),
+  )
+  const { statusCode, headers } = await app.inject('/')
+  expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 503, wait: '5' })
+  expect(heard).toEqual(['the database does not serve: its disk is full'])
+})
