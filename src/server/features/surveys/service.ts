@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { NewSurvey, SurveyChange } from '#contract/surveys.ts'
+import type { NewSurvey, SurveyUpdate } from '#contract/surveys.ts'
 import { unanswered } from '#domain/answers.ts'
 import { earliestDate, LAUNCH_HOUR, lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
@@ -126,7 +126,7 @@ export async function updateSurvey(
   ctx: Context,
   scope: CompanyScope,
   uuid: string,
-  change: z.output<typeof SurveyChange>,
+  change: z.output<typeof SurveyUpdate>,
 ) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
@@ -148,7 +148,7 @@ async function beforeLaunch(
   tx: Context,
   scope: CompanyScope,
   survey: SurveyRow,
-  change: z.output<typeof SurveyChange>,
+  change: z.output<typeof SurveyUpdate>,
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
