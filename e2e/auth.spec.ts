@@ -199,7 +199,9 @@ async function chooseNewPassword(page: Page, link: string) {
   await page.goto(link)
   await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+  const sent = page.waitForRequest('**/api/auth/reset/*')
   await page.getByRole('button', { name: 'Reset Password' }).click()
+  expect((await sent).postDataJSON().token).toBe(link.split('/').at(-1))
 }
 
 test('settings keep the name, the password and the company', async ({ page }) => {

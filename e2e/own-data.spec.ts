@@ -45,6 +45,9 @@ test('a colleague is invited, makes an account by the link, and is removed again
   await expect(theirs.getByRole('table', { name: 'Colleagues' })).toContainText("Kit D'Arcy, Jr")
   await expect(theirs.getByLabel('Invite a colleague')).toHaveCount(0)
   await expect(theirs.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
+  await theirs.getByLabel('City').fill('York')
+  await theirs.getByLabel('City').press('Enter')
+  await expect(theirs.getByText('Company updated successfully')).toBeVisible()
 
   await page.reload()
   await colleagues.getByRole('row', { name: email }).getByRole('button', { name: 'Remove' }).click()

@@ -162,7 +162,9 @@ test('tags are made, renamed and deleted by keyboard alone', async ({ page }) =>
   await keys.press('Enter')
   await keys.type('Head office, 1st floor')
   await axe(page)
+  const sent = page.waitForRequest(/\/api\/tags\/\d+$/)
   await keys.press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ id: expect.any(Number), name: 'Head office, 1st floor' })
   await expect(row(page, 'Head office, 1st floor').getByRole('button', { name: 'Edit' })).toBeFocused()
 
   await keys.press('Tab')

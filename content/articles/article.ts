@@ -11,7 +11,8 @@ export interface Article {
   order: number
   title: string
   video_url: string | null
-  still: Still
+  /** Null where words say it all. */
+  still: Still | null
   /** HTML: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
   content: string
 }

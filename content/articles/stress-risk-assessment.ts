@@ -4,6 +4,7 @@ export const stressRiskAssessment: Article = {
   order: 7,
   title: 'The stress risk assessment, step by step',
   video_url: null,
+  still: null,
   content: `
 <p>Every employer in the United Kingdom has to assess the risk of stress at work, and from five employees on has to write the assessment down. A survey is a good beginning and not the whole of it. This is the way from the first invitation to the record in your files.</p>
 

@@ -4,6 +4,7 @@ export const whatTheBandsMean: Article = {
   order: 8,
   title: 'What the bands mean',
   video_url: null,
+  still: null,
   content: `
 <p>The report of a survey with HSE's questions says of each of seven areas how it stands, in one of four bands. A band is a comparison with other organisations. It is not a school mark, and it says nothing about any one person.</p>
 

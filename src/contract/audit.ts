@@ -14,6 +14,7 @@ export const auditActions = [
   'csv_download',
   'export',
   'recipient_deleted',
+  'company_changed',
   'company_deleted',
   'company_restored',
   'member_invited',

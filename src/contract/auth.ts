@@ -48,7 +48,10 @@ const newPasswordsMatch = {
 const agrees = (form: { new_password: string; new_password_confirmation: string }) =>
   form.new_password === form.new_password_confirmation
 
-export const PasswordReset = z.object(newPassword).refine(agrees, newPasswordsMatch)
+/** The token is the path's; the one in the body is not looked at. */
+export const PasswordReset = z
+  .object({ token: z.unknown().optional(), ...newPassword })
+  .refine(agrees, newPasswordsMatch)
 
 export const PasswordChange = z
   .object({ current_password: z.string().min(1, 'Required').max(255), ...newPassword })

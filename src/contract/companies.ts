@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   ById,
   Email,
+  EmptyLine,
   Instant,
   Line,
   Name,
@@ -66,13 +67,11 @@ export const Slug = z
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 
-/** What can be changed; every field may be left out, nullable ones can be emptied. `slug` and `owner_id` are the administrators'. */
+/** What a company's own people change; every field may be left out, nullable ones can be emptied. */
 export const CompanyChange = z
   .object({
     ...NewCompany.shape,
     address_2: NullableLine,
-    slug: Slug,
-    owner_id: z.number().int().positive().nullable(),
     // http or https only: a link that visitors of the public profile will follow.
     website: z.preprocess(
       emptyIsNull,
@@ -90,7 +89,17 @@ export const CompanyChange = z
     contact_email: z.preprocess(emptyIsNull, Email.nullable()),
   })
   .partial()
-export type CompanyChange = z.output<typeof CompanyChange>
+
+/** What administrators change: a company's name and slug they have to know, the rest of it they may not. */
+export const CompanyCorrection = CompanyChange.extend({
+  no: EmptyLine,
+  address_1: EmptyLine,
+  city: EmptyLine,
+  postcode: EmptyLine,
+  slug: Slug,
+  owner_id: z.number().int().positive().nullable(),
+}).partial()
+export type CompanyCorrection = z.output<typeof CompanyCorrection>
 
 export const companies = {
   list: endpoint({
@@ -153,9 +162,11 @@ export const companies = {
     method: 'POST',
     path: '/companies/:id',
     access: 'user',
-    summary: 'Change a company',
+    summary: 'Change a company; `slug`, `owner_id` and an empty number or address are the administrators’',
     params: ById,
+
     body: CompanyChange,
+    adminBody: CompanyCorrection,
     reply: Company,
   }),
 }

@@ -23,6 +23,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What administrators may send, where it is more than others may. */
+  adminBody?: z.ZodType
   /** Absent: 204. The reply is parsed by it, so what is not listed never leaves the server. */
   reply?: z.ZodType
   /** 200, or 204 without a reply, unless said otherwise. */
@@ -38,12 +40,14 @@ export const endpoint = <const E extends Endpoint>(description: E): E => descrip
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type In<T> = T extends z.ZodType ? z.input<T> : undefined
 
+type BodyShape<E extends Endpoint> = E['adminBody'] extends z.ZodType ? E['adminBody'] : E['body']
+
 export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
-export type BodyOf<E extends Endpoint> = Out<E['body']>
+export type BodyOf<E extends Endpoint> = Out<BodyShape<E>>
 export type ReplyOf<E extends Endpoint> = Out<E['reply']>
 /** What a handler may return: dates may still be dates. */
 export type ReplyFrom<E extends Endpoint> = In<E['reply']>
 export type SentParams<E extends Endpoint> = In<E['params']>
 export type SentQuery<E extends Endpoint> = In<E['query']>
-export type SentBody<E extends Endpoint> = In<E['body']>
+export type SentBody<E extends Endpoint> = In<BodyShape<E>>

@@ -28,6 +28,8 @@ const nullable = (shape: z.ZodType<string, string>) => shape.nullable().transfor
 
 /** A required line of text, trimmed, 1 to 255 characters, without breaks and without what nobody sees. */
 export const Line = required
+/** The same where nothing need be known. */
+export const EmptyLine = text
 export const OptionalLine = optional(text)
 export const NullableLine = nullable(text)
 

@@ -103,8 +103,7 @@ export const TemplateChange = z.object({
   categories: z.array(z.object({ id: z.number(), questions: z.array(QuestionChange).max(100) })).max(50),
 })
 
-/** The whole survey may be sent; what is left out stays, what can only be read is ignored. Checks are matched by label. */
-export const SurveyChange = z.object({
+const SurveyFields = z.object({
   title: Title.optional(),
   estimated_date: Day.optional(),
   tag_ids: TagIds.optional(),
@@ -113,8 +112,27 @@ export const SurveyChange = z.object({
   survey_template: TemplateChange.optional(),
   /** All of them; what is not named goes. */
   blocks: Blocks.optional(),
+  /** The fields that are meant, and the labels of boxes; all that was sent, where it is left out. */
+  changed: z.array(z.string().max(255)).max(100).optional(),
 })
-export type SurveyChange = z.output<typeof SurveyChange>
+export type SurveyChange = z.input<typeof SurveyFields>
+
+/**
+ * The whole survey may be sent; what is left out stays, what can only be read is ignored. Checks are matched by label. Of a
+ * whole survey that names what is `changed` in it the rest is not looked at: it may be older than what a colleague has saved.
+ */
+export const SurveyUpdate = z.preprocess(onlyChanged, SurveyFields)
+
+function onlyChanged(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || !('changed' in sent) || !Array.isArray(sent.changed))
+    return sent
+  const changed = new Set<unknown>(sent.changed)
+  const meant = Object.fromEntries(Object.entries(sent).filter(([field]) => changed.has(field)))
+  if (changed.has(CHECKS) || !(CHECKS in sent) || !Array.isArray(sent[CHECKS])) return meant
+  return { ...meant, [CHECKS]: sent[CHECKS].filter((check) => changed.has(check?.label)) }
+}
+
+const CHECKS = 'preflight_checks'
 
 export const surveys = {
   list: endpoint({
@@ -148,7 +166,7 @@ export const surveys = {
     access: 'company',
     summary: 'Change a survey',
     params: ByUuid,
-    body: SurveyChange,
+    body: SurveyUpdate,
     reply: Survey,
   }),
   schedule: endpoint({

@@ -21,6 +21,8 @@ export type Recipient = z.output<typeof Recipient>
 export const NewRecipient = z.object({ email: Email })
 export const RecipientTags = z.object({ tagIds: z.array(Id).max(1_000) })
 export const NewTag = z.object({ name: Name })
+/** The number is the path's; the one in the body is not looked at. */
+const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
 /** What importing a file would do. The counts are those of the rows that can be taken. */
@@ -112,7 +114,7 @@ export const tags = {
     access: 'company',
     summary: 'Rename a tag',
     params: ById,
-    body: NewTag,
+    body: RenamedTag,
     reply: Tag,
   }),
   remove: endpoint({

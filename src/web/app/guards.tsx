@@ -21,18 +21,18 @@ export function AdministratorsOnly() {
   return isAdministrator ? <Outlet /> : <NotFoundPage />
 }
 
-/** An address that leads nowhere: in the frame for who is signed in, bare for who is not. */
-export function NowhereElse() {
+/** What is there for everybody: in the frame for who is signed in, bare for who is not. */
+export function Everybody() {
   const { authToken, user } = useAuth()
   if (!authToken || !user)
     return (
-      <main id="main">
-        <NotFoundPage />
+      <main id="main" className="p-4 sm:p-8">
+        <Outlet />
       </main>
     )
   return (
     <Frame user={user}>
-      <NotFoundPage />
+      <Outlet />
     </Frame>
   )
 }

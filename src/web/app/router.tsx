@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { Loading } from '#web/ui/layout/skeleton.tsx'
-import { AdministratorsOnly, NowhereElse, SignedIn } from './guards.tsx'
+import { AdministratorsOnly, Everybody, SignedIn } from './guards.tsx'
 import { LiveChat } from './live-chat.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { BareFailure, screen } from './screen-code.tsx'
@@ -64,7 +64,12 @@ const signedIn: RouteObject[] = [
     'TestPortalPage',
     () => import('#web/features/billing/test-portal-page.tsx'),
   ),
+]
+
+const everybodys: RouteObject[] = [
+  // Samples of the design, and nobody's data.
   screen('/kitchen-sink', 'KitchenSinkPage', () => import('#web/ui/kitchen-sink/kitchen-sink.tsx')),
+  { path: '*', Component: NotFoundPage },
 ]
 
 const administration: RouteObject[] = [
@@ -103,7 +108,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: '*', Component: NowhereElse },
+      { Component: Everybody, children: everybodys },
     ],
   },
 ])

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Outdated } from './api-error.ts'
-import { isWorthRetrying, pauseBefore } from './query-client.ts'
+import { isWorthRetrying, pauseBefore, queryClient } from './query-client.ts'
 
 test('what was refused is not asked again; a server or a network in trouble is, three times', () => {
   const broken = new ApiError({ status: 500, message: 'Something went wrong' })
@@ -15,4 +16,55 @@ test('what was refused is not asked again; a server or a network in trouble is, 
 test('pauses double, never pass 30 s, and three of them leave time to say so within 10 s', () => {
   expect([0, 1, 2, 20].map(pauseBefore)).toEqual([500, 1_000, 2_000, 30_000])
   expect(pauseBefore(0) + pauseBefore(1) + pauseBefore(2)).toBeLessThan(5_000)
+})
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** A screen that shows the team, and another with what is the user's own; how often each has asked. */
+function twoScreens() {
+  const asked = { team: 0, help: 0 }
+  const keys = { team: ['team'], help: ['help'] }
+  const show = async (what: keyof typeof asked) => {
+    const observer = new QueryObserver(queryClient, {
+      queryKey: keys[what],
+      queryFn: () => ++asked[what],
+      ...(what === 'help' && { meta: { ofTheUser: true } }),
+    })
+    const leave = observer.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    leave()
+  }
+  return { asked, show }
+}
+
+afterEach(() => {
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+test('what was asked less than five minutes ago is shown without asking again', async () => {
+  vi.useFakeTimers()
+  const { asked, show } = twoScreens()
+  await show('team')
+  await vi.advanceTimersByTimeAsync(FIVE_MINUTES - 1)
+  await show('team')
+  expect(asked.team).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await show('team')
+  expect(asked.team).toBe(2)
+})
+
+test('after a change what the company shows is asked anew, and what is the user’s own is not', async () => {
+  vi.useFakeTimers()
+  const { asked, show } = twoScreens()
+  await show('team')
+  await show('help')
+  const refused = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(new Error()) })
+  await refused.mutate().catch(() => {})
+  await show('team')
+  expect(asked).toEqual({ team: 1, help: 1 })
+  await new MutationObserver(queryClient, { mutationFn: async () => 'done' }).mutate()
+  await show('team')
+  await show('help')
+  expect(asked).toEqual({ team: 2, help: 1 })
 })

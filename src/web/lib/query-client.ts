@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, Outdated } from './api-error.ts'
 import { onOther } from './session.ts'
 
@@ -17,9 +17,22 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 export const pauseBefore = (retry: number) => Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS)
 
 export const queryClient = new QueryClient({
+  // A change may show on any screen of the company: whatever was asked before is asked anew where it is next shown. The change
+  // itself says what is on the screen now and has to be asked at once, and which lists of the user's own it touches.
+  mutationCache: new MutationCache({
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.ofTheUser, refetchType: 'none' })
+    },
+  }),
   defaultOptions: {
     // Offline is a failure to be shown, not a reason to wait for ever.
-    queries: { gcTime: CACHE_MS, networkMode: 'always', retry: isWorthRetrying, retryDelay: pauseBefore },
+    queries: {
+      staleTime: CACHE_MS,
+      gcTime: CACHE_MS,
+      networkMode: 'always',
+      retry: isWorthRetrying,
+      retryDelay: pauseBefore,
+    },
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
 import { billing } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { colleagueOf } from '#test/members.ts'
@@ -140,15 +141,56 @@ test('a contact address is one address, whoever writes it and however it is spel
   expect((await as.manager(companies.mine)).reply.contact_email).toBeNull()
 })
 
-test('a manager is told that only the owner changes the company, whatever is wrong with the form', async () => {
+test('a manager changes the details of the company, and who changed what is written down', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
-  for (const raw of [{ name: 'Ours' }, { name: 7 }])
-    expect(
-      await call(colleague, companies.update, { params: { id: company.company.id }, raw }),
-    ).toMatchObject({
-      status: 403,
-      error: 'forbidden',
+  const params = { id: company.company.id }
+  const changed = await call(colleague, companies.update, {
+    params,
+    body: { name: 'Ours', city: 'York', postcode: company.company.postcode, slug: 'ours', owner_id: null },
+  })
+  expect(changed).toMatchObject({
+    status: 200,
+    reply: { name: 'Ours', city: 'York', slug: company.company.slug, owner_id: company.company.owner_id },
+  })
+  // What changes nothing leaves no line.
+  await call(colleague, companies.update, { params, body: { name: 'Ours' } })
+  const { reply } = await company.as.admin(audit.list, {
+    query: { action: 'company_changed', company_id: params.id },
+  })
+  expect(reply.data).toMatchObject([{ actor_email: colleague.email, target: 'name, city' }])
+})
+
+test('what is not a company’s own to say is not looked at, however it is spelt', async () => {
+  const { as, company } = await startCompany()
+  const raw = { name: 'Ours', slug: 'Not A Slug!', owner_id: 'me' }
+  expect(await as.manager(companies.update, { params: { id: company.id }, raw })).toMatchObject({
+    status: 200,
+    reply: { name: 'Ours', slug: company.slug, owner_id: company.owner_id },
+  })
+  expect(await as.admin(companies.update, { params: { id: company.id }, raw })).toMatchObject({
+    status: 422,
+    error: { slug: [expect.stringContaining('Invalid URL slug')], owner_id: ['Invalid input'] },
+  })
+})
+
+test('of an administrator’s form name and slug alone are required; a company’s own people fill in the rest', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const empty = { no: '', address_1: '', address_2: '', city: ' ', postcode: '' }
+  const required = { no: ['Required'], address_1: ['Required'], city: ['Required'], postcode: ['Required'] }
+  expect(await as.manager(companies.update, { params, body: empty })).toMatchObject({
+    status: 422,
+    error: required,
+  })
+  expect(await as.admin(companies.update, { params, body: empty })).toMatchObject({
+    status: 200,
+    reply: { no: '', address_1: '', address_2: null, city: '', postcode: '' },
+  })
+  for (const field of ['name', 'slug'])
+    expect(await as.admin(companies.update, { params, body: { [field]: '' } })).toMatchObject({
+      status: 422,
+      error: { [field]: expect.arrayContaining(['Required']) },
     })
 })
 

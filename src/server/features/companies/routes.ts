@@ -1,14 +1,7 @@
 import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
-import {
-  createCompany,
-  hasTrialLeft,
-  noteActing,
-  reachCompany,
-  reachOwnCompany,
-  updateCompany,
-} from './service.ts'
+import { createCompany, hasTrialLeft, noteActing, reachCompany, updateCompany } from './service.ts'
 
 export const companyRoutes = [
   route(companies.list, (call) =>
@@ -28,6 +21,6 @@ export const companyRoutes = [
       await noteActing(call, call.caller, call.params.id, companies.update)
       return updateCompany(call, call.caller, call.params.id, call.body)
     },
-    (call) => reachOwnCompany(call, call.caller, call.params.id),
+    (call) => reachCompany(call, call.caller, call.params.id),
   ),
 ]

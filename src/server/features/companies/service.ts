@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { CompanyChange, NewCompany } from '#contract/companies.ts'
+import type { CompanyCorrection, NewCompany } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -68,17 +68,6 @@ export async function reachCompany(ctx: Context, caller: Caller, id: number) {
   return company
 }
 
-/** The same for who wants to change it: its owner or an administrator. */
-export async function reachOwnCompany(ctx: Context, caller: Caller, id: number) {
-  const company = await reachCompany(ctx, caller, id)
-  if (caller.admin) return company
-  const isOwner = (await membershipsOf(ctx.db, caller.id)).some(
-    (member) => member.company_id === id && member.role === 'owner',
-  )
-  if (!isOwner) throw new AppError('forbidden', 'Only the owner can do this')
-  return company
-}
-
 /**
  * Writes down that an administrator works for a company: when they turn to it, and each change that they ask for, before it
  * is tried. Its own people leave no such line.
@@ -97,21 +86,20 @@ export async function noteActing(
   })
 }
 
-/** The owner changes everything but the slug and the owner; administrators change all. What is not theirs is ignored. */
-export async function updateCompany(
-  ctx: Context,
-  caller: Caller,
-  id: number,
-  change: z.output<typeof CompanyChange>,
-) {
-  const company = await reachOwnCompany(ctx, caller, id)
-  const { slug, owner_id, ...own } = change
-  const values: z.output<typeof CompanyChange> = caller.admin ? change : own
-  if (Object.keys(values).length === 0) return company
+/** Its own people change everything that the contract lets them send; what has changed is written down, and by whom. */
+export async function updateCompany(ctx: Context, caller: Caller, id: number, change: CompanyCorrection) {
+  const company = await reachCompany(ctx, caller, id)
+  const changed = Object.entries(change).filter(
+    ([field, value]) => value !== company[field as keyof typeof company],
+  )
+  if (changed.length === 0) return company
+  const values = Object.fromEntries(changed) as CompanyCorrection
   try {
     return await transaction(ctx, async (tx) => {
       if (values.owner_id !== undefined) await setOwner(tx, id, values.owner_id)
       if (values.no !== undefined && hadTrial(company)) await noteNumber(tx, values.no)
+      const target = changed.map(([field]) => field).join(', ')
+      await audit(tx, { action: 'company_changed', actor: caller, companyId: id, target })
       return tx.db
         .updateTable('companies')
         .set(values)

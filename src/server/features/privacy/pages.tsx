@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { privacyPolicyPage, termsPage } from '#content/legal.ts'
 import { employeePrivacyPage, trustPage } from '#content/trust.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Config } from '#server/platform/core/config.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
@@ -30,8 +32,21 @@ export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: ()
   const send = plainSender(begin().config)
   app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
   app.get('/privacy', (_request, reply) => send(reply, textPage(employeePrivacyPage), { cache: FOR_AN_HOUR }))
+  serveLegalPages(app, begin().config)
   void app.register(async (own) => servePersonalPages(own, begin))
 }
+
+/** A main site has both pages, and nobody should find two that say different things. */
+function serveLegalPages(app: FastifyInstance, config: Config) {
+  const send = plainSender(config)
+  const site = config.MAIN_SITE_URL?.replace(/\/+$/, '')
+  for (const [path, text] of Object.entries(LEGAL_PAGES))
+    app.get(path, (_request, reply) =>
+      site ? reply.redirect(`${site}${path}`) : send(reply, textPage(text), { cache: FOR_AN_HOUR }),
+    )
+}
+
+const LEGAL_PAGES = { '/terms-conditions': termsPage, '/privacy-policy': privacyPolicyPage }
 
 type BySecret = { Params: { secret: string } }
 

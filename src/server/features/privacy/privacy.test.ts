@@ -4,6 +4,7 @@ import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { createApp } from '#server/app.ts'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, startCompany, world } from '#test/start.ts'
@@ -212,4 +213,20 @@ test('what is promised to everybody stands on pages without a program, which may
     expect(html).not.toContain('<script')
     expect(headers['cache-control']).toBe('public, max-age=3600')
   }
+})
+
+test('terms and privacy policy stand on pages of our own, and lead to the main site where there is one', async () => {
+  for (const [url, heading] of [
+    ['/terms-conditions', 'Terms and conditions'],
+    ['/privacy-policy', 'Privacy policy'],
+  ] as const) {
+    const page = await visit('GET', url)
+    expect(page).toMatchObject({ status: 200 })
+    expect(page.html).toContain(`<h1>${heading}</h1>`)
+  }
+  const { config, database, clock } = await world()
+  const settings = { ...config, MAIN_SITE_URL: 'https://www.example.test/uk/' }
+  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { statusCode, headers } = await app.inject({ method: 'GET', url: '/privacy-policy' })
+  expect([statusCode, headers.location]).toEqual([302, 'https://www.example.test/uk/privacy-policy'])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { NewSurvey, SurveyChange } from '#contract/surveys.ts'
+import type { NewSurvey, SurveyUpdate } from '#contract/surveys.ts'
 import { unanswered } from '#domain/answers.ts'
 import { blocksIn, withBlocks } from '#domain/blocks.ts'
 import { earliestDate, LAUNCH_HOUR, lastFullHour, nextDate } from '#domain/lifecycle.ts'
@@ -130,7 +130,7 @@ export async function updateSurvey(
   ctx: Context,
   scope: CompanyScope,
   uuid: string,
-  change: z.output<typeof SurveyChange>,
+  change: z.output<typeof SurveyUpdate>,
 ) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
@@ -152,7 +152,7 @@ async function beforeLaunch(
   tx: Context,
   scope: CompanyScope,
   survey: SurveyRow,
-  change: z.output<typeof SurveyChange>,
+  change: z.output<typeof SurveyUpdate>,
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
@@ -177,7 +177,7 @@ async function beforeLaunch(
 async function changedTemplate(
   tx: Context,
   { template, company_id }: SurveyRow,
-  { survey_template, blocks }: z.output<typeof SurveyChange>,
+  { survey_template, blocks }: z.output<typeof SurveyUpdate>,
 ) {
   if (!survey_template && !blocks) return undefined
   const arranged = survey_template ? rearranged(template, survey_template) : template

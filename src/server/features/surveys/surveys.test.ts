@@ -351,3 +351,34 @@ test('requests come in an order that says nothing about who answered, or when', 
   expect(await orderNow()).toEqual(before)
   expect(before).toEqual(before.toSorted())
 })
+
+test('of a whole survey that names what is changed in it nothing else is looked at', async () => {
+  const { as } = await startCompany()
+  const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
+  const params = { uuid: draft.uuid }
+  await as.manager(surveys.schedule, { params })
+  const [one, other] = preflightLabels
+  const ticks = (label: string) =>
+    draft.preflight_checks.map((check) => (check.label === label ? { label, status: true } : check))
+  // A colleague’s page is older than what has been saved meanwhile, and holds what would be refused today.
+  await as.manager(surveys.update, { params, body: { title: 'Ours', preflight_checks: ticks(one) } })
+  const old = { ...draft, title: 'See https://example.com', estimated_date: '1999-01-01' }
+  const ticked = await as.manager(surveys.update, {
+    params,
+    raw: { ...old, preflight_checks: ticks(other), changed: [other] },
+  })
+  expect(ticked).toMatchObject({ status: 200, reply: { title: 'Ours', estimated_date: LAUNCH_DATE } })
+  expect(ticked.reply.preflight_checks.slice(0, 3).map(({ status }) => status)).toEqual([true, true, false])
+
+  const renamed = await as.manager(surveys.update, {
+    params,
+    raw: { ...old, title: 'Theirs', changed: ['title'] },
+  })
+  expect(renamed).toMatchObject({ status: 200, reply: { title: 'Theirs', estimated_date: LAUNCH_DATE } })
+  expect(renamed.reply.preflight_checks[1]?.status).toBe(true)
+  expect(await as.manager(surveys.update, { params, raw: { ...old, changed: ['title'] } })).toMatchObject({
+    status: 422,
+    error: { title: ['Must not contain a web address'] },
+  })
+  expect(await as.manager(surveys.update, { params, raw: old })).toMatchObject({ status: 422 })
+})

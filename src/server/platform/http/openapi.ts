@@ -81,9 +81,8 @@ function requestBody(call: Endpoint) {
     }
     return { requestBody: { content: { 'multipart/form-data': { schema } } } }
   }
-  return call.body
-    ? { requestBody: { content: { 'application/json': { schema: shapeOf(call.body, 'input') } } } }
-    : {}
+  const body = call.adminBody ?? call.body
+  return body ? { requestBody: { content: { 'application/json': { schema: shapeOf(body, 'input') } } } } : {}
 }
 
 function content(type: string | undefined, reply: z.ZodType | undefined) {

@@ -156,7 +156,8 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
   if (exists) await exists(call)
   const { ctx, caller, scope } = request.proof
   const query = parsed(endpoint.query, request.query, invalid)
-  const body = parsed(endpoint.body, request.body ?? {}, invalid)
+  const shape = caller?.admin ? (endpoint.adminBody ?? endpoint.body) : endpoint.body
+  const body = parsed(shape, request.body ?? {}, invalid)
   // What is refused for its form costs nothing and does not count; a file is not even read.
   await countCall(ctx, endpoint, {
     account: caller?.id,

@@ -11,6 +11,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   csv_download: 'Answers downloaded',
   export: 'Data exported',
   recipient_deleted: 'Recipient deleted',
+  company_changed: 'Company changed',
   company_deleted: 'Company deleted',
   company_restored: 'Company restored',
   member_invited: 'Colleague invited',

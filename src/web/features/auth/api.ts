@@ -14,6 +14,8 @@ export const meQuery = queryOptions({
     return me
   },
   meta: { ofTheUser: true },
+  // Whoever comes back from their mails may just have confirmed it there.
+  refetchOnWindowFocus: 'always',
 })
 
 export const useResendConfirmation = () =>

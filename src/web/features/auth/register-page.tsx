@@ -9,10 +9,10 @@ import { beginSession } from '#web/lib/session.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { Terms } from '#web/ui/forms/terms.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
-import { Terms } from './terms.tsx'
 
 const EMPTY = { name: '', email: '', password: '', password_confirmation: '' }
 

@@ -28,7 +28,7 @@ export function ResetPage() {
     sending(
       form,
       async (body) => {
-        beginSession(await call(auth.reset, { params: { token }, body }))
+        beginSession(await call(auth.reset, { params: { token }, body: { ...body, token } }))
         await navigate('/', { replace: true })
       },
       failed,

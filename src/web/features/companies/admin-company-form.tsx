@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type Company, CompanyChange } from '#contract/companies.ts'
+import { type Company, CompanyCorrection } from '#contract/companies.ts'
 import { slugOf } from '#domain/slug.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
@@ -12,8 +12,8 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
 
-/** Everything of a company that its administrators may change. Here nothing may be left out, since all of it is on the page. */
-const WholeCompany = CompanyChange.required().omit({ owner_id: true })
+/** Everything of a company that its administrators may change. Nothing may be left out, since all of it is on the page; name and slug alone may not be empty. */
+const WholeCompany = CompanyCorrection.required().omit({ owner_id: true })
 type Fields = z.input<typeof WholeCompany>
 
 export function AdminCompanyForm({ company }: { company: Company }) {

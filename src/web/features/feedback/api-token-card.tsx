@@ -21,7 +21,7 @@ export function ApiTokenCard({ company: { id } }: { company: Company }) {
       <CardTitle className="mb-2">API token</CardTitle>
       <p className="text-ink-2">
         Lets your shop or till ask for feedback by itself: POST /api/feedback/trigger with company_id {id}, an
-        email and a name. It opens nothing else.
+        email and a name. It opens nothing else. Only the owner of the company can create or revoke one.
       </p>
       {token && <ShownOnce token={token} id={id} />}
       <div className="mt-4 flex flex-wrap gap-3">

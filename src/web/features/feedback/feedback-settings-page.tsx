@@ -6,7 +6,7 @@ import { ApiTokenCard } from './api-token-card.tsx'
 import { FeedbackSettings } from './feedback-settings.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** What the owner decides about feedback: who sees it, when requests go out, who may ask for them. */
+/** What a company decides about feedback: who sees it, when requests go out, who may ask for them. */
 export function FeedbackSettingsPage() {
   const { data: company } = useSuspenseQuery(companyQuery)
   return (
@@ -18,7 +18,6 @@ export function FeedbackSettingsPage() {
           Feedback
         </Link>
       }
-      description="Only the owner of the company can change these."
     >
       <ProfileCard company={company} />
       <FeedbackSettings company={company} />

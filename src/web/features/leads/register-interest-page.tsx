@@ -3,9 +3,9 @@ import { InterestForm, interests } from '#contract/leads.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
-import { settings } from '#web/lib/settings.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { Terms } from '#web/ui/forms/terms.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { HostedForm, Thanks, Trap } from './hosted-form.tsx'
 import { PoundsField } from './pounds-field.ts'
@@ -99,19 +99,4 @@ const Group = ({ legend, children }: { legend: string; children: React.ReactNode
     <legend className="mb-3 font-display text-heading font-[450]">{legend}</legend>
     {children}
   </fieldset>
-)
-
-const page = (name: string) => `${settings.main_site?.replace(/\/$/, '') ?? ''}/${name}`
-
-const Terms = () => (
-  <>
-    I agree to the{' '}
-    <a className="link" href={page('terms-conditions')} target="_blank" rel="noreferrer">
-      terms and conditions
-    </a>{' '}
-    and the{' '}
-    <a className="link" href={page('privacy-policy')} target="_blank" rel="noreferrer">
-      privacy policy
-    </a>
-  </>
 )

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/endpoint.ts'
 import { reports } from '#contract/reports.ts'
-import { type Survey, type SurveySummary, surveys } from '#contract/surveys.ts'
+import { type Survey, type SurveyChange, type SurveySummary, surveys } from '#contract/surveys.ts'
+import type { PreflightCheck } from '#domain/lifecycle.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -76,9 +77,22 @@ function useKept(uuid: string) {
   }
 }
 
+/**
+ * The whole survey with a change in it, and what the change is: a colleague's change of something else stands. But for the
+ * requests: whose they are, and for administrators what was answered, has no business on the way back.
+ */
+function useUpdate(uuid: string) {
+  const cache = useQueryClient()
+  return (change: SurveyChange, changed = Object.keys(change)) => {
+    const { requests, ...whole } = cache.getQueryData(surveyQuery(uuid).queryKey) ?? {}
+    return call(surveys.update, { params: { uuid }, body: { ...whole, ...change, changed } })
+  }
+}
+
 export function useChangeSurvey(uuid: string) {
+  const update = useUpdate(uuid)
   return useMutation({
-    mutationFn: (body: SentBody<typeof surveys.update>) => call(surveys.update, { params: { uuid }, body }),
+    mutationFn: (change: SurveyChange) => update(change),
     onSuccess: useKept(uuid),
   })
 }
@@ -107,28 +121,29 @@ export function useDeleteSurvey(uuid: string) {
   })
 }
 
+const ticked = (checks: PreflightCheck[], check: PreflightCheck) =>
+  checks.map((other) => (other.label === check.label ? check : other))
+
 /**
- * One box of the checklist. Alone on its way, so that two managers who tick two boxes at once both win; afterwards the
+ * One box of the checklist. It alone is meant, so that two managers who tick two boxes at once both win; afterwards the
  * survey is asked for anew, because the last box may let one go that was held.
  */
 export function useTick(uuid: string, label: string) {
   const cache = useQueryClient()
   const { queryKey } = surveyQuery(uuid)
+  const update = useUpdate(uuid)
   return useMutation({
     // One after the other, so that the last word of a quick hand is the last to arrive.
     scope: { id: `${uuid} ${label}` },
-    mutationFn: (status: boolean) =>
-      call(surveys.update, { params: { uuid }, body: { preflight_checks: [{ label, status }] } }),
+    mutationFn: (status: boolean) => {
+      const { preflight_checks = [] } = cache.getQueryData(queryKey) ?? {}
+      return update({ preflight_checks: ticked(preflight_checks, { label, status }) }, [label])
+    },
     onSuccess: (_, status) => {
       cache.setQueryData(
         queryKey,
         (survey) =>
-          survey && {
-            ...survey,
-            preflight_checks: survey.preflight_checks.map((check) =>
-              check.label === label ? { label, status } : check,
-            ),
-          },
+          survey && { ...survey, preflight_checks: ticked(survey.preflight_checks, { label, status }) },
       )
       void cache.invalidateQueries({ queryKey: ['surveys', 'pulse', uuid] })
     },

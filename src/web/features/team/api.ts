@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ImportPreview, recipients, tags } from '#contract/team.ts'
+import { ImportPreview, recipients, type Tag, tags } from '#contract/team.ts'
 import { call } from '#web/lib/call.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 
@@ -45,8 +45,6 @@ export const useRemoveRecipient = () =>
 export const useAddTag = () => useTeamWrite((name: string) => call(tags.create, { body: { name } }))
 
 export const useRenameTag = () =>
-  useTeamWrite(({ id, name }: { id: number; name: string }) =>
-    call(tags.rename, { params: { id }, body: { name } }),
-  )
+  useTeamWrite((tag: Tag) => call(tags.rename, { params: { id: tag.id }, body: tag }))
 
 export const useRemoveTag = () => useTeamWrite((id: number) => call(tags.remove, { params: { id } }))

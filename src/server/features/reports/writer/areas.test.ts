@@ -11,7 +11,13 @@ const facts = (areas: ReturnType<typeof area>[], team: string | null = null): Re
   ...{ title: 'Stress survey', team, respondents: 30, completed: 30, recipients: 36 },
   ...{ overall: 6.1, overall_change: null },
   categories: areas.map(({ name }) => ({
-    ...{ name, score: 7.4, change: null, impacting_issues: [], obstacles: [], goals: [] },
+    name,
+    score: 7.4,
+    change: null,
+    impacting_issues: [],
+    obstacles: [],
+    goals: [],
+    unaffected: [],
   })),
   standards: { response_words: 'very good', areas },
 })

@@ -1,5 +1,4 @@
-import type { SentBody } from '#contract/endpoint.ts'
-import type { Survey, surveys } from '#contract/surveys.ts'
+import type { Survey, SurveyChange } from '#contract/surveys.ts'
 import { type Block, blocks } from '#domain/blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
@@ -25,20 +24,18 @@ export const draftOf = (survey: Survey): Draft => ({
   categories: survey.survey_template.categories,
 })
 
-type Change = SentBody<typeof surveys.update>
-
-/** What is sent: only what has been changed, so that a colleague's change of something else stands. */
-export function changeOf(draft: Draft, before: Draft): Change {
+/** What is meant of it: only what has been changed, so that a colleague's change of something else stands. */
+export function changeOf(draft: Draft, before: Draft): SurveyChange {
   const was = wholeOf(before)
   const differs = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(was[field as keyof Change])
+    JSON.stringify(value) !== JSON.stringify(was[field as keyof SurveyChange])
   return Object.fromEntries(Object.entries(wholeOf(draft)).filter(differs))
 }
 
 export const isChanged = (draft: Draft, before: Draft) => Object.keys(changeOf(draft, before)).length > 0
 
 /** Questions only as far as they can be changed, in their new order. */
-const wholeOf = (draft: Draft): Change => ({
+const wholeOf = (draft: Draft): SurveyChange => ({
   title: draft.title,
   estimated_date: draft.estimated_date,
   tag_ids: draft.tag_ids ?? [],

@@ -1,5 +1,5 @@
 import type { SurveySummary } from '#contract/surveys.ts'
-import { longDate, shortDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { BackToDraft } from '#web/features/surveys/back-to-draft.tsx'
 import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<SurveySummary>[] = [
   },
   {
     title: 'Created',
-    cell: ({ created_at }) => <span className="text-ink-2 tabular-nums">{shortDate(created_at)}</span>,
+    cell: ({ created_at }) => <span className="whitespace-nowrap text-ink-2">{longDate(created_at)}</span>,
   },
 ]
 
