@@ -11,7 +11,7 @@ export interface Article {
   order: number
   title: string
   video_url: string | null
-  still: Still
+  still?: Still
   /** HTML: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
   content: string
 }

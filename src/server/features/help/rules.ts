@@ -27,10 +27,12 @@ export function placed(
 export const shippedAs = (title: string) => slugOf(title)
 
 const STILLS = new Map(
-  articles.map(({ title, still: { picture, ...words } }): [string, Still] => [
-    shippedAs(title),
-    { light: `/stills/${picture}-light.webp`, dark: `/stills/${picture}-dark.webp`, ...words },
-  ]),
+  articles.flatMap(({ title, still }): [string, Still][] => {
+    if (!still) return []
+    const { picture, ...words } = still
+    const of = (mode: string) => `/stills/${picture}-${mode}.webp`
+    return [[shippedAs(title), { light: of('light'), dark: of('dark'), ...words }]]
+  }),
 )
 
 export const stillOf = (shipped: string | null): Still | null => STILLS.get(shipped ?? '') ?? null
