@@ -20,7 +20,6 @@ const SCREENS = [
   '/team',
   '/profile',
   '/trend',
-  '/example-report',
   '/manage-survey/:running',
   '/manage-survey/:complete',
   '/manage-survey/:complete/report',

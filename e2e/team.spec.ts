@@ -75,8 +75,25 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
   await axe(page)
   await noSidewaysScroll(page)
 
+  // Whoever is quicker than the preview waits for it: the server reads one file of a company at a time.
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`asked ${request.url()}`))
+  page.on('requestfinished', (request) => calls.push(`answered ${request.url()}`))
+  await page.route('**/import?preview=true', async (route) => {
+    const response = await route.fetch()
+    await page.waitForTimeout(300)
+    await route.fulfill({ response })
+  })
   await upload(page, example)
   await expect(page.getByText('2 people imported, 0 people skipped.')).toBeVisible()
+  expect(
+    calls.map((line) => line.replace(/http.*\?/, '')).filter((line) => / (preview|valid)/.test(line)),
+  ).toEqual([
+    'asked preview=true',
+    'answered preview=true',
+    'asked valid_only=false',
+    'answered valid_only=false',
+  ])
   await upload(page, example)
   await expect(page.getByText('0 people imported, 2 people skipped.')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Company Tags (2)' })).toBeVisible()

@@ -42,6 +42,7 @@ try {
     draft: uuidOf('Winter'),
     running: uuidOf('Autumn'),
     complete: params.uuid,
+    stress: uuidOf('Stress'),
     link: printed.at(-1)!,
   })
 

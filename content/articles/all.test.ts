@@ -29,15 +29,11 @@ test.each(articles)('‘$title’ is of a readable length, in simple and complet
 
 const STILLS = path.resolve(import.meta.dirname, '../../public/stills')
 
-const illustrated = articles.flatMap(({ title, still }) => (still ? [{ title, still }] : []))
+const stills = articles.flatMap(({ still }) => still ?? [])
 
-test('the six articles of the specification have a picture each', () => {
-  expect(illustrated).toHaveLength(6)
-})
-
-test.each(illustrated)(
-  'the picture of ‘$title’ comes in light and dark, told in words and not too heavy',
-  ({ still }) => {
+test.each(stills)(
+  'the still ‘$picture’ is there in light and dark, told in words and not too heavy',
+  (still) => {
     for (const mode of ['light', 'dark']) {
       const picture = readFileSync(path.join(STILLS, `${still.picture}-${mode}.webp`))
       expect(picture.subarray(8, 12).toString()).toBe('WEBP')

@@ -11,8 +11,7 @@ export interface Article {
   order: number
   title: string
   video_url: string | null
-  /** Null where words say it all. */
-  still: Still | null
+  still?: Still
   /** HTML: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */
   content: string
 }

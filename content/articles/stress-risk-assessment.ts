@@ -4,7 +4,14 @@ export const stressRiskAssessment: Article = {
   order: 7,
   title: 'The stress risk assessment, step by step',
   video_url: null,
-  still: null,
+  still: {
+    picture: 'stress-risk-assessment',
+    alt: 'The risk assessment of a survey: talking it over, the evidence, the actions and the record.',
+    captions: [
+      'What is still missing stands at its beginning.',
+      'Everything is saved as you write, and the record can be opened at any time.',
+    ],
+  },
   content: `
 <p>Every employer in the United Kingdom has to assess the risk of stress at work, and from five employees on has to write the assessment down. A survey is a good beginning and not the whole of it. This is the way from the first invitation to the record in your files.</p>
 

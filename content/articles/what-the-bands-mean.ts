@@ -4,7 +4,14 @@ export const whatTheBandsMean: Article = {
   order: 8,
   title: 'What the bands mean',
   video_url: null,
-  still: null,
+  still: {
+    picture: 'what-the-bands-mean',
+    alt: 'The seven areas of a report, each with its band and a score with two decimals.',
+    captions: [
+      'Read each area by its band: the marks differ from area to area.',
+      '‘Indicative’ means that the marks have not been compared with HSE’s own yet.',
+    ],
+  },
   content: `
 <p>The report of a survey with HSE's questions says of each of seven areas how it stands, in one of four bands. A band is a comparison with other organisations. It is not a school mark, and it says nothing about any one person.</p>
 

@@ -9,6 +9,8 @@ export interface Site {
   draft: string
   running: string
   complete: string
+  /** Complete too, with HSE's questions. */
+  stress: string
   /** Of somebody who has not answered the running survey. */
   link: string
 }
@@ -45,6 +47,16 @@ const SCENES: Scene[] = [
     name: 'tags-and-teams',
     path: ({ complete }) => `/manage-survey/${complete}/report`,
     prepare: (page) => scrolledTo(page, 'Teams by category'),
+  },
+  {
+    name: 'stress-risk-assessment',
+    path: ({ stress }) => `/manage-survey/${stress}`,
+    prepare: (page) => scrolledTo(page, 'Risk assessment'),
+  },
+  {
+    name: 'what-the-bands-mean',
+    path: ({ stress }) => `/manage-survey/${stress}/report`,
+    prepare: (page) => scrolledTo(page, 'The seven areas'),
   },
 ]
 

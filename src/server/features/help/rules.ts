@@ -30,8 +30,8 @@ const STILLS = new Map(
   articles.flatMap(({ title, still }): [string, Still][] => {
     if (!still) return []
     const { picture, ...words } = still
-    const light = `/stills/${picture}-light.webp`
-    return [[shippedAs(title), { light, dark: `/stills/${picture}-dark.webp`, ...words }]]
+    const of = (mode: string) => `/stills/${picture}-${mode}.webp`
+    return [[shippedAs(title), { light: of('light'), dark: of('dark'), ...words }]]
   }),
 )
 

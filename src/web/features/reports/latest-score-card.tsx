@@ -44,7 +44,15 @@ export function LatestScoreCard() {
 
 function Latest({ trend }: { trend: Trend }) {
   const latest = trend.at(-1)
-  if (!latest) return <p className="text-ink-2">Your first score stands here once a survey is complete.</p>
+  if (!latest)
+    return (
+      <>
+        <p className="text-ink-2">Your first score stands here once a survey is complete.</p>
+        <Link to="/example-report" className="link justify-self-start">
+          See an example report
+        </Link>
+      </>
+    )
   const { overall_score: score, change, categories, title } = latest
   if (score === null)
     return <p className="text-ink-2">No score of ‘{title}’ can be shown without pointing at someone.</p>

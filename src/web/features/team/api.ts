@@ -6,10 +6,11 @@ import { tagsQuery } from '#web/lib/tags-query.ts'
 export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => call(recipients.list) })
 
 /** A write of the team's; afterwards both lists are asked for anew, since a tag shows in each. */
-function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>) {
+function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>, scope?: { id: string }) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
+    ...(scope && { scope }),
     onSuccess: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
@@ -21,17 +22,23 @@ function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>) {
 export const useAddRecipient = () =>
   useTeamWrite((email: string) => call(recipients.create, { body: { email } }))
 
+/** One after the other: the server reads one file of a company at a time. */
+const FILES = { id: 'team-files' }
+
 /** What importing the file would do; nothing is saved. */
 export const usePreviewImport = () =>
   useMutation({
+    scope: FILES,
     mutationFn: async (file: File) =>
       ImportPreview.parse(await call(recipients.import, { query: { preview: 'true' }, file })),
   })
 
 /** All of the file, or what of it can be taken. */
 export const useImportRecipients = () =>
-  useTeamWrite(({ file, validOnly = false }: { file: File; validOnly?: boolean }) =>
-    call(recipients.import, { query: { valid_only: validOnly ? 'true' : 'false' }, file }),
+  useTeamWrite(
+    ({ file, validOnly }: { file: File; validOnly: boolean }) =>
+      call(recipients.import, { query: { valid_only: validOnly ? 'true' : 'false' }, file }),
+    FILES,
   )
 
 export const useTagRecipient = () =>

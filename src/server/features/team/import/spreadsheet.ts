@@ -17,7 +17,7 @@ export function isSpreadsheet(bytes: Buffer): boolean {
 }
 
 /** Far more than 20,000 rows take on a slow machine. */
-const LONGEST_MS = 20_000
+const LONGEST_MS = 10_000
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
 /** Beside this module, in the source and in the bundle. */
 const WORKER = new URL(`spreadsheet-worker${path.extname(import.meta.url)}`, import.meta.url)

@@ -41,8 +41,13 @@ export const exampleReport: Report['data'] = {
         'Somebody trained to listen': 25,
         'Quiet time to concentrate': 16,
         'Calmer busy periods': 15,
+        'Talking openly about stress': 9,
       },
-      exclusive: { impact: {}, obstacle: {}, goal: { 'Keep things as they are': 11 } },
+      exclusive: {
+        impact: { 'Nothing at the moment': 8 },
+        obstacle: { 'Nothing gets in the way': 7 },
+        goal: { 'Keep things as they are': 8 },
+      },
     },
     {
       id: 2,
@@ -64,17 +69,19 @@ export const exampleReport: Report['data'] = {
         'No good place to eat or rest': 22,
         'Shifts that change often': 20,
         'Equipment that does not suit me': 19,
+        'Working when I should be resting': 6,
       },
       top_12_month_goals: {
         'A workplace that suits my body': 22,
         'A proper break every day': 21,
         'Better sleep before work': 17,
         'More movement in my day': 16,
+        'Shifts I can plan around': 10,
       },
       exclusive: {
-        impact: {},
-        obstacle: { 'Nothing gets in the way': 11 },
-        goal: { 'Keep things as they are': 15 },
+        impact: { 'Nothing at the moment': 4 },
+        obstacle: { 'Nothing gets in the way': 3 },
+        goal: { 'Keep things as they are': 8 },
       },
     },
     {
@@ -90,12 +97,14 @@ export const exampleReport: Report['data'] = {
         'Covering for other people': 23,
         'Priorities keep changing': 20,
         'Little say in how I work': 10,
+        'Meetings that eat the day': 9,
       },
       top_obstacles: {
         'Not enough people': 33,
         'Tools that are slow or break': 25,
         'Slow decisions': 16,
         'Unclear who does what': 14,
+        'Waiting for other teams': 10,
       },
       top_12_month_goals: {
         'A say in planning': 27,
@@ -105,9 +114,9 @@ export const exampleReport: Report['data'] = {
         'More flexible hours': 14,
       },
       exclusive: {
-        impact: { 'Nothing at the moment': 12 },
-        obstacle: { 'Nothing gets in the way': 12 },
-        goal: {},
+        impact: { 'Nothing at the moment': 6 },
+        obstacle: { 'Nothing gets in the way': 5 },
+        goal: { 'Keep things as they are': 6 },
       },
     },
     {
@@ -123,12 +132,14 @@ export const exampleReport: Report['data'] = {
         'Disagreements that are never settled': 20,
         'News that does not reach everybody': 18,
         'Some people treated better than others': 18,
+        'Rude or unkind behaviour': 7,
       },
       top_obstacles: {
         'No regular time together': 25,
         'People are afraid to speak up': 21,
         'Working in different places or hours': 14,
         'Managers are too busy': 14,
+        'Gossip instead of straight talk': 10,
       },
       top_12_month_goals: {
         'Regular one-to-one talks': 26,
@@ -138,9 +149,9 @@ export const exampleReport: Report['data'] = {
         'Help to settle disagreements': 12,
       },
       exclusive: {
-        impact: { 'Nothing at the moment': 8 },
-        obstacle: { 'Nothing gets in the way': 12 },
-        goal: {},
+        impact: { 'Nothing at the moment': 7 },
+        obstacle: { 'Nothing gets in the way': 8 },
+        goal: { 'Keep things as they are': 4 },
       },
     },
     {
@@ -170,8 +181,13 @@ export const exampleReport: Report['data'] = {
         'A clear path to my next role': 26,
         'More responsibility': 19,
         'Honest and regular feedback': 11,
+        'Work that uses my strengths': 7,
       },
-      exclusive: { impact: {}, obstacle: {}, goal: { 'Keep things as they are': 17 } },
+      exclusive: {
+        impact: { 'Nothing at the moment': 7 },
+        obstacle: { 'Nothing gets in the way': 5 },
+        goal: { 'Keep things as they are': 9 },
+      },
     },
     {
       id: 6,
@@ -203,7 +219,11 @@ export const exampleReport: Report['data'] = {
         'A better pension': 15,
         'Lower costs of getting to work': 12,
       },
-      exclusive: { impact: {}, obstacle: {}, goal: {} },
+      exclusive: {
+        impact: { 'Nothing at the moment': 7 },
+        obstacle: { 'Nothing gets in the way': 6 },
+        goal: { 'Keep things as they are': 4 },
+      },
     },
   ],
   instrument: null,
