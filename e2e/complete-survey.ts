@@ -1,6 +1,6 @@
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
-import type { Block } from '#domain/blocks.ts'
+import type { Block } from '#domain/question-blocks.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { type Account, administrator, must, newOwner } from './api.ts'
 import { expect } from './fixture.ts'

@@ -1,6 +1,6 @@
 import type { SentBody } from '#contract/endpoint.ts'
 import type { Survey, surveys } from '#contract/surveys.ts'
-import { type Block, blocks } from '#domain/blocks.ts'
+import { type Block, blocks } from '#domain/question-blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 
