@@ -1,5 +1,6 @@
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import type { Block } from '#domain/question-blocks.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { type Account, administrator, must, newOwner } from './api.ts'
 import { expect } from './fixture.ts'
@@ -9,7 +10,7 @@ import { answerByLink } from './respondent.ts'
 
 type Owner = Account & { companyId: number }
 /** Its title, or more about it. */
-type Asked = string | { title: string; template_id: number }
+type Asked = string | { title: string; template_id?: number; blocks?: Block[] }
 
 /** A company whose teams have so many people each. */
 export async function companyOf(

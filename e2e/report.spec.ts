@@ -19,7 +19,8 @@ const chooser = (page: Page) => page.getByRole('dialog', { name: 'Select Report 
 test('the full report, a team’s, and what is not shown', async ({ page, context }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6, Shop: 6, Office: 2 })
-  const { uuid } = await completed(company, 'Autumn, the first', 12)
+  const asked = { title: 'Autumn, the first', blocks: ['ons4' as const, 'recommend' as const] }
+  const { uuid } = await completed(company, asked, 12)
   const tag = (name: string) => company.tags.get(name)
   await signedIn(page, company.owner)
   await page.goto(`/manage-survey/${uuid}`)
@@ -57,6 +58,12 @@ test('the full report, a team’s, and what is not shown', async ({ page, contex
   const heat = page.getByRole('table', { name: /Scores from 0 to 10 of every team/ })
   await expect(heat.getByRole('row', { name: /^Office/ })).toContainText(WITHHELD)
   await expect(heat.getByRole('row', { name: /^Shop/ }).getByRole('cell')).toHaveCount(8)
+  await expect(page.getByRole('heading', { name: 'For reference' })).toBeVisible()
+  await expect(page.getByText('UK adults, year to March 2023: 7.45')).toBeVisible()
+  await expect(
+    page.getByText(/asked by interviewers, which tends to give higher scores\. They are context/),
+  ).toBeVisible()
+  await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
   await looksRight(page, 'report-full')
 
   const opened = context.waitForEvent('page')

@@ -61,7 +61,7 @@ async function watchTransfers(session: CDPSession) {
 
 test('the whole survey can be answered by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
-  const { link } = await runningSurvey()
+  const { link } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).focus()
   await page.keyboard.press('Enter')
@@ -336,7 +336,7 @@ test('a link with a wrong key is the failure page, whose Help button is where it
 
 test('every kind of card fits a small phone, also with text twice as large', async ({ page }) => {
   test.setTimeout(120_000)
-  const { link } = await runningSurvey()
+  const { link } = await runningSurvey(1, { blocks: ['ons4'] })
   for (const [name, address] of [['intro', link] as const, ...(await cardsOf(link))]) {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(address)
@@ -358,12 +358,12 @@ async function isInView(page: Page, names: string[]) {
   }
 }
 
-const CARDS = ['intro', 'category', 'range', 'boolean', 'select', 'multi_select', 'text', 'review']
+const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
 let lookedAt: ReturnType<typeof runningSurvey> | undefined
 /** One survey a worker is enough to look at its cards. */
 const surveyToLookAt = () => {
-  lookedAt ??= runningSurvey()
+  lookedAt ??= runningSurvey(1, { blocks: ['ons4'] })
   return lookedAt
 }
 

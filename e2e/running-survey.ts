@@ -1,6 +1,8 @@
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { templates } from '#contract/templates.ts'
+import type { Block } from '#domain/question-blocks.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { writePosition } from '#domain/question-flow.ts'
 import { administrator, must, newOwner } from './api.ts'
@@ -10,13 +12,22 @@ import { freshAddress } from './people.ts'
 /** A survey goes to no fewer. */
 export const LAUNCHED_TO = 5
 
-/** A survey of the default template that runs, and the links that its people have in their mailboxes. */
-export async function runningSurvey(people = 1) {
+interface Asking {
+  /** The recognised question set that is asked; the usual questions without one. */
+  instrument?: string
+  blocks?: Block[]
+}
+
+/** A survey of the default template, where no other is asked for, that runs, and the links that its people have in their mailboxes. */
+export async function runningSurvey(people = 1, { instrument, blocks }: Asking = {}) {
   const owner = await newOwner()
+  const offered = await must(owner, templates.list)
+  const template_id = offered.find((one) => one.instrument?.id === instrument)?.id
   const everybody = Array.from({ length: Math.max(people, LAUNCHED_TO) }, () => freshAddress('respondent'))
   const addresses = everybody.slice(0, people)
   for (const email of everybody) await must(owner, recipients.create, { body: { email } })
-  const { uuid } = await must(owner, surveys.create, { body: { estimated_date: earliestDate(new Date()) } })
+  const body = { estimated_date: earliestDate(new Date()), template_id, blocks }
+  const { uuid } = await must(owner, surveys.create, { body })
   const params = { uuid }
   await must(owner, surveys.schedule, { params })
   const preflight_checks = preflightLabels.map((label) => ({ label, status: true }))

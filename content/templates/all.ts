@@ -20,7 +20,7 @@ export const shippedTemplates: Shipped[] = [
   {
     shipped: 'hse',
     description:
-      'The 35 questions of the Health and Safety Executive on the causes of work-related stress, for a stress risk assessment.',
+      'What the Health and Safety Executive asks about the causes of work-related stress, for a stress risk assessment.',
     template: hse,
   },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blocks } from '#domain/blocks.ts'
+import { blocks } from '#domain/question-blocks.ts'
 import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Name } from './fields.ts'

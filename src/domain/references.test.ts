@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BLOCKS } from '#content/blocks.ts'
+import { BLOCKS } from '#content/question-blocks.ts'
 import { ageOfReferences, referencesOf } from './references.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import { scoreCounts } from './scoring.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLOCKS } from '#content/blocks.ts'
+import { BLOCKS } from '#content/question-blocks.ts'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import type { Question } from './template.ts'

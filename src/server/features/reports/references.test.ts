@@ -59,6 +59,14 @@ test('a report shows what was asked for reference beside the scores, and counts 
   expect(trend[0]?.categories).toHaveLength(6)
 })
 
+test('the administrators’ file holds each number as it was said', async () => {
+  const { as, params } = await complete()
+  const [head, ...rows] = (await as.admin(reports.data, { params })).text.trim().split('\r\n')
+  expect(head).toMatch(/how anxious did you feel yesterday\?"+,"?On a scale of 0 to 10, how likely/)
+  const last = rows.map((row) => Number(row.split(',').at(-1)))
+  expect(last.toSorted()).toEqual(SAID.toSorted())
+})
+
 test('a team has its own, and a split in which one or two of it stand alone is withheld', async () => {
   const launched = await complete()
   const of = async (tag: string) =>

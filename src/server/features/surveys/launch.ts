@@ -1,4 +1,4 @@
-import { withCompany } from '#domain/blocks.ts'
+import { withCompany } from '#domain/question-blocks.ts'
 import {
   closesAt,
   daysLeft,
@@ -18,7 +18,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
 import { countAudience, holdLaunches, insertRequests } from './audience.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf } from './question-blocks.ts'
 import { invitation, manageLink, type RespondSubject, reminder, respondLink, surveyHeld } from './emails.tsx'
 import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
 import {

@@ -44,7 +44,6 @@ export function SevenAreas({ data, instrument }: SevenAreasProps) {
         </ul>
       </Card>
       {data.team === null && <Conduct instrument={instrument} />}
-      <p className="text-small text-ink-2">{instrument.attribution}</p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type Block, blocks } from '#domain/blocks.ts'
+import { type Block, blocks } from '#domain/question-blocks.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { withBlock } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { Survey, SurveyChange } from '#contract/surveys.ts'
-import { type Block, blocks } from '#domain/blocks.ts'
+import { type Block, blocks } from '#domain/question-blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 

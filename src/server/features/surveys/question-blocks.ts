@@ -1,5 +1,5 @@
-import { BLOCKS } from '#content/blocks.ts'
-import { blocksFor } from '#domain/blocks.ts'
+import { BLOCKS } from '#content/question-blocks.ts'
+import { blocksFor } from '#domain/question-blocks.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#domain/blocks.ts'
+import type { Block } from '#domain/question-blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 
 /** No template may have so high a number, so that a block can be added to each. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { blocks } from '#domain/blocks.ts'
+import { blocks } from '#domain/question-blocks.ts'
 import { templateProblems } from '#domain/template-check.ts'
-import { BLOCKS } from './blocks.ts'
+import { BLOCKS } from './question-blocks.ts'
 
 const everything = Object.values(BLOCKS)
 
