@@ -2,10 +2,20 @@ import type { Route } from '@playwright/test'
 import { DAY_MS } from '#domain/durations.ts'
 import { administrator, newOwner, newPerson } from './api.ts'
 import { timeIs } from './clock.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, register, signedIn, test } from './fixture.ts'
+import {
+  axe,
+  expect,
+  fillRegistration,
+  noSidewaysScroll,
+  type Page,
+  picture,
+  register,
+  signedIn,
+  test,
+} from './fixture.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 import { setUpCompany } from './manager.ts'
-import { COMPANY, freshAddress, NAME, PASSWORD } from './people.ts'
+import { COMPANY, freshAddress, PASSWORD } from './people.ts'
 
 const NEW_PASSWORD = 'another, quite long one'
 
@@ -133,13 +143,7 @@ test('forms say in the agreed words what is wrong, and cannot be sent meanwhile'
 
 test('an address that is taken is said under the address', async ({ page }) => {
   const { email } = await newPerson()
-  await page.goto('/register')
-  await page.getByLabel('Full Name').fill(NAME)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register' }).click()
+  await fillRegistration(page, email)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already in use')
 })
 

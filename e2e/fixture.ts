@@ -24,9 +24,8 @@ export const test = base.extend<{ honestPage: undefined }>({
 
 export { expect, type Page }
 
-/** Makes an account as a visitor would; ends on the page that sets up the company. */
-export async function register(page: Page) {
-  const email = freshAddress('owner')
+/** The form, filled in and sent. */
+export async function fillRegistration(page: Page, email: string) {
   await page.goto('/register')
   await page.getByLabel('Full Name').fill(NAME)
   await page.getByLabel('Email').fill(email)
@@ -34,6 +33,12 @@ export async function register(page: Page) {
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
+}
+
+/** Makes an account as a visitor would; ends on the page that sets up the company. */
+export async function register(page: Page) {
+  const email = freshAddress('owner')
+  await fillRegistration(page, email)
   await page.waitForURL('**/setup-company')
   return { name: NAME, email, password: PASSWORD }
 }

@@ -14,8 +14,8 @@ import { hashToken } from '#server/platform/core/sign.ts'
 import { linkIn } from './mailbox.ts'
 import { completeSurvey, reportOf, team } from './report.ts'
 import { type Answer, csvUpload, startCompany, startPerson, world } from './start.ts'
-import { strictWorld } from './strict.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
+import { strictWorld } from './with-limits.ts'
 
 /** Public calls that change something and have no limit in the contract, each with the reason. */
 const EXEMPT: Record<string, string> = {

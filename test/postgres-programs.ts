@@ -1,16 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { postgresPlaces } from '../scripts/backup/postgres-places.ts'
 
 const OLDEST = 15
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -30,15 +22,7 @@ export function postgresPrograms(): Programs | undefined {
 }
 
 function fromMachine(): Programs | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian)
-    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
-    : []
-  const places = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ]
-  const bin = places.find((place) => existsSync(path.join(place, 'postgres')) && isUsable(place))
+  const bin = postgresPlaces().find((place) => existsSync(path.join(place, 'postgres')) && isUsable(place))
   return bin === undefined ? undefined : { bin, canBackUp: true }
 }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { postgresPlaces } from './postgres-places.ts'
 
 /** Owners and rights are the new place's own. */
 const PORTABLE = ['--no-owner', '--no-privileges']
@@ -60,17 +61,10 @@ function run(program: string, args: string[], url: string | undefined) {
   if (status !== 0) throw new Error(`${program} failed`)
 }
 
-/** The newest there is: it reads servers of its own version and of older ones. */
 function find(program: string): string {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian)
-    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
-    : []
-  const places = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ]
-  const found = places.map((place) => path.join(place, program)).find((file) => existsSync(file))
+  const found = postgresPlaces()
+    .map((place) => path.join(place, program))
+    .find((file) => existsSync(file))
   if (!found) throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`)
   return found
 }

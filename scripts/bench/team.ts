@@ -9,37 +9,26 @@ import { runningSurvey } from './company.ts'
 import { type Figure, median, milliseconds, timed } from './figures.ts'
 import type { Bench } from './server.ts'
 
+/** What the other surveys have from the large one. */
+const COPIED = [
+  'company_id',
+  'title',
+  'estimated_date',
+  'repeat',
+  'template_id',
+  'template',
+  'tag_ids',
+  'created_at',
+] as const
+
 /** Previewing and importing 20,000 people, and the pages of a company with 10,000 people and 50 surveys, as the handlers make them. */
 export async function benchTeam(bench: Bench): Promise<Figure[]> {
   const large = await runningSurvey(bench, 10_000)
   for (let survey = 0; survey < 49; survey++)
     await bench.database.db
       .insertInto('surveys')
-      .columns([
-        'company_id',
-        'title',
-        'estimated_date',
-        'repeat',
-        'template_id',
-        'template',
-        'tag_ids',
-        'created_at',
-      ])
-      .expression(
-        bench.database.db
-          .selectFrom('surveys')
-          .select([
-            'company_id',
-            'title',
-            'estimated_date',
-            'repeat',
-            'template_id',
-            'template',
-            'tag_ids',
-            'created_at',
-          ])
-          .where('uuid', '=', large.survey),
-      )
+      .columns(COPIED)
+      .expression(bench.database.db.selectFrom('surveys').select(COPIED).where('uuid', '=', large.survey))
       .execute()
   const ctx = bench.begin()
   const manager = { ...large.caller, admin: false }

@@ -48,7 +48,9 @@ export const InstrumentScores = z.object({
       band: Band,
       /** What is missing to the next band, with two decimals. */
       gap: z.number().nullable(),
-      ...{ p20: z.number(), p50: z.number(), p80: z.number() },
+      p20: z.number(),
+      p50: z.number(),
+      p80: z.number(),
     }),
   ),
   harassment: Share,

@@ -55,8 +55,15 @@ test('an area is the mean of its items over the people counted', () => {
   const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toEqual({
-    ...{ key: 'change', category_id: 307, name: 'Change', p20: 2.791, p50: 3.0428, p80: 3.24 },
-    ...{ mean: 3.9, band: 'green', gap: null },
+    key: 'change',
+    category_id: 307,
+    name: 'Change',
+    p20: 2.791,
+    p50: 3.0428,
+    p80: 3.24,
+    mean: 3.9,
+    band: 'green',
+    gap: null,
   })
 })
 

@@ -17,6 +17,12 @@ export function sayItFailed(error: unknown) {
   if (!leadsAway(error)) toast.error(messageOf(error))
 }
 
+/** For a form that always says so when it could not be saved, also where the reasons stand under its fields. */
+export function sayItIsNotSaved(error: unknown, toldUnderFields: boolean) {
+  if (toldUnderFields) sayAnErrorOccurred(error)
+  else sayItFailed(error)
+}
+
 /** A toast that never says more than that it failed; what is wrong stands elsewhere. */
 export function sayAnErrorOccurred(error: unknown) {
   if (!leadsAway(error)) toast.error(OCCURRED)

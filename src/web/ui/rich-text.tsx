@@ -1,27 +1,9 @@
 import DOMPurify from 'dompurify'
+import { ARTICLE_HTML } from '#domain/article-html.ts'
 import { cx } from './cx.ts'
 
 const ALLOWED = {
-  ALLOWED_TAGS: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'blockquote',
-    'hr',
-    'code',
-    'pre',
-  ],
+  ALLOWED_TAGS: ARTICLE_HTML.allowedTags,
   ALLOWED_ATTR: ['href', 'title'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
   ALLOW_DATA_ATTR: false,

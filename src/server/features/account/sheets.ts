@@ -116,8 +116,16 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'assessments',
       columns: [
-        ...['survey', 'sponsor', 'consultation_how', 'consultation_who', 'consultation_on', 'absence'],
-        ...['turnover', 'other_note', 'groups_at_risk', 'review_on'],
+        'survey',
+        'sponsor',
+        'consultation_how',
+        'consultation_who',
+        'consultation_on',
+        'absence',
+        'turnover',
+        'other_note',
+        'groups_at_risk',
+        'review_on',
       ],
       rows: each(() => assessmentsOf(db, scope)),
     },

@@ -58,8 +58,12 @@ test('what is written stays until it is taken away, field by field, and six thin
 
   const [talk] = reply.talks
   const taken = {
-    ...{ sponsor: '', review_on: null, groups_at_risk: null, consultation: { on: null } },
-    ...{ other_data: { absence: false }, talks: [{ category_id: talk!.category_id, notes: '  ' }] },
+    sponsor: '',
+    review_on: null,
+    groups_at_risk: null,
+    consultation: { on: null },
+    other_data: { absence: false },
+    talks: [{ category_id: talk!.category_id, notes: '  ' }],
   }
   expect((await write(survey, taken)).reply).toMatchObject({
     sponsor: null,

@@ -50,11 +50,15 @@ export async function writeAssessment(
     await beginAssessment(tx.db, survey.id, reviewDue(survey.completed_at))
     const { sponsor, groups_at_risk, review_on, consultation = {}, other_data = {}, talks = [] } = change
     const values = {
-      ...{ sponsor, groups_at_risk, review_on },
+      sponsor,
+      groups_at_risk,
+      review_on,
       consultation_how: consultation.how,
       consultation_who: consultation.who,
       consultation_on: consultation.on,
-      ...{ absence: other_data.absence, turnover: other_data.turnover, other_note: other_data.note },
+      absence: other_data.absence,
+      turnover: other_data.turnover,
+      other_note: other_data.note,
     }
     const notes = talks.map(({ category_id, notes }) => [String(category_id), notes ?? ''] as const)
     await changeAssessment(tx.db, survey.id, values, Object.fromEntries(notes))

@@ -1,7 +1,7 @@
 import { promptValue } from '#server/features/prompts/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { approvedLetter } from '#server/platform/writing/approval.ts'
-import { writtenByModel } from '#server/platform/writing/written.ts'
+import { writtenByModel } from '#server/platform/writing/write-with-model.ts'
 import { type FeedbackFacts, writeFeedbackReply } from './reply-writer.ts'
 
 const PROMPT = 'feedback_reply_prompt'

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { type Company, colleagueOf, invited, PASSWORD } from '#test/members.ts'
+import { type Company, colleagueOf, invited, joinWith, PASSWORD } from '#test/members.ts'
 import { call, START, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
 
 const namesOf = async ({ as }: Company) => (await as.manager(members.list)).reply.map(({ name }) => name)
@@ -23,16 +23,7 @@ test('somebody without an account is invited, makes one, and manages the company
     registered: false,
   })
 
-  const made = await call({}, auth.register, {
-    body: {
-      name: "Kit D'Arcy, Jr",
-      email,
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-      terms_conditions: true,
-      invite: token,
-    },
-  })
+  const made = await joinWith(token, email)
   expect(made).toMatchObject({ status: 201, reply: { email } })
   expect((await call(made.reply, companies.mine)).reply.id).toBe(company.company.id)
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])

@@ -59,7 +59,13 @@ test('a report of HSE’s questions has the seven areas with both scores, its ba
   ])
   expect(areas[5]).toEqual({
     category_id: survey.survey.survey_template.categories[5]?.id,
-    ...{ name: 'Role', mean: 4, band: 'red', gap: 0.04, p20: 4.0356, p50: 4.1803, p80: 4.3117 },
+    name: 'Role',
+    mean: 4,
+    band: 'red',
+    gap: 0.04,
+    p20: 4.0356,
+    p50: 4.1803,
+    p80: 4.3117,
   })
   // The same answers from 0 to 10.
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
@@ -126,7 +132,13 @@ test('the trend knows a survey of HSE’s questions and the bands of its areas',
   const { reply } = await survey.as.manager(reports.trend)
   expect(reply).toMatchObject([{ instrument: 'hse', overall_score: 7.5 }])
   expect(reply[0]?.categories.map(({ band }) => band)).toEqual([
-    ...['green', 'green', 'green', 'green', 'aqua', 'red', 'green'],
+    'green',
+    'green',
+    'green',
+    'green',
+    'aqua',
+    'red',
+    'green',
   ])
 })
 

@@ -2,12 +2,13 @@ import { withCompany } from '#domain/question-blocks.ts'
 import {
   closesAt,
   daysLeft,
+  LAUNCH_HOUR,
   launchDecision,
   type PreflightCheck,
   reminderDue,
   whatHoldsItBack,
 } from '#domain/lifecycle.ts'
-import { londonDate } from '#domain/london.ts'
+import { londonDate, londonTime } from '#domain/london.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
@@ -54,7 +55,17 @@ export async function reasonsAgainst(
   })
 }
 
-/** The same for somebody who launches it if there is nothing: no other survey of the company goes out meanwhile. */
+/** The same for one that is not scheduled yet, once it is. */
+export const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, checks = checklist(survey.checks)) =>
+  reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, { checks })
+
+/** Nothing holds it back, but its hour has passed: like a survey that was held it goes out by day. */
+export async function isReadyTooLate(ctx: Context, survey: SurveyRow) {
+  if (ctx.now < londonTime(survey.estimated_date, LAUNCH_HOUR)) return false
+  return (await reasonsOnceScheduled(ctx, survey)).length === 0
+}
+
+/** The same as `reasonsAgainst` for somebody who launches it if there is nothing: no other survey of the company goes out meanwhile. */
 export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, administrator?: Caller) {
   await holdLaunches(tx.db, survey.company_id)
   return reasonsAgainst(tx, survey, { administrator })

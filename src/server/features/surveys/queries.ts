@@ -33,17 +33,11 @@ export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | nu
     .execute(db)
     .then(({ rows }) => rows)
 
-export const surveyByUuid = (
-  db: Db,
-  { companyId }: CompanyScope,
-  uuid: string,
-): Promise<SurveyRow | undefined> =>
-  db
-    .selectFrom('surveys')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
+const byUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
+  db.selectFrom('surveys').selectAll().where('company_id', '=', companyId).where('uuid', '=', uuid)
+
+export const surveyByUuid = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
+  byUuid(db, scope, uuid).executeTakeFirst()
 
 /** No survey that runs, or is launched from now on, is compared with one that was complete before. Only ever later. */
 export const comparedSince = (db: Db, now: Date): Promise<Date> =>
@@ -54,18 +48,8 @@ export const comparedSince = (db: Db, now: Date): Promise<Date> =>
     .executeTakeFirst()
     .then((row) => looksBackTo(row?.first && row.first < now ? row.first : now))
 
-export const lockSurvey = (
-  db: Db,
-  { companyId }: CompanyScope,
-  uuid: string,
-): Promise<SurveyRow | undefined> =>
-  db
-    .selectFrom('surveys')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('uuid', '=', uuid)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockSurvey = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
+  byUuid(db, scope, uuid).forUpdate().executeTakeFirst()
 
 /** For workers, which act for no company. */
 export const lockSurveyById = (db: Db, id: number): Promise<SurveyRow | undefined> =>

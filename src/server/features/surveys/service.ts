@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NewSurvey, SurveyUpdate } from '#contract/surveys.ts'
 import { unanswered } from '#domain/answers.ts'
-import { blocksIn, withBlocks } from '#domain/question-blocks.ts'
 import { earliestDate, LAUNCH_HOUR, lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
+import { blocksIn, withBlocks } from '#domain/question-blocks.ts'
 import { visible } from '#domain/template.ts'
 import { LONE_SCORE } from '#domain/template-check.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
@@ -16,9 +16,8 @@ import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { countAudience } from './audience.ts'
-import { blocksOf } from './question-blocks.ts'
 import { launchIfDue } from './jobs.ts'
-import { inviteMore, lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
+import { inviteMore, isReadyTooLate, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
 import { askedElsewhere, askedRecently } from './mailboxes.ts'
 import {
   answersByRequest,
@@ -30,6 +29,7 @@ import {
   type SurveyRow,
   surveyByUuid,
 } from './queries.ts'
+import { blocksOf } from './question-blocks.ts'
 import { asksSomething, checklist, lockedChanges, loneScores, rearranged, tickedBoxes } from './rules.ts'
 
 const TOO_EARLY = { estimated_date: ['The date must be at least 4 days from today'] }
@@ -68,9 +68,6 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
 
 /** It has not gone out. */
 const isAhead = ({ status }: Pick<SurveyRow, 'status'>) => status === 'draft' || status === 'scheduled'
-
-const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, checks = checklist(survey.checks)) =>
-  reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, { checks })
 
 /** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
 const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
@@ -196,12 +193,6 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
       .where('id', '=', survey.id)
       .execute()
   })
-}
-
-/** Nothing holds it back, but its hour has passed: like a survey that was held it goes out by day. */
-async function isReadyTooLate(ctx: Context, survey: SurveyRow) {
-  if (ctx.now < londonTime(survey.estimated_date, LAUNCH_HOUR)) return false
-  return (await reasonsOnceScheduled(ctx, survey)).length === 0
 }
 
 /** Until the launch. What was ticked stays ticked, and one that was held goes on being one until its date is moved. */

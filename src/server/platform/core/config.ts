@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHardToGuess } from './variety.ts'
+import { isHardToGuess } from './secret-strength.ts'
 
 export const TOO_WEAK = 'has less than 128 bits of variety; make one with: openssl rand -hex 32'
 const flag = z.enum(['on', 'off'], { error: 'is on or off' })

@@ -1,6 +1,6 @@
 import { auth, PasswordChange } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
-import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
+import { sayItIsNotSaved } from '#web/lib/error-toasts.ts'
 import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
@@ -21,7 +21,7 @@ export function Security() {
         form.reset(EMPTY)
         toast.success('Password updated successfully')
       },
-      sayAnErrorOccurred,
+      sayItIsNotSaved,
     ),
   )
 

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import { renameUser } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
-import { sayAnErrorOccurred, sayItFailed } from '#web/lib/error-toasts.ts'
+import { sayItIsNotSaved } from '#web/lib/error-toasts.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,8 +46,7 @@ function DetailsForm({ me }: { me: Me }) {
         form.reset({ name: saved.name, email: saved.email, current_password: '' })
         toast.success('Personal details updated successfully')
       },
-      // A limit has more to say than that an error occurred.
-      (error, toldUnderFields) => (toldUnderFields ? sayAnErrorOccurred(error) : sayItFailed(error)),
+      sayItIsNotSaved,
     ),
   )
 

@@ -31,7 +31,9 @@ export function linesOf(trend: Trend): Line[] {
     { name, color, band }: Omit<Line, 'points'>,
     scoreOf: (point: Trend[number]) => number | null,
   ): Line => ({
-    ...{ name, color, band },
+    name,
+    color,
+    band,
     points: trend.map((point, index) => ({
       uuid: point.uuid,
       title: point.title,

@@ -8,7 +8,10 @@ const boxes = (...ticked: boolean[]) => ticked.map((status, index) => ({ label: 
 const said = (fields: Partial<Survey>, now = NOW) =>
   whoGetsItWhen(
     {
-      ...{ audience_number: 60, estimated_date: '2026-12-03', preflight_checks: boxes(true), still_open: [] },
+      audience_number: 60,
+      estimated_date: '2026-12-03',
+      preflight_checks: boxes(true),
+      still_open: [],
       ...fields,
     } as Survey,
     now,

@@ -13,7 +13,10 @@ export interface Draft {
 }
 
 export const draftOf = ({ name, description, instrument, categories }: Draft): Draft => ({
-  ...{ name, description, instrument, categories },
+  name,
+  description,
+  instrument,
+  categories,
 })
 
 const SECONDS_BEFORE = Date.UTC(2026, 0) / 1_000

@@ -2,7 +2,7 @@ import type { PromptKey } from '#contract/prompts.ts'
 import { promptValue } from '#server/features/prompts/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { approvedHtml } from '#server/platform/writing/approval.ts'
-import { writtenByModel } from '#server/platform/writing/written.ts'
+import { writtenByModel } from '#server/platform/writing/write-with-model.ts'
 import { writeReport } from './builtin.ts'
 import type { ReportFacts } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { recipients } from '#contract/team.ts'
+import { DEAF_MS, MUCH, sendFile, siteOf, watch } from '#test/event-loop.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
-import { DEAF_MS, MUCH, sendFile, siteOf, watch } from '#test/turns.ts'
 
 let site: string
 beforeAll(async () => {

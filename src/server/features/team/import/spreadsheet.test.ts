@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type ImportPreview, recipients, tags } from '#contract/team.ts'
+import { DEAF_MS, MUCH, quietest, sendFile, siteOf, watch } from '#test/event-loop.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
-import { DEAF_MS, MUCH, quietest, sendFile, siteOf, watch } from '#test/turns.ts'
 import { type Cell, workbook, zipped } from '#test/workbook.ts'
 
 let site: string

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { DEAF_MS, headersOf, MUCH, quietest, sendFile, siteOf } from './event-loop.ts'
 import { startCompany, world } from './start.ts'
-import { DEAF_MS, headersOf, MUCH, quietest, sendFile, siteOf } from './turns.ts'
 
 const FULL = 5 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isHardToGuess } from './variety.ts'
+import { isHardToGuess } from './secret-strength.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length, size: 'max' })
 
