@@ -70,7 +70,7 @@ const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, checks = checklis
   reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, { checks })
 
 /** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
-const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
+export const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Caller) {
   const hour = shownAsOf(ctx, caller)
