@@ -13,11 +13,13 @@ const number = (of: 'completed' | 'pending' | 'expired') => (row: Row) => (
   <span className="tabular-nums">{thousands(row[of])}</span>
 )
 
+// Four narrow columns that fit beside each other on a phone.
+const narrow = { align: 'end', className: 'px-1.5! last:pr-0!' } as const
 const COLUMNS: readonly Column<Row>[] = [
-  { title: 'Team', heading: true, cell: ({ name }) => name },
-  { title: 'Completed', align: 'end', cell: number('completed') },
-  { title: 'Pending', align: 'end', cell: number('pending') },
-  { title: 'Expired', align: 'end', cell: number('expired') },
+  { title: 'Team', heading: true, cell: ({ name }) => name, className: 'w-full pl-0! pr-1.5!' },
+  { title: 'Completed', cell: number('completed'), ...narrow },
+  { title: 'Pending', cell: number('pending'), ...narrow },
+  { title: 'Expired', cell: number('expired'), ...narrow },
 ]
 
 /** How many have answered: of everybody, and of each team whose number points at nobody. */
@@ -36,7 +38,13 @@ export function ParticipationTable({ survey }: { survey: Survey }) {
   const rows = [{ ...everybody, id: null, name: 'Everybody' }, ...teams]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Table caption="Participation" columns={COLUMNS} rows={rows} rowKey={({ id }) => id ?? 'everybody'} />
+      <Table
+        caption="Participation"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id ?? 'everybody'}
+        narrow="scroll"
+      />
       <p className="text-small text-ink-2">
         {as_of && `As of ${londonClock(new Date(as_of))}. `}
         {teams.length > 0 && 'Teams whose numbers could point at somebody are left out.'}
