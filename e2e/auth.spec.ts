@@ -147,6 +147,17 @@ test('an address that is taken is said under the address', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already in use')
 })
 
+test('the terms can be read before they are agreed to, and samples of the design by anybody', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'terms and conditions' }).click()
+  await expect((await opened).getByRole('heading', { name: 'Terms and conditions' })).toBeVisible()
+  await page.goto('/kitchen-sink')
+  await expect(page.getByRole('heading', { name: 'Kitchen sink' })).toBeVisible()
+})
+
 test('signing in leads back to where a guard turned somebody away', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/team?tab=tags')

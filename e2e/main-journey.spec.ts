@@ -106,6 +106,7 @@ async function answerOnThePhone(browser: Browser, link: string) {
 }
 
 async function answersAreConfidential(page: Page) {
+  await page.getByRole('button', { name: /^Show all/ }).click()
   await page
     .getByRole('button', { name: /completed/i })
     .first()

@@ -326,7 +326,11 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
 
   await page.getByRole('link', { name: TITLE }).first().click()
   await expect(page.getByText(/4 completed · 2 pending · 0 expired · as of \d\d:00/)).toBeVisible()
-  await expect(page.getByText(/Who had answered at \d\d:00\./)).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Everybody 4 2 0' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Bakery, early 4 2 0' })).toBeVisible()
+  await expect(page.getByText(/As of \d\d:00\./)).toBeVisible()
+  await looksRight(page, 'survey-active-summary')
+  await page.getByRole('button', { name: 'Show all (6)' }).click()
   const requests = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button')
   await expect(requests).toHaveCount(6)
   await requests.filter({ hasText: 'Completed' }).first().click()

@@ -164,7 +164,6 @@ export const companies = {
     access: 'user',
     summary: 'Change a company; `slug`, `owner_id` and an empty number or address are the administrators’',
     params: ById,
-
     body: CompanyChange,
     adminBody: CompanyCorrection,
     reply: Company,

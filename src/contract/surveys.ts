@@ -76,6 +76,16 @@ export const Survey = SurveySummary.extend({
 })
 export type Survey = z.output<typeof Survey>
 
+const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
+
+export const Participation = Totals.extend({
+  /** As in the survey. */
+  as_of: Instant.nullable(),
+  /** Tags of the launch, under their names of then; those whose number could point at fewer people than the group size are left out. */
+  teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
+})
+export type Participation = z.output<typeof Participation>
+
 const Title = Name
 const Blocks = z.array(Block).max(100)
 const TagIds = z.array(Id).max(1_000)
@@ -159,6 +169,14 @@ export const surveys = {
     summary: 'One survey with its template, checklist and requests',
     params: ByUuid,
     reply: Survey,
+  }),
+  participation: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid/participation',
+    access: 'company',
+    summary: 'How many have answered, of everybody and of the teams whose number points at nobody',
+    params: ByUuid,
+    reply: Participation,
   }),
   update: endpoint({
     method: 'POST',

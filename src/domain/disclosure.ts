@@ -68,7 +68,7 @@ export function plan({ people, tags, k, cover = 0.8, earlier = [] }: PlanInput):
   let blocks = [everybody]
   const verdicts = teams.map(({ tag, team }) => {
     if (team.size < k) return { tag, completed: team.size, verdict: tooFew }
-    const cut = cutOut(team, blocks, (split, others) => isTooFine(split, k) || singlesOutFew(others, split))
+    const cut = cutOut(team, blocks, (split, others) => isTooFine(split, k) || singlesOutFew(others(), split))
     // A hair's breadth for binary noise: 0.56 of 25 is 14.000000000000002.
     const speaksForIt = cut.counted.size >= k && cut.counted.size >= cover * team.size - 1e-9
     if (!speaksForIt) return { tag, completed: team.size, verdict: couldIdentify }
@@ -168,19 +168,21 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
 function cutOut(
   team: ReadonlySet<number>,
   blocks: number[][],
-  isRefused: (split: Split, others: number[][]) => boolean,
+  // Asked for where it matters alone: a large company has hundreds of blocks.
+  isRefused: (split: Split, others: () => number[][]) => boolean,
 ) {
   const counted = new Set<number>()
-  const cut = [...blocks]
-  for (const block of blocks) {
+  const cut: number[][] = []
+  for (const [index, block] of blocks.entries()) {
     const inside = block.filter((id) => team.has(id))
-    const outside = block.filter((id) => !team.has(id))
-    if (inside.length === 0) continue
-    if (outside.length > 0) {
-      const others = cut.filter((other) => other !== block)
-      if (isRefused({ inside, outside }, others)) continue
-      cut.splice(cut.indexOf(block), 1, inside, outside)
+    const outside = inside.length === 0 ? block : block.filter((id) => !team.has(id))
+    const others = () => [...cut, ...blocks.slice(index + 1)]
+    const isWhole = inside.length === 0 || outside.length === 0
+    if (!isWhole && isRefused({ inside, outside }, others)) {
+      cut.push(block)
+      continue
     }
+    cut.push(...(isWhole ? [block] : [inside, outside]))
     for (const id of inside) counted.add(id)
   }
   return { counted, blocks: cut }

@@ -72,6 +72,14 @@ export const listRequests = (db: Db, surveyId: number, asOf: Date | null): Promi
     .execute(db)
     .then(({ rows }) => rows)
 
+/** Everybody who was asked, by nothing but their tags of the launch and how they stand. */
+export const requestStatesOf = (db: Db, surveyId: number, asOf: Date | null) =>
+  sql<{ id: number; tag_ids: number[]; status: RequestStatus }>`
+    select r.id, r.tag_ids, case when ${isShown(asOf)} then r.status else 'pending' end as status
+    from survey_requests r where r.survey_id = ${surveyId}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 /** Addresses of the company that a mail server turned away. */
 export const refusedAddresses = (db: Db, { companyId }: CompanyScope) =>
   db

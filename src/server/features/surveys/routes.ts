@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
+import { readParticipation } from './participation.ts'
 import { surveyByUuid } from './queries.ts'
 import {
   createSurvey,
@@ -37,6 +38,7 @@ export const surveyRoutes = [
     return read({ ...call, params: { uuid } })
   }),
   route(surveys.one, read),
+  route(surveys.participation, (call) => readParticipation(call, call.scope, call.caller, call.params.uuid)),
   route(
     surveys.update,
     async (call) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NewSurvey, SurveyUpdate } from '#contract/surveys.ts'
 import { unanswered } from '#domain/answers.ts'
-import { earliestDate, LAUNCH_HOUR, lastFullHour, nextDate } from '#domain/lifecycle.ts'
-import { londonDate, londonTime } from '#domain/london.ts'
+import { earliestDate, lastFullHour, nextDate } from '#domain/lifecycle.ts'
+import { londonDate } from '#domain/london.ts'
 import { blocksIn, withBlocks } from '#domain/question-blocks.ts'
 import { visible } from '#domain/template.ts'
 import { LONE_SCORE } from '#domain/template-check.ts'
@@ -70,7 +70,7 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
 const isAhead = ({ status }: Pick<SurveyRow, 'status'>) => status === 'draft' || status === 'scheduled'
 
 /** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
-const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
+export const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Caller) {
   const hour = shownAsOf(ctx, caller)

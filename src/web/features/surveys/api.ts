@@ -20,6 +20,13 @@ export const surveyQuery = (uuid: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** Asked for anew whenever the survey has moved. */
+export const participationQuery = ({ uuid, status, as_of, sent_number, completed_number }: Survey) =>
+  queryOptions({
+    queryKey: ['surveys', 'participation', uuid, status, as_of, sent_number, completed_number],
+    queryFn: () => call(surveys.participation, { params: { uuid } }),
+  })
+
 export const reportTeamsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['surveys', 'teams', uuid],

@@ -6,10 +6,17 @@ import { RequestRow } from './request-row.tsx'
 
 export type RequestRowsProps = { requests: readonly SurveyRequest[]; template: Template }
 
+/** More rows than this exist only while they are in sight. */
+const ALL_AT_ONCE = 100
 const ROW_PX = 49
 const BOX = 'relative max-h-[32rem] overflow-y-auto overscroll-contain rounded-box -mx-2 px-2'
 
-export function RequestRows({ requests, template }: RequestRowsProps) {
+export const RequestList = ({ requests, template }: RequestRowsProps) => {
+  const List = requests.length > ALL_AT_ONCE ? ManyRequests : RequestRows
+  return <List {...{ requests, template }} />
+}
+
+function RequestRows({ requests, template }: RequestRowsProps) {
   const { isOpen, toggle } = useOpenRows()
   return (
     <ul aria-label="Survey Requests" className={`${BOX} divide-y divide-line`}>
@@ -28,7 +35,7 @@ export function RequestRows({ requests, template }: RequestRowsProps) {
 }
 
 /** Thousands of them: only those in sight exist, and each is measured, since an open one is as long as its answers. */
-export function ManyRequests({ requests, template }: RequestRowsProps) {
+function ManyRequests({ requests, template }: RequestRowsProps) {
   const { isOpen, toggle } = useOpenRows()
   const box = useRef<HTMLUListElement>(null)
   const virtual = useVirtualizer({

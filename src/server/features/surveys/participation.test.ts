@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { surveys } from '#contract/surveys.ts'
+import { call, startCompany, world } from '#test/start.ts'
+import { crowd, LAUNCH, LAUNCH_DATE, launchedSurvey } from '#test/survey.ts'
+
+const HOUR_MS = 3_600_000
+
+const participation = async ({ as, params }: Awaited<ReturnType<typeof launchedSurvey>>) =>
+  (await as.manager(surveys.participation, { params })).reply
+
+test('a team is told where neither it nor those beside it are fewer than the group size', async () => {
+  const survey = await launchedSurvey({
+    ...crowd(16, (index) => (index < 6 ? ['Bakery'] : index < 11 ? ['Shop'] : [])),
+    ...Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`few${index}`, ['Few']])),
+  })
+  expect(await participation(survey)).toEqual({
+    as_of: new Date(LAUNCH.getTime() + HOUR_MS).toISOString(),
+    ...{ completed: 0, pending: 20, expired: 0 },
+    teams: [
+      { id: survey.tags.get('Bakery'), name: 'Bakery', completed: 0, pending: 6, expired: 0 },
+      { id: survey.tags.get('Shop'), name: 'Shop', completed: 0, pending: 5, expired: 0 },
+    ],
+  })
+})
+
+test('a team of all but one is not told, and two that share nobody are', async () => {
+  const survey = await launchedSurvey({
+    ...crowd(6, () => ['All but Vic', 'Early']),
+    sam: ['All but Vic', 'Late'],
+    ...Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`late${index}`, ['All but Vic', 'Late']])),
+    vic: ['Late'],
+  })
+  const { teams } = await participation(survey)
+  expect(teams.map(({ name }) => name)).toEqual(['Early', 'Late'])
+})
+
+test('a company sees the last full hour, administrators see it as it is, and after the end it is whole', async () => {
+  const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
+  const { clock } = await world()
+  clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)
+  await survey.submit('person1')
+  expect(await participation(survey)).toMatchObject({ completed: 0, pending: 6 })
+  const { reply: live } = await survey.as.admin(surveys.participation, { params: survey.params })
+  expect(live).toMatchObject({ as_of: null, completed: 1, pending: 5, teams: [{ completed: 1 }] })
+
+  clock.time = new Date(LAUNCH.getTime() + 2 * HOUR_MS)
+  expect(await participation(survey)).toMatchObject({ completed: 1, pending: 5, teams: [{ completed: 1 }] })
+  await survey.as.manager(surveys.close, { params: survey.params })
+  expect(await participation(survey)).toEqual({
+    as_of: null,
+    ...{ completed: 1, pending: 0, expired: 5 },
+    teams: [{ id: survey.tags.get('Bakery'), name: 'Bakery', completed: 1, pending: 0, expired: 5 }],
+  })
+})
+
+test('a draft has nobody yet', async () => {
+  const { as, manager } = await startCompany()
+  const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
+  const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })
+  expect(answer.reply).toEqual({ as_of: null, completed: 0, pending: 0, expired: 0, teams: [] })
+})

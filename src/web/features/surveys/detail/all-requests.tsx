@@ -1,0 +1,29 @@
+import { useId, useState } from 'react'
+import type { Survey } from '#contract/surveys.ts'
+import { thousands } from '#domain/numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RequestList } from './request-rows.tsx'
+
+/** Each request by its UUID. Few need it, so it waits until somebody asks. */
+export function AllRequests({ survey: { requests, survey_template: template } }: { survey: Survey }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button
+        size="small"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Show less' : `Show all (${thousands(requests.length)})`}
+      </Button>
+      {isOpen && (
+        <div id={id}>
+          <RequestList {...{ requests, template }} />
+        </div>
+      )}
+    </>
+  )
+}
