@@ -26,8 +26,13 @@ export { expect, type Page }
 
 /** Makes an account as a visitor would; ends on the page that sets up the company. */
 export async function register(page: Page) {
-  const email = freshAddress('owner')
   await page.goto('/register')
+  return signUp(page)
+}
+
+/** The same on the page that is open. */
+export async function signUp(page: Page) {
+  const email = freshAddress('owner')
   await page.getByLabel('Full Name').fill(NAME)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -2,19 +2,28 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ImportPreview, recipients, tags } from '#contract/team.ts'
 import { call } from '#web/lib/call.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
+import { toast } from '#web/lib/toast.ts'
 
 export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => call(recipients.list) })
 
-/** A write of the team's; afterwards both lists are asked for anew, since a tag shows in each. */
-function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>) {
+/** Beneath the list's key, so that it is asked for anew with it. */
+export const teamCountQuery = queryOptions({
+  queryKey: [...teamQuery.queryKey, 'count'],
+  queryFn: () => call(recipients.count),
+})
+
+/** A write of the team's, and what is said of it here, since what was pressed may be gone by then. Afterwards both lists are asked for anew, since a tag shows in each. */
+function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>, done?: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: () => {
+      if (done) toast.success(done)
+      return Promise.all([
         cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
         cache.invalidateQueries({ queryKey: tagsQuery.queryKey }),
-      ]),
+      ])
+    },
   })
 }
 
@@ -35,18 +44,23 @@ export const useImportRecipients = () =>
   )
 
 export const useTagRecipient = () =>
-  useTeamWrite(({ id, tagIds }: { id: number; tagIds: number[] }) =>
-    call(recipients.tag, { params: { id }, body: { tagIds } }),
+  useTeamWrite(
+    ({ id, tagIds }: { id: number; tagIds: number[] }) =>
+      call(recipients.tag, { params: { id }, body: { tagIds } }),
+    'Tags saved',
   )
 
 export const useRemoveRecipient = () =>
-  useTeamWrite((id: number) => call(recipients.remove, { params: { id } }))
+  useTeamWrite((id: number) => call(recipients.remove, { params: { id } }), 'Person deleted')
 
-export const useAddTag = () => useTeamWrite((name: string) => call(tags.create, { body: { name } }))
+export const useAddTag = () =>
+  useTeamWrite((name: string) => call(tags.create, { body: { name } }), 'Tag created')
 
 export const useRenameTag = () =>
-  useTeamWrite(({ id, name }: { id: number; name: string }) =>
-    call(tags.rename, { params: { id }, body: { name } }),
+  useTeamWrite(
+    ({ id, name }: { id: number; name: string }) => call(tags.rename, { params: { id }, body: { name } }),
+    'Tag renamed',
   )
 
-export const useRemoveTag = () => useTeamWrite((id: number) => call(tags.remove, { params: { id } }))
+export const useRemoveTag = () =>
+  useTeamWrite((id: number) => call(tags.remove, { params: { id } }), 'Tag deleted')
