@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
+import { companies } from '#contract/companies.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { administrator, newOwner, newPerson } from './api.ts'
+import { administrator, must, newOwner, newPerson } from './api.ts'
 import { timeIs } from './clock.ts'
 import {
   axe,
@@ -11,11 +12,12 @@ import {
   picture,
   register,
   signedIn,
+  signUp,
   test,
 } from './fixture.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 import { setUpCompany } from './manager.ts'
-import { COMPANY, freshAddress, PASSWORD } from './people.ts'
+import { COMPANY, companyNumber, freshAddress, PASSWORD } from './people.ts'
 
 const NEW_PASSWORD = 'another, quite long one'
 
@@ -41,6 +43,13 @@ test('a new owner makes an account and a company, and is at home', async ({ page
   await noSidewaysScroll(page)
   await setUpCompany(page)
   await expect(page.getByRole('button', { name: 'Create Company +' })).toBeHidden()
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await page.waitForURL(({ pathname }) => pathname === '/')
+  }
+  await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
+  await page.goto('/how-tos')
+  await expect(page.getByRole('link', { name: 'Team', exact: true })).toContainText('0')
 })
 
 test('a new owner is asked to confirm the address, has the link sent again, and presses once', async ({
@@ -143,6 +152,7 @@ test('forms say in the agreed words what is wrong, and cannot be sent meanwhile'
 
 test('an address that is taken is said under the address', async ({ page }) => {
   const { email } = await newPerson()
+  await page.goto('/register')
   await fillRegistration(page, email)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already in use')
 })
@@ -166,6 +176,15 @@ test('signing in leads back to where a guard turned somebody away', async ({ pag
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('These details are not right')
   await login(page, email)
   await page.waitForURL('**/team?tab=tags')
+})
+
+test('where a guard turned somebody away is kept on the way over a new account', async ({ page }) => {
+  await page.goto('/team?tab=tags')
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await signUp(page)
+  await setUpCompany(page, '/team?tab=tags')
 })
 
 test('after Logout nothing of the person is left, and the next sign-in begins at home', async ({ page }) => {
@@ -251,6 +270,13 @@ test('settings keep the name, the password and the company', async ({ page }) =>
   await noSidewaysScroll(page)
   await page.reload()
   await expect(part('Company Details').getByLabel('City')).toHaveValue('Kingston upon Hull')
+
+  await must(owner, companies.create, { body: { ...COMPANY, no: companyNumber() } })
+  await page.reload()
+  await page.getByRole('button', { name: `${COMPANY.name} · Kingston upon Hull` }).click()
+  await expect(page.getByRole('option', { name: `${COMPANY.name} · ${COMPANY.city}` })).toBeVisible()
+  await axe(page)
+  await picture(page, 'two-of-one-name')
 })
 
 test('an administrator’s pages are not there for anybody else', async ({ page }) => {

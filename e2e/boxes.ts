@@ -13,6 +13,25 @@ export async function staysInItsBox(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
+/** A message that shows now lies beside whatever can be pressed. */
+export async function toastsCoverNothing(page: Page) {
+  const { toasts, covered } = await page.evaluate(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    const toasts = boxesOf('[data-part="toaster"] > *')
+    const meets = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
+    const covered = boxesOf('button, a[href], input').filter(({ box }) =>
+      toasts.some((toast) => box.width > 1 && meets(box, toast.box)),
+    )
+    return { toasts: toasts.length, covered: covered.map(({ element }) => element.textContent) }
+  })
+  expect(toasts, 'messages on the screen').toBeGreaterThan(0)
+  expect(covered).toEqual([])
+}
+
 /**
  * Texts beyond the block that they stand in, and blocks beyond what is left of their parent within its padding, so that step
  * by step all of it lies in the page. What scrolls in a box of its own is inside, and so is what ends in an ellipsis.

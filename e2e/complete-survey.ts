@@ -1,7 +1,7 @@
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
-import type { Block } from '#domain/question-blocks.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
+import type { Block } from '#domain/question-blocks.ts'
 import { type Account, administrator, must, newOwner } from './api.ts'
 import { expect } from './fixture.ts'
 import { lettersTo, linkIn } from './mailbox.ts'

@@ -24,23 +24,28 @@ export const test = base.extend<{ honestPage: undefined }>({
 
 export { expect, type Page }
 
-/** The form, filled in and sent. */
-export async function fillRegistration(page: Page, email: string) {
+/** Makes an account as a visitor would; ends on the page that sets up the company. */
+export async function register(page: Page) {
   await page.goto('/register')
+  return signUp(page)
+}
+
+/** The same on the page that is open. */
+export async function signUp(page: Page) {
+  const email = freshAddress('owner')
+  await fillRegistration(page, email)
+  await page.waitForURL('**/setup-company')
+  return { name: NAME, email, password: PASSWORD }
+}
+
+/** The form that is open, filled in and sent. */
+export async function fillRegistration(page: Page, email: string) {
   await page.getByLabel('Full Name').fill(NAME)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
-}
-
-/** Makes an account as a visitor would; ends on the page that sets up the company. */
-export async function register(page: Page) {
-  const email = freshAddress('owner')
-  await fillRegistration(page, email)
-  await page.waitForURL('**/setup-company')
-  return { name: NAME, email, password: PASSWORD }
 }
 
 /** Opens pages as somebody who has signed in before; signing out holds. */

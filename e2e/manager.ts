@@ -2,7 +2,7 @@ import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { expect, type Page } from './fixture.ts'
 import { COMPANY, companyNumber } from './people.ts'
 
-export async function setUpCompany(page: Page) {
+export async function setUpCompany(page: Page, leadsTo = '/') {
   await page.getByLabel('Company Name').fill(COMPANY.name)
   await page.getByLabel('Company Number').fill(companyNumber())
   await page.getByLabel('Address Line 1').fill(COMPANY.address_1)
@@ -10,7 +10,7 @@ export async function setUpCompany(page: Page) {
   await page.getByLabel('Postcode').fill(COMPANY.postcode)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Company saved successfully')).toBeVisible()
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL(({ pathname, search }) => pathname + search === leadsTo)
 }
 
 /** Uploads a CSV file on the team page; ends there. */

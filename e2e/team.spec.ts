@@ -4,6 +4,7 @@ import { companies } from '#contract/companies.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { workbook } from '#test/workbook.ts'
 import { administrator, must, newOwner } from './api.ts'
+import { toastsCoverNothing } from './boxes.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
@@ -42,6 +43,8 @@ test('one person is added, tagged and deleted', async ({ page }) => {
   await axe(page)
   await dialog.getByRole('button', { name: 'Save Tags' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Tags saved')).toBeVisible()
+  await toastsCoverNothing(page)
   await expect(row(page, SAM).getByText('Shop, front')).toBeVisible()
   await picture(page, 'team-one')
   await noSidewaysScroll(page)
@@ -52,6 +55,9 @@ test('one person is added, tagged and deleted', async ({ page }) => {
   await expect(row(page, SAM)).toBeVisible()
   await row(page, SAM).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Person deleted')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(() => toastsCoverNothing(page)).toPass({ timeout: 1_000 })
   await expect(page.getByText('Nobody yet')).toBeVisible()
 })
 
@@ -84,7 +90,10 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
     await page.waitForTimeout(300)
     await route.fulfill({ response })
   })
+  await page.route('**/import?valid_only*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await upload(page, example)
+  await expect(page.getByText('Something went wrong that does not lie in what you gave us.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(page.getByText('2 people imported, 0 people skipped.')).toBeVisible()
   expect(
     calls.map((line) => line.replace(/http.*\?/, '')).filter((line) => / (preview|valid)/.test(line)),
@@ -183,6 +192,7 @@ test('tags are made, renamed and deleted by keyboard alone', async ({ page }) =>
   await keys.press('Enter')
   expect((await sent).postDataJSON()).toEqual({ id: expect.any(Number), name: 'Head office, 1st floor' })
   await expect(row(page, 'Head office, 1st floor').getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(page.getByText('Tag renamed')).toBeVisible()
 
   await keys.press('Tab')
   await keys.press('Enter')

@@ -54,6 +54,13 @@ export const recipients = {
     summary: 'The team',
     reply: z.array(Recipient),
   }),
+  count: endpoint({
+    method: 'GET',
+    path: '/survey-recipients/count',
+    access: 'company',
+    summary: 'How many people are in the team',
+    reply: z.object({ count: z.number() }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/survey-recipients/create',

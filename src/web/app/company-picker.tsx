@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { type ActiveCompany, chooseCompany, useDashboard } from '#web/lib/dashboard-store.ts'
+import { toldApart } from '#web/lib/same-name.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Switcher } from '#web/ui/overlays/switcher.tsx'
 
 /** Another company's thing is not there once the company is switched. */
 const OF_ONE_COMPANY = /^\/(manage-survey|feedbacks)\//
 
-/** Shows only where there is something to pick, or where a first company has to be made. */
+/** The company that one is in: to be picked where there are several, and made where there is none. */
 export function CompanyPicker({ user }: { user: SignedIn }) {
   const { data: companies } = useQuery(companiesQuery(user))
   const activeCompany = useDashboard((state) => state.activeCompany)
@@ -22,17 +23,33 @@ export function CompanyPicker({ user }: { user: SignedIn }) {
     chooseCompany(company)
     if (OF_ONE_COMPANY.test(pathname)) void navigate('/')
   }
-  if (companies.length > 1)
+  const notes = toldApart(companies)
+  const items = companies.map(({ id, name }) => ({ id, name, note: notes.get(id) }))
+  const current = items.find(({ id }) => id === activeCompany?.id)
+  if (items.length > 1)
     return (
       <Switcher
         label="Company"
-        items={companies}
-        current={companies.find(({ id }) => id === activeCompany?.id)}
-        onPick={pick}
+        items={items}
+        current={current}
+        onPick={({ id, name }) => pick({ id, name })}
       />
     )
-  if (activeCompany || companies.length > 0) return null
+  if (current) return <OnlyCompany name={current.name} />
+  if (activeCompany || items.length > 0) return null
   return <NavigateButton to="/setup-company">Create Company +</NavigateButton>
+}
+
+/** Leads to its details. */
+function OnlyCompany({ name }: { name: string }) {
+  return (
+    <Link
+      to="/profile"
+      className="flex min-h-11 items-center rounded-control px-3 py-2 font-semibold text-side-bright hover:bg-side-on"
+    >
+      <span className="unfolds min-w-0">{name}</span>
+    </Link>
+  )
 }
 
 /** Chooses the first company where none is chosen, or where the chosen one is no longer in the list. */

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#web/lib/auth-store.ts'
+import { isLeaving, originOf } from '#web/lib/navigation.ts'
 import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -13,6 +15,13 @@ export function SignedIn() {
       <Outlet />
     </Frame>
   )
+}
+
+/** Whoever has signed in already goes on to the app. Who signs in here is led on by the form itself. */
+export function SignedOut() {
+  const { state } = useLocation()
+  const [wasSignedIn] = useState(() => Boolean(useAuth.getState().authToken) && !isLeaving(state))
+  return wasSignedIn ? <Navigate to={originOf(state)} replace /> : <Outlet />
 }
 
 /** To anybody else an administrator's page is not there. The server refuses its calls as well. */

@@ -1,13 +1,16 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { Loading } from '#web/ui/layout/skeleton.tsx'
-import { AdministratorsOnly, Everybody, SignedIn } from './guards.tsx'
+import { AdministratorsOnly, Everybody, SignedIn, SignedOut } from './guards.tsx'
 import { LiveChat } from './live-chat.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { BareFailure, screen } from './screen-code.tsx'
 
-const open: RouteObject[] = [
+const signedOut: RouteObject[] = [
   screen('/login', 'LoginPage', () => import('#web/features/auth/login-page.tsx')),
   screen('/register', 'RegisterPage', () => import('#web/features/auth/register-page.tsx')),
+]
+
+const open: RouteObject[] = [
   screen('/forgot', 'ForgotPage', () => import('#web/features/auth/forgot-page.tsx')),
   screen('/reset/:token', 'ResetPage', () => import('#web/features/auth/reset-page.tsx')),
   screen('/confirm/:token', 'ConfirmPage', () => import('#web/features/auth/confirm-page.tsx')),
@@ -96,6 +99,7 @@ export const router = createBrowserRouter([
     ErrorBoundary: BareFailure,
     HydrateFallback: () => <Loading>{null}</Loading>,
     children: [
+      { Component: SignedOut, children: signedOut },
       ...open,
       {
         Component: SignedIn,

@@ -16,6 +16,11 @@ export function leadToLogin() {
   leadTo('/login', { replace: true, state: { from: here() + window.location.search } })
 }
 
+/** On the way out: the sign-in is forgotten only once they are there. */
+export const LEAVING = { isLeaving: true }
+export const isLeaving = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isLeaving' in state
+
 /** Where somebody was when they were sent to sign in; never another site. */
 export function originOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined

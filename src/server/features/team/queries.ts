@@ -21,6 +21,13 @@ const recipientRows = (db: Db, { companyId }: CompanyScope, only: number | undef
 export const listRecipients = (db: Db, scope: CompanyScope) =>
   recipientRows(db, scope, undefined).then(({ rows }) => rows)
 
+export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('recipients')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
   recipientRows(db, scope, id).then(({ rows }) => rows[0])
 

@@ -2,10 +2,11 @@ import { recipients, tags } from '#contract/team.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { importRecipients } from './import/service.ts'
-import { listRecipients, listTags, recipientById, tagById } from './queries.ts'
+import { countRecipients, listRecipients, listTags, recipientById, tagById } from './queries.ts'
 import { addRecipient, addTag, removeRecipient, removeTag, renameTag, setRecipientTags } from './service.ts'
 
 export const teamRoutes = [
+  route(recipients.count, ({ db, scope }) => countRecipients(db, scope)),
   route(recipients.list, ({ db, scope }) => listRecipients(db, scope)),
   route(recipients.create, (call) => addRecipient(call, call.scope, call.body.email)),
   route(recipients.import, (call) =>

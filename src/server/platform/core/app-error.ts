@@ -12,11 +12,12 @@ export class AppError extends Error {
   }
 }
 
-/** Which fields are wrong, in the form's own words. Answered as 422. */
+/** Which fields are wrong, in the form's own words; a single word about them is said as the whole's message, too. Answered as 422. */
 export class Invalid extends Error {
   readonly fields: FieldMessages
   constructor(fields: FieldMessages) {
-    super('Some fields are not right')
+    const [only, ...others] = Object.values(fields).flat()
+    super(only !== undefined && others.length === 0 ? only : 'Some fields are not right')
     this.fields = fields
   }
 }

@@ -33,7 +33,7 @@ export function LoginPage() {
           </Link>
           <span>
             New here?{' '}
-            <Link className="link" to="/register">
+            <Link className="link" to="/register" state={state}>
               Create your account
             </Link>
           </span>

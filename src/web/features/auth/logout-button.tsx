@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
+import { LEAVING } from '#web/lib/navigation.ts'
 import { forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -14,7 +15,7 @@ export function LogoutButton() {
     setIsLeaving(true)
     await call(auth.logout).catch(() => undefined)
     // First wholly away, then forget: a guard would otherwise remember this page as the place to come back to.
-    await navigate('/login', { replace: true, flushSync: true })
+    await navigate('/login', { replace: true, flushSync: true, state: LEAVING })
     forgetSession()
   }
   return (

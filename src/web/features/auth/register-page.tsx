@@ -5,6 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { originOf } from '#web/lib/navigation.ts'
 import { beginSession } from '#web/lib/session.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
@@ -18,7 +19,8 @@ const EMPTY = { name: '', email: '', password: '', password_confirmation: '' }
 
 export function RegisterPage() {
   const navigate = useNavigate()
-  const invited = invitationOf(useLocation().state)
+  const { state } = useLocation()
+  const invited = invitationOf(state)
   const invite = invited?.invite ?? null
   const form = useShapedForm(Registration, { ...EMPTY, ...invited })
   const { errors } = form.formState
@@ -30,7 +32,7 @@ export function RegisterPage() {
       async (body) => {
         beginSession(await call(auth.register, { body }))
         // Whoever was invited has a company already.
-        await navigate(invite ? '/' : '/setup-company', { replace: true })
+        await navigate(invite ? '/' : '/setup-company', { replace: true, state: { from: originOf(state) } })
       },
       (error, toldUnderFields) => {
         const [first] = (error instanceof ApiError && error.fields?.email) || []
@@ -46,7 +48,7 @@ export function RegisterPage() {
       footer={
         <span>
           Already have an account?{' '}
-          <Link className="link" to="/login">
+          <Link className="link" to="/login" state={invite ? { from: `/invite/${invite}` } : state}>
             Login
           </Link>
         </span>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SubscriptionPage } from '#contract/billing.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
@@ -31,6 +32,8 @@ export function TestPortalPage() {
   )
 }
 
+const said = (words: string) => ({ onSuccess: () => toast.success(words) })
+
 function Running({ page }: { page: SubscriptionPage }) {
   const change = useChangePlan()
   const end = useEndRenewal()
@@ -40,15 +43,15 @@ function Running({ page }: { page: SubscriptionPage }) {
       <PlanList
         page={page}
         pending={change.isPending ? change.variables : undefined}
-        onChoose={change.mutate}
+        onChoose={(plan) => change.mutate(plan, said('Plan changed'))}
       />
       <div>
         {page.cancel_at ? (
-          <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
+          <Button pending={resume.isPending} onClick={() => resume.mutate(undefined, said('Plan kept'))}>
             Keep plan
           </Button>
         ) : (
-          <Button pending={end.isPending} onClick={() => end.mutate(undefined)}>
+          <Button pending={end.isPending} onClick={() => end.mutate(undefined, said('Plan cancelled'))}>
             Cancel plan
           </Button>
         )}

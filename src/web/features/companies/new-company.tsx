@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { originOf } from '#web/lib/navigation.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useCreateCompany } from './api.ts'
@@ -7,11 +8,12 @@ import { type CompanyFields, CompanyForm } from './company-form.tsx'
 export function NewCompany() {
   const create = useCreateCompany()
   const navigate = useNavigate()
+  const { state } = useLocation()
 
   const save = async (fields: CompanyFields) => {
     await create.mutateAsync(fields)
     toast.success('Company saved successfully')
-    await navigate('/')
+    await navigate(originOf(state))
   }
   return (
     <Card>

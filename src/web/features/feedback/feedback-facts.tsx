@@ -1,5 +1,6 @@
 import type { Feedback } from '#contract/feedback.ts'
 import { dateTime, shortDate } from '#domain/dates.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Details } from '#web/ui/layout/details.tsx'
@@ -45,6 +46,9 @@ function WithBadges({ text, feedback }: { text: string; feedback: Feedback }) {
 
 const Nothing = ({ children }: { children: string }) => <em className="font-normal text-ink-2">{children}</em>
 
+const sayWhereItStands = ({ published }: Feedback) =>
+  toast.success(published ? 'It stands on your public profile' : 'It is off your public profile')
+
 function Publishing({ feedback: { uuid, publish, published } }: { feedback: Feedback }) {
   const change = usePublish(uuid)
   return (
@@ -53,7 +57,7 @@ function Publishing({ feedback: { uuid, publish, published } }: { feedback: Feed
         label="Show on our public profile"
         checked={change.isPending ? change.variables : published}
         disabled={!publish || change.isPending}
-        onChange={(event) => change.mutate(event.target.checked)}
+        onChange={(event) => change.mutate(event.target.checked, { onSuccess: sayWhereItStands })}
       />
       <p className="text-small text-ink-2">
         {publish

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { feedbackQuery, useRefreshReply } from './api.ts'
@@ -27,7 +28,9 @@ export function FeedbackPage() {
       }
       actions={
         <Button
-          onClick={() => refresh.mutate()}
+          onClick={() =>
+            refresh.mutate(undefined, { onSuccess: () => toast.success('A new reply is drafted') })
+          }
           disabled={feedback.status !== 'answered'}
           pending={refresh.isPending}
           pendingLabel="Drafting..."

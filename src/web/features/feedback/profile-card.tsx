@@ -1,5 +1,6 @@
 import type { Company } from '#contract/companies.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
@@ -9,6 +10,14 @@ export function ProfileCard({ company }: { company: Company }) {
   const change = useChangeCompany(company.id)
   const isHidden = change.variables?.hide_profile ?? company.hide_profile
   const isShown = change.isPending ? !isHidden : !company.hide_profile
+  const show = (shown: boolean) =>
+    change.mutate(
+      { hide_profile: !shown },
+      {
+        onSuccess: () => toast.success(shown ? 'The profile is public' : 'The profile is hidden'),
+        onError: sayItFailed,
+      },
+    )
   return (
     <Card>
       <CardTitle className="mb-2">Public profile</CardTitle>
@@ -21,7 +30,7 @@ export function ProfileCard({ company }: { company: Company }) {
         label="Show our public profile"
         checked={isShown}
         disabled={change.isPending}
-        onChange={(event) => change.mutate({ hide_profile: !event.target.checked }, { onError: sayItFailed })}
+        onChange={(event) => show(event.target.checked)}
       />
       {!company.hide_profile && (
         <a

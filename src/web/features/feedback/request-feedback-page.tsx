@@ -6,6 +6,7 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { chooseCompany, useDashboard } from '#web/lib/dashboard-store.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { toldApart } from '#web/lib/same-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
@@ -35,6 +36,7 @@ export function RequestFeedbackPage() {
 function RequestForm({ user }: { user: SignedIn }) {
   const navigate = useNavigate()
   const { data: companies } = useSuspenseQuery(companiesQuery(user))
+  const notes = toldApart(companies)
   const active = useDashboard((state) => state.activeCompany)
   const request = useRequestFeedback()
   const form = useShapedForm(FeedbackRequest, { company_id: active?.id, email: '' })
@@ -54,7 +56,10 @@ function RequestForm({ user }: { user: SignedIn }) {
     <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
       <Select
         label="Company"
-        options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        options={companies.map(({ id, name }) => ({
+          value: id,
+          label: [name, notes.get(id)].filter(Boolean).join(' · '),
+        }))}
         {...field('company_id')}
       />
       <TextInput label="Email" autoComplete="off" {...emailField} {...field('email')} />

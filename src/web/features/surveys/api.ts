@@ -5,6 +5,7 @@ import { type Survey, type SurveyChange, type SurveySummary, surveys } from '#co
 import type { PreflightCheck } from '#domain/lifecycle.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
 import { keepFocus } from './keep-focus.ts'
 
 export const surveysQuery = queryOptions({
@@ -106,12 +107,21 @@ export function useChangeSurvey(uuid: string) {
 
 type Verb = 'schedule' | 'unschedule' | 'launch' | 'close' | 'inviteLateJoiners'
 
+// Said here, since the button that was pressed may be gone by then.
+const DONE: Partial<Record<Verb, string>> = {
+  schedule: 'Survey scheduled',
+  unschedule: 'Back to draft: it does not go out',
+  launch: 'Survey launched',
+  close: 'Survey closed',
+}
+
 /** What is done to a survey as a whole; a refusal is told in the server's words. */
 export function useSurveyVerb(uuid: string, verb: Verb) {
   const keep = useKept(uuid)
   return useMutation({
     mutationFn: (): Promise<Survey> => call(surveys[verb], { params: { uuid } }),
     onSuccess: async (survey) => {
+      if (DONE[verb]) toast.success(DONE[verb])
       await keep(survey)
       keepFocus()
     },
@@ -123,7 +133,10 @@ export function useDeleteSurvey(uuid: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => call(surveys.remove, { params: { uuid } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: surveysQuery.queryKey }),
+    onSuccess: () => {
+      toast.success('Survey deleted')
+      return cache.invalidateQueries({ queryKey: surveysQuery.queryKey })
+    },
     onError: sayItFailed,
   })
 }

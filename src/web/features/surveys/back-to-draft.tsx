@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSurveyVerb } from './api.ts'
 
@@ -10,13 +9,7 @@ export function BackToDraft({
 }: Pick<ComponentProps<typeof Button>, 'size' | 'tone' | 'className'> & { uuid: string }) {
   const back = useSurveyVerb(uuid, 'unschedule')
   return (
-    <Button
-      {...button}
-      pending={back.isPending}
-      onClick={() =>
-        back.mutate(undefined, { onSuccess: () => toast.success('Back to draft: it does not go out') })
-      }
-    >
+    <Button {...button} pending={back.isPending} onClick={() => back.mutate()}>
       Back to draft
     </Button>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
-import { teamQuery } from './api.ts'
+import { teamCountQuery } from './api.ts'
 
 /** Shows while there is nobody to send a survey to. Says nothing where it cannot tell. */
 export function AddTeamPrompt() {
-  const { data: team } = useQuery(teamQuery)
-  if (!team || team.length > 0) return null
+  const { data: team } = useQuery(teamCountQuery)
+  if (team?.count !== 0) return null
   return (
     <Banner
       look="note"

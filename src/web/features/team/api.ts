@@ -2,20 +2,32 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ImportPreview, recipients, type Tag, tags } from '#contract/team.ts'
 import { call } from '#web/lib/call.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
+import { toast } from '#web/lib/toast.ts'
 
 export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => call(recipients.list) })
 
-/** A write of the team's; afterwards both lists are asked for anew, since a tag shows in each. */
-function useTeamWrite<Given, Reply>(write: (given: Given) => Promise<Reply>, scope?: { id: string }) {
+/** Beneath the list's key, so that it is asked for anew with it. */
+export const teamCountQuery = queryOptions({
+  queryKey: [...teamQuery.queryKey, 'count'],
+  queryFn: () => call(recipients.count),
+})
+
+/** A write of the team's, and what is said of it here, since what was pressed may be gone by then. Afterwards both lists are asked for anew, since a tag shows in each. */
+function useTeamWrite<Given, Reply>(
+  write: (given: Given) => Promise<Reply>,
+  { done, scope }: { done?: string; scope?: { id: string } } = {},
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: write,
     ...(scope && { scope }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: () => {
+      if (done) toast.success(done)
+      return Promise.all([
         cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
         cache.invalidateQueries({ queryKey: tagsQuery.queryKey }),
-      ]),
+      ])
+    },
   })
 }
 
@@ -38,20 +50,26 @@ export const useImportRecipients = () =>
   useTeamWrite(
     ({ file, validOnly }: { file: File; validOnly: boolean }) =>
       call(recipients.import, { query: { valid_only: validOnly ? 'true' : 'false' }, file }),
-    FILES,
+    { scope: FILES },
   )
 
 export const useTagRecipient = () =>
-  useTeamWrite(({ id, tagIds }: { id: number; tagIds: number[] }) =>
-    call(recipients.tag, { params: { id }, body: { tagIds } }),
+  useTeamWrite(
+    ({ id, tagIds }: { id: number; tagIds: number[] }) =>
+      call(recipients.tag, { params: { id }, body: { tagIds } }),
+    { done: 'Tags saved' },
   )
 
 export const useRemoveRecipient = () =>
-  useTeamWrite((id: number) => call(recipients.remove, { params: { id } }))
+  useTeamWrite((id: number) => call(recipients.remove, { params: { id } }), { done: 'Person deleted' })
 
-export const useAddTag = () => useTeamWrite((name: string) => call(tags.create, { body: { name } }))
+export const useAddTag = () =>
+  useTeamWrite((name: string) => call(tags.create, { body: { name } }), { done: 'Tag created' })
 
 export const useRenameTag = () =>
-  useTeamWrite((tag: Tag) => call(tags.rename, { params: { id: tag.id }, body: tag }))
+  useTeamWrite((tag: Tag) => call(tags.rename, { params: { id: tag.id }, body: tag }), {
+    done: 'Tag renamed',
+  })
 
-export const useRemoveTag = () => useTeamWrite((id: number) => call(tags.remove, { params: { id } }))
+export const useRemoveTag = () =>
+  useTeamWrite((id: number) => call(tags.remove, { params: { id } }), { done: 'Tag deleted' })

@@ -2,7 +2,12 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export type SwitcherItem = { id: string | number; name: string }
+export type SwitcherItem = {
+  id: string | number
+  name: string
+  /** What tells it from another one of the same name. */
+  note?: string | undefined
+}
 
 export type SwitcherProps<Item extends SwitcherItem> = {
   /** What is switched, for screen readers, such as 'Company'. */
@@ -55,7 +60,7 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
         }}
         className="flex min-h-11 w-full items-center justify-between gap-2 rounded-box border border-side-line px-3 py-2 text-left font-semibold text-side-bright hover:bg-side-on"
       >
-        <span className="unfolds min-w-0">{current?.name ?? label}</span>
+        <span className="unfolds min-w-0">{current ? <Named item={current} /> : label}</span>
         <Icon name="chevron-down" className={cx('size-4 transition-transform', open && 'rotate-180')} />
       </button>
       {open && (
@@ -72,6 +77,15 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
         />
       )}
     </div>
+  )
+}
+
+function Named({ item: { name, note } }: { item: SwitcherItem }) {
+  if (!note) return name
+  return (
+    <>
+      {name} <span className="font-normal">· {note}</span>
+    </>
   )
 }
 
@@ -131,7 +145,9 @@ function OptionList<Item extends SwitcherItem>(props: OptionListProps<Item>) {
             item.id === current?.id && 'font-semibold',
           )}
         >
-          <span className="min-w-0 flex-1 wrap-anywhere">{item.name}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <Named item={item} />
+          </span>
           {item.id === current?.id && <Icon name="check" className="size-4 text-link" />}
         </div>
       ))}

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { cx } from '#web/ui/cx.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useKeepClear } from './keep-clear.ts'
 
 const DURATIONS_MS = {
   blank: { duration: 4000 },
@@ -13,12 +15,15 @@ const DURATIONS_MS = {
 
 /**
  * Once in the app, at its root. Headless, because the styled one writes style sheets that the policy forbids.
- * Presses go through to what lies beneath: a message must never stand in the way.
+ * It covers nothing that can be pressed while there is room, and presses go through it where there is none.
  */
 export function Toaster() {
   const { toasts } = useToaster(DURATIONS_MS)
+  const section = useRef<HTMLElement>(null)
+  useKeepClear(section, toasts.length > 0)
   return (
     <section
+      ref={section}
       data-part="toaster"
       aria-label="Notifications"
       aria-live="polite"

@@ -64,7 +64,11 @@ function CloseEarly({ survey }: { survey: Survey }) {
         confirmLabel="Close survey"
         tone="danger"
         pending={close.isPending}
-        onConfirm={() => close.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+        onConfirm={() =>
+          close.mutate(undefined, {
+            onSettled: () => setIsAsking(false),
+          })
+        }
       />
     </>
   )

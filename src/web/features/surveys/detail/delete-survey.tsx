@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Survey } from '#contract/surveys.ts'
 import { useDeleteSurvey } from '#web/features/surveys/api.ts'
-import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
@@ -22,10 +21,7 @@ export function DeleteSurvey({ survey: { uuid } }: { survey: Survey }) {
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
-            onSuccess: () => {
-              toast.success('Survey deleted')
-              void navigate('/')
-            },
+            onSuccess: () => void navigate('/'),
             onSettled: () => setIsAsking(false),
           })
         }

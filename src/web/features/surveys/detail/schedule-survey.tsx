@@ -3,7 +3,6 @@ import type { Survey } from '#contract/surveys.ts'
 import { londonDate } from '#domain/london.ts'
 import { useSurveyVerb } from '#web/features/surveys/api.ts'
 import { whoGetsItWhen } from '#web/features/surveys/timing.ts'
-import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
@@ -12,11 +11,7 @@ export function ScheduleSurvey({ survey }: { survey: Survey }) {
   const schedule = useSurveyVerb(survey.uuid, 'schedule')
   const [isAsking, setIsAsking] = useState(false)
   const now = new Date()
-  const send = () =>
-    schedule.mutate(undefined, {
-      onSuccess: () => toast.success('Survey scheduled'),
-      onSettled: () => setIsAsking(false),
-    })
+  const send = () => schedule.mutate(undefined, { onSettled: () => setIsAsking(false) })
   // The server says what is wrong with a date that has passed.
   const ask = () => (survey.estimated_date < londonDate(now) ? send() : setIsAsking(true))
   return (

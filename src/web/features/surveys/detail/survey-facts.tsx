@@ -9,6 +9,7 @@ import { repeatInWords } from '#web/features/surveys/repeats.ts'
 import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
 import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
+import { toast } from '#web/lib/toast.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Details, Mono } from '#web/ui/layout/details.tsx'
@@ -59,7 +60,12 @@ function EstimatedDate({ survey }: { survey: Survey }) {
       value={shown}
       min={earliestDate(new Date())}
       disabled={change.isPending}
-      onChange={(estimated_date) => change.mutate({ estimated_date }, { onError: sayAnErrorOccurred })}
+      onChange={(estimated_date) =>
+        change.mutate(
+          { estimated_date },
+          { onSuccess: () => toast.success('Date saved'), onError: sayAnErrorOccurred },
+        )
+      }
     />
   )
 }

@@ -6,6 +6,7 @@ import { useCreateSurvey } from '#web/features/surveys/api.ts'
 import { AudienceField } from '#web/features/surveys/audience-field.tsx'
 import { REPEAT_OPTIONS } from '#web/features/surveys/repeats.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -44,6 +45,7 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(
     sending(form, async (body) => {
       const { uuid } = await create.mutateAsync(body)
+      toast.success('Draft created')
       await navigate(`/manage-survey/${uuid}`)
     }),
   )

@@ -7,9 +7,12 @@ import { ProblemList } from './problem-list.tsx'
 export function ImportResult({
   imported,
   problems,
+  failure,
 }: {
   imported: z.output<typeof Imported> | undefined
   problems: readonly string[]
+  /** What nobody can mend in the file. */
+  failure: string | undefined
 }) {
   return (
     <>
@@ -17,6 +20,7 @@ export function ImportResult({
         {imported && `${people(imported.imported)} imported, ${people(imported.skipped)} skipped.`}
       </p>
       <div role="alert" className="empty:hidden">
+        {failure && <p className="rounded-box bg-bad px-4 py-3 font-semibold text-bad-ink">{failure}</p>}
         {problems.length > 0 && (
           <ProblemList
             title="Nobody was imported. Please mend this and upload the file again:"

@@ -6,7 +6,13 @@ import { useImportRecipients, usePreviewImport } from '../api.ts'
 
 const FAILED = 'Error importing recipients, please check the formatting in your file.'
 
+const NOT_THE_FILE =
+  'Something went wrong that does not lie in what you gave us. Please try again: whoever is in your team by then is skipped.'
+
 const WRONG = [413, 422]
+/** Not of the line, the server, or somebody else at work. */
+const isAboutTheFile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && WRONG.includes(error.status)
 
 /** A file on its way in: looked at as soon as it is there, and taken when somebody says so. */
 export function useImport() {
@@ -32,9 +38,9 @@ export function useImport() {
       {
         onSuccess: done,
         onError: (error) => {
-          if (!leadsAway(error)) toast.error(FAILED)
+          if (!leadsAway(error)) toast.error(isAboutTheFile(error) ? FAILED : messageOf(error))
           // What is wrong has to be mended and chosen again; what did not get through can be sent again as it is.
-          if (error instanceof ApiError && WRONG.includes(error.status)) done()
+          if (isAboutTheFile(error)) done()
         },
       },
     )
@@ -46,13 +52,20 @@ export function useImport() {
     isLooking: looking.isPending,
     preview: looking.data,
     /** Why there is no preview. */
-    unseen: looking.error && !leadsAway(looking.error) ? problemsOf(looking.error) : [],
+    unseen: problemsOf(looking.error),
     isTaking: taking.isPending,
     imported: taking.data,
-    problems: taking.error && !leadsAway(taking.error) ? problemsOf(taking.error) : [],
+    problems: problemsOf(taking.error),
+    /** What nobody can mend in the file. */
+    failure: failureOf(taking.error ?? looking.error),
   }
 }
 export type Import = ReturnType<typeof useImport>
 
-const problemsOf = (error: Error): readonly string[] =>
-  (error instanceof ApiError && error.fields?.file) || [messageOf(error)]
+const problemsOf = (error: Error | null): readonly string[] =>
+  isAboutTheFile(error) ? (error.fields?.file ?? [error.message]) : []
+
+function failureOf(error: Error | null): string | undefined {
+  if (!error || leadsAway(error) || isAboutTheFile(error)) return undefined
+  return error instanceof ApiError && error.status < 500 ? messageOf(error) : NOT_THE_FILE
+}

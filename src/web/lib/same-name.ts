@@ -1,0 +1,28 @@
+interface Company {
+  id: number
+  name: string
+  city: string
+  no: string
+}
+
+/** What tells companies of one name apart, by their id: the city, else the number, else what nobody else can have. Of others nothing. */
+export function toldApart(companies: readonly Company[]): Map<number, string> {
+  const byName = new Map<string, Company[]>()
+  for (const company of companies)
+    byName.set(plain(company.name), [...(byName.get(plain(company.name)) ?? []), company])
+  return new Map(
+    [...byName.values()]
+      .filter((same) => same.length > 1)
+      .flatMap((same) => {
+        const detail = DETAILS.find(
+          (of) => new Set(same.map((company) => plain(of(company)))).size === same.length,
+        )
+        return same.map((company): [number, string] => [company.id, (detail ?? ofId)(company)])
+      }),
+  )
+}
+
+const ofId = ({ id }: Company) => `#${id}`
+const DETAILS = [({ city }: Company) => city, ({ no }: Company) => `No. ${no}`]
+
+const plain = (text: string) => text.trim().toLocaleLowerCase('en-GB')
