@@ -1,6 +1,9 @@
+import { assessments } from '#contract/assessments.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
+import { templates } from '#contract/templates.ts'
+import { HSE } from '#domain/hse.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
 import { administrator, must, SITE } from './api.ts'
 import { companyOf, completed, launched } from './complete-survey.ts'
@@ -182,4 +185,60 @@ test('two surveys make a trend, on a scale that stays, and the dashboard says wh
     .first()
     .press('Enter')
   await page.waitForURL(`**/manage-survey/${last.uuid}/report`)
+})
+
+test('a risk assessment after HSE’s questions saves itself, and says at the field what it does not take', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const company = await companyOf({ "Bakery, O'Hara's": 6 })
+  const all = await must(company.owner, templates.list)
+  const template_id = all.find(({ instrument }) => instrument?.id === HSE)?.id ?? 0
+  const { uuid, params } = await completed(company, { title: "Stress, O'Hara's", template_id })
+  await signedIn(page, company.owner)
+  await page.goto(`/manage-survey/${uuid}/report`)
+  await expect(page.getByRole('img', { name: /Average of the seven areas: \d/ })).toBeVisible()
+  const areas = page.getByRole('region', { name: 'The seven areas' })
+  await expect(areas.getByRole('listitem')).toHaveCount(7)
+  await expect(areas.getByText('Fewer than can be shown')).toHaveCount(2)
+  await looksRight(page, 'report-seven-areas')
+
+  await page.goto(`/manage-survey/${uuid}`)
+  const section = page.getByRole('region', { name: 'Risk assessment' })
+  await expect(section.getByText('1 of 6. Still missing:')).toBeVisible()
+  const sponsor = section.getByLabel('Who sponsors it')
+  await sponsor.fill('x'.repeat(201))
+  await expect(section.getByText('Must be at most 200 characters')).toBeVisible()
+  await expect(section.getByText('Not everything is saved.')).toBeVisible()
+  await sponsor.fill("Grace O'Neill")
+  await expect(section.getByText('2 of 6.')).toBeVisible()
+  const notes = section.getByRole('textbox', { name: /^Notes of the talk/ })
+  const count = await notes.count()
+  for (let one = 0; one < count; one++) {
+    await notes.nth(one).fill(`Agreed, number ${one}`)
+    // By keyboard: leaving the field is enough.
+    await page.keyboard.press('Tab')
+  }
+  await expect(section.getByText('3 of 6.')).toBeVisible()
+  await section.getByLabel('Staff turnover').check()
+  await expect(section.getByText('4 of 6.')).toBeVisible()
+
+  // What a server that is away has not taken is there when it comes back.
+  await page.route('**/assessment', (route) => route.abort())
+  await section.getByLabel('Groups at special risk considered').fill('Night staff')
+  await expect(section.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/assessment')
+  await section.getByLabel('Groups at special risk considered').press('Tab')
+  await expect(section.getByText('5 of 6.')).toBeVisible()
+  await expect(section.getByText('Everything is saved as you write.')).toBeVisible()
+  await page.reload()
+  await expect(sponsor).toHaveValue("Grace O'Neill")
+  await expect(notes.first()).toHaveValue('Agreed, number 0')
+  await looksRight(page, 'risk-assessment')
+
+  const record = await section.getByRole('link', { name: /^Open the record/ }).getAttribute('href')
+  const response = await fetch(record ?? '')
+  expect(response.headers.get('content-type')).toContain('application/pdf')
+  const { complete } = await must(company.owner, assessments.read, { params })
+  expect(complete).toMatchObject({ done: 5, of: 6 })
 })

@@ -128,7 +128,7 @@ function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories
 function AreaBand({ area }: { area: HeatMap['rows'][number]['areas'][number] }) {
   if (!area || area.mean === null || area.band === null) return null
   return (
-    <span className="flex items-center gap-1.5 text-tiny font-normal text-ink-2">
+    <span className="flex items-center gap-1.5 text-tiny font-normal">
       <BandMark band={area.band} />
       {area.mean.toFixed(2)}
       <span className="sr-only"> of 5</span>

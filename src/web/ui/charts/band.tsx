@@ -7,13 +7,6 @@ const TONES: Record<Band, string> = {
   aqua: 'bg-blue text-blue-ink',
   green: 'bg-good text-good-ink',
 }
-const INKS: Record<Band, string> = {
-  red: 'text-bad-ink',
-  yellow: 'text-warn-ink',
-  aqua: 'text-blue-ink',
-  green: 'text-good-ink',
-}
-
 /** A diamond, a triangle, a ring, a disc: told apart without their colours. */
 const SHAPES: Record<Band, { d: string; hollow?: true }> = {
   red: { d: 'M5 0.2L9.8 5 5 9.8 0.2 5z' },
@@ -22,10 +15,10 @@ const SHAPES: Record<Band, { d: string; hollow?: true }> = {
   green: { d: 'M5 0.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4z' },
 }
 
-/** Where there is room for the shape alone; its words are heard. */
-export function BandMark({ band, className }: { band: Band; className?: string }) {
+/** Where there is room for the shape alone, in the colour of the words beside it; its own words are heard. */
+export function BandMark({ band }: { band: Band }) {
   return (
-    <span className={cx('inline-flex shrink-0', INKS[band], className)} title={BAND_WORDS[band]}>
+    <span className="inline-flex shrink-0" title={BAND_WORDS[band]}>
       <BandShape band={band} />
       <span className="sr-only">{BAND_WORDS[band]}</span>
     </span>
