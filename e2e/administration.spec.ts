@@ -1,14 +1,8 @@
 import { prompts } from '#contract/prompts.ts'
 import { templates } from '#contract/templates.ts'
 import { administrator, must, newOwner } from './api.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
-
-async function looksRight(page: Page, name: string) {
-  await axe(page)
-  await noSidewaysScroll(page)
-  await picture(page, name)
-}
 
 /** An administrator at a desk, acting in a company of its own. */
 async function atTheDesk(page: Page) {

@@ -1,6 +1,6 @@
 import { type Article, help } from '#contract/help.ts'
 import { administrator, must, newOwner, newPerson, SITE } from './api.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
 const FRAME = 'https://www.youtube-nocookie.com/embed/aB3_-xyzW90?rel=0'
@@ -24,12 +24,6 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const htmlOf = (page: Page) => page.locator('.rich-text').innerHTML()
 const write = async (title: string): Promise<Article> =>
   must(await administrator(), help.create, { body: { title, content: '<p>Ask early.</p>' } })
-
-async function looksRight(page: Page, name: string) {
-  await axe(page)
-  await noSidewaysScroll(page)
-  await picture(page, name)
-}
 
 test('an article is written with its preview, saved, and read by a manager as it was previewed', async ({
   page,

@@ -112,3 +112,10 @@ async function settled(page: Page) {
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   })
 }
+
+/** Accessible, within its width, and kept as a picture where pictures are asked for. */
+export async function looksRight(page: Page, name: string) {
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, name)
+}

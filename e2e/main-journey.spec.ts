@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addLondonDays, londonTime } from '#domain/london.ts'
 import { confirmAddress } from './api.ts'
 import { timeIs } from './clock.ts'
-import { axe, expect, noSidewaysScroll, picture, register, test } from './fixture.ts'
+import { expect, looksRight, register, test } from './fixture.ts'
 import { lettersTo, letterTo, linkIn } from './mailbox.ts'
 import { importTeam, makeSurvey, scheduleSurvey, setUpCompany } from './manager.ts'
 import { freshAddress } from './people.ts'
@@ -62,12 +62,6 @@ function teamFile() {
     ...shop.map((address) => `${address},Shop`),
   ]
   return ['E-mail,Tags', ...rows, ''].join('\r\n')
-}
-
-async function looksRight(page: Page, name: string) {
-  await axe(page)
-  await picture(page, name)
-  await noSidewaysScroll(page)
 }
 
 async function invitationsOf(addresses: string[]) {

@@ -1,15 +1,9 @@
 import { members } from '#contract/members.ts'
 import { must, newOwner } from './api.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, looksRight, signedIn, test } from './fixture.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 import { COMPANY, freshAddress, PASSWORD } from './people.ts'
 import { runningSurvey } from './running-survey.ts'
-
-async function looksRight(page: Page, name: string) {
-  await axe(page)
-  await noSidewaysScroll(page)
-  await picture(page, name)
-}
 
 test('a colleague is invited, makes an account by the link, and is removed again', async ({
   page,

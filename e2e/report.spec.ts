@@ -7,15 +7,9 @@ import { HSE } from '#domain/hse.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
 import { administrator, must, SITE } from './api.ts'
 import { companyOf, completed, launched } from './complete-survey.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { axe, expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 
 const WITHHELD = 'Not enough answers to show this team without pointing at someone.'
-
-async function looksRight(page: Page, name: string) {
-  await axe(page)
-  await picture(page, name)
-  await noSidewaysScroll(page)
-}
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Select Report Type' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { blocks } from '#domain/question-blocks.ts'
 import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
+import { blocks } from '#domain/question-blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
 import { LIMITS } from './limits.ts'

@@ -1,0 +1,92 @@
+import { recipients } from '#contract/team.ts'
+import { preflightLabels } from '#domain/lifecycle.ts'
+import { administrator, must } from './api.ts'
+import { timeIs } from './clock.ts'
+import { companyOf, launched } from './complete-survey.ts'
+import { expect, looksRight, signedIn, test } from './fixture.ts'
+import { makeSurvey, pressSchedule } from './manager.ts'
+
+const HOUR_MS = 3_600_000
+const TITLE = "Spring survey, O'Hara's"
+const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
+
+test('while it runs: progress, confidential rows, late joiners and an early end', async ({ page }) => {
+  test.setTimeout(120_000)
+  const company = await companyOf({ 'Bakery, early': 6 })
+  const survey = await launched(company, TITLE)
+  for (const who of company.people.slice(0, 4)) await survey.answer(who)
+  await signedIn(page, company.owner)
+  await timeIs(new Date(Date.now() + HOUR_MS))
+  await page.goto('/')
+  await expect(page.getByText(/closes in 1[34] days. 4 of 6 people had answered at \d\d:00\./)).toBeVisible()
+  await expect(page.getByText('67%')).toBeVisible()
+  await looksRight(page, 'dashboard-running')
+
+  await page.getByRole('link', { name: TITLE }).first().click()
+  await expect(page.getByText(/4 completed · 2 pending · 0 expired · as of \d\d:00/)).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Everybody 4 2 0' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Bakery, early 4 2 0' })).toBeVisible()
+  await expect(page.getByText(/As of \d\d:00\./)).toBeVisible()
+  await looksRight(page, 'survey-active-summary')
+  await page.getByRole('button', { name: 'Show all (6)' }).click()
+  const requests = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button')
+  await expect(requests).toHaveCount(6)
+  await requests.filter({ hasText: 'Completed' }).first().click()
+  await expect(page.getByText(CONFIDENTIAL)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden()
+  await looksRight(page, 'survey-active')
+
+  // What has just come is seen at the next full hour, without anybody asking for it.
+  await survey.answer(company.people[4]!)
+  await timeIs(new Date(Date.now() + 2 * HOUR_MS))
+  await expect(page.getByText('5 completed · 1 pending')).toBeVisible({ timeout: 15_000 })
+
+  await must(company.owner, recipients.create, { body: { email: `late.${survey.uuid}@example.com` } })
+  await page.getByRole('button', { name: 'Invite late joiners' }).click()
+  await expect(page.getByText('1 person invited')).toBeVisible()
+  await expect(page.getByText('7 sent')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close early' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/2 people had not answered at \d\d:00\./)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Close early' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close survey' }).click()
+  await expect(page.getByText('5 completed · 0 pending · 2 expired')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Report' })).toBeEnabled()
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled()
+})
+
+test('an administrator launches at once, reads answers, and takes the CSV away', async ({ page }) => {
+  const company = await companyOf({ Shop: 4 })
+  const admin = await administrator(company.owner.companyId)
+  await signedIn(page, admin)
+  await page.addInitScript((id) => {
+    const state = { activeCompany: { id, name: 'Theirs' } }
+    localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))
+  }, company.owner.companyId)
+  const { uuid } = await makeSurvey(page, TITLE)
+  await pressSchedule(page)
+  await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
+  for (const label of preflightLabels) await page.getByRole('checkbox', { name: label }).check()
+  const tooFew = 'At least 5 people must be asked, so that nobody can be pointed at: there are 4.'
+  await expect(page.getByText(tooFew)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
+  await looksRight(page, 'survey-too-few')
+  await must(admin, recipients.create, { body: { email: `fifth.${uuid}@example.com` } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Launch now' }).click()
+  await expect(page.getByText('5 sent')).toBeVisible()
+
+  const row = page.getByRole('list', { name: 'Survey Requests' }).getByRole('button').first()
+  await expect(row).toHaveAttribute('aria-expanded', 'false')
+  await row.press('Enter')
+  await expect(row).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('No answer').first()).toBeVisible()
+  await expect(page.getByText(CONFIDENTIAL)).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(
+    new RegExp(`^survey_${uuid}_\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d\\.csv$`),
+  )
+})
