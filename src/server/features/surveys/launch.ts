@@ -1,4 +1,3 @@
-import { withCompany } from '#domain/question-blocks.ts'
 import {
   closesAt,
   daysLeft,
@@ -9,6 +8,7 @@ import {
   whatHoldsItBack,
 } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
+import { withCompany } from '#domain/question-blocks.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
@@ -19,7 +19,6 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
 import { countAudience, holdLaunches, insertRequests } from './audience.ts'
-import { blocksOf } from './question-blocks.ts'
 import { invitation, manageLink, type RespondSubject, reminder, respondLink, surveyHeld } from './emails.tsx'
 import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
 import {
@@ -30,6 +29,7 @@ import {
   type SurveyRow,
   surveysToLaunch,
 } from './queries.ts'
+import { blocksOf } from './question-blocks.ts'
 import { checklist, loneScores } from './rules.ts'
 
 interface Launching {
