@@ -45,12 +45,20 @@ const SCREENS = [
 /** Theirs, and those that need nobody signed in: looked at for long words alone. */
 const OTHERS = {
   manager: [
-    ...['/', '/team?tab=tags', '/profile', '/setup-company', '/feedbacks/:feedback', '/manage-survey/:draft'],
-    ...['/manage-survey/:draft/edit', '/manage-survey/:scheduled'],
+    '/',
+    '/team?tab=tags',
+    '/profile',
+    '/setup-company',
+    '/feedbacks/:feedback',
+    '/manage-survey/:draft',
+    '/manage-survey/:draft/edit',
+    '/manage-survey/:scheduled',
   ],
   staff: [
-    ...['/admin/prompts', '/admin/interests/:interest', '/admin/enquiries/:enquiry'],
-    ...['/admin/templates/:template'],
+    '/admin/prompts',
+    '/admin/interests/:interest',
+    '/admin/enquiries/:enquiry',
+    '/admin/templates/:template',
   ],
   everybody: ['/c/:slug', '/give-feedback/:secret'],
 }

@@ -18,7 +18,12 @@ const letters = (length: number, start = '') => start.padEnd(length, 'W')
 const LINE = letters(255)
 const TEXT = letters(1_000)
 const COMPANY = {
-  ...{ name: LINE, no: LINE, address_1: LINE, address_2: LINE, city: LINE, postcode: LINE },
+  name: LINE,
+  no: LINE,
+  address_1: LINE,
+  address_2: LINE,
+  city: LINE,
+  postcode: LINE,
 }
 /** The most that a mail server takes. */
 const ADDRESS = 253
@@ -35,7 +40,9 @@ export async function longestCompany() {
   await must(owner, companies.update, {
     params,
     body: {
-      ...{ website: `https://${letters(240).toLowerCase()}.com`, contact_name: LINE, hide_profile: false },
+      website: `https://${letters(240).toLowerCase()}.com`,
+      contact_name: LINE,
+      hide_profile: false,
       contact_email: longAddress('contact'),
     },
   })
@@ -58,7 +65,11 @@ export async function longestCompany() {
     owner,
     admin,
     ids: {
-      ...{ complete, draft, scheduled, running: running.uuid, company: String(owner.companyId) },
+      complete,
+      draft,
+      scheduled,
+      running: running.uuid,
+      company: String(owner.companyId),
       ...(await theirCustomer(owner)),
       ...(await whatStaffSee(admin)),
       template: String(template.id),
@@ -128,15 +139,15 @@ function category(number: number) {
     place: number,
     fields: Pick<Question, 'question_type' | 'role'> & Partial<Question>,
   ): Question => ({
-    ...{ id: number * 100 + place, key: letters(255, `${number}-${place}-`), question: TEXT },
-    ...{
-      description: TEXT,
-      answer_helper: TEXT,
-      options: [],
-      has_other: false,
-      reversed: false,
-      optional: false,
-    },
+    id: number * 100 + place,
+    key: letters(255, `${number}-${place}-`),
+    question: TEXT,
+    description: TEXT,
+    answer_helper: TEXT,
+    options: [],
+    has_other: false,
+    reversed: false,
+    optional: false,
     ...fields,
   })
   const several = { question_type: 'multi_select', options: CHOICES, has_other: true } as const

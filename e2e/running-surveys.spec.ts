@@ -3,11 +3,11 @@ import { preflightLabels } from '#domain/lifecycle.ts'
 import { administrator, must } from './api.ts'
 import { timeIs } from './clock.ts'
 import { companyOf, launched } from './complete-survey.ts'
+import { TITLE } from './draft.ts'
 import { expect, looksRight, signedIn, test } from './fixture.ts'
 import { makeSurvey, pressSchedule } from './manager.ts'
 
 const HOUR_MS = 3_600_000
-const TITLE = "Spring survey, O'Hara's"
 const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
 
 test('while it runs: progress, confidential rows, late joiners and an early end', async ({ page }) => {

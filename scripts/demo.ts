@@ -7,7 +7,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts'
 import { userByEmail } from '#server/features/auth/queries.ts'
 import { addUser } from '#server/features/auth/service.ts'
 import { createCompany, moveTrialEnd } from '#server/features/companies/service.ts'
-import { createSurvey } from '#server/features/surveys/service.ts'
+import { createSurvey } from '#server/features/surveys/planning.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
@@ -61,7 +61,11 @@ async function fill(ctx: Context) {
   const demo = { ctx, scope, admin }
   // Long enough before the others for every report of theirs to be shown: see the rule over surveys.
   const stress = await runSurvey(demo, {
-    ...{ title: 'Stress risk survey', instrument: HSE, launched: 250, answered: 0.88, mood: 0 },
+    title: 'Stress risk survey',
+    instrument: HSE,
+    launched: 250,
+    answered: 0.88,
+    mood: 0,
   })
   await fillAssessment(demo, stress, 205)
   await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 })

@@ -180,15 +180,18 @@ export const vocabulary: Rule = (files) =>
     return isMisplaced && !VOCABULARY.test(name) ? [`${path}: is not how a room's file is called`] : []
   })
 
-const LONGEST = 400
+/** Lines. */
+const LONGEST = 250
+const LONGEST_TEST = 400
 
-/** A file is one thought. Words and seeds may be long. */
+/** A file is one thought. A test may be several; words and seeds may be long. */
 export const size: Rule = (files) =>
   files
     .filter(({ path }) => layerOf(path) !== 'content')
     .flatMap(({ path, text }) => {
-      const lines = text.split('\n').length
-      return lines > LONGEST ? [`${path}: has ${lines} lines, more than ${LONGEST}`] : []
+      const lines = text.split('\n').length - 1
+      const most = /\.(test|spec)\.tsx?$|^(test|e2e)\//.test(path) ? LONGEST_TEST : LONGEST
+      return lines > most ? [`${path}: has ${lines} lines, more than ${most}`] : []
     })
 
 /** No file leads back to itself. Types do not count: they are gone when the program runs. */

@@ -26,7 +26,11 @@ test('a category that asks for reference alone has no place among the scores', (
 
 test('whose questions are asked is said once each, and not for what is hidden', () => {
   const set = (attribution: string) => ({
-    ...{ id: 'x', name: 'x', edition: 'x', licence: 'x', source: 'x' },
+    id: 'x',
+    name: 'x',
+    edition: 'x',
+    licence: 'x',
+    source: 'x',
     attribution,
   })
   const [first, second, third] = templateOf([

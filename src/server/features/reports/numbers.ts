@@ -146,7 +146,10 @@ export function factsOf(
       standards: {
         response_words: responseWords(report),
         areas: areaScores(template, numbers.questions).map(({ name, mean, band, gap }) => ({
-          ...{ name, mean, band, gap },
+          name,
+          mean,
+          band,
+          gap,
         })),
       },
     }),

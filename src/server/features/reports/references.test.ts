@@ -83,8 +83,13 @@ test.each([
   const scale = { question_type: 'scale' as const, role: 'reference' as const, optional: true }
   const ends = ['0', '10'].map((value) => ({ value, label: `End ${value}` }))
   const asked = (id: number, question: object) => ({
-    ...{ id, key: `question-${id}`, question: 'How is it, on the whole?', question_type: 'boolean' as const },
-    ...{ role: 'score' as const, options: [], ...question },
+    id,
+    key: `question-${id}`,
+    question: 'How is it, on the whole?',
+    question_type: 'boolean' as const,
+    role: 'score' as const,
+    options: [],
+    ...question,
   })
   const questions = [asked(1, {}), asked(2, {}), asked(3, { ...scale, options: ends })]
   const categories = [{ id: 1, name: 'Everything', description: '', color: 'c1', questions }]

@@ -15,7 +15,9 @@ test('a team is told where neither it nor those beside it are fewer than the gro
   })
   expect(await participation(survey)).toEqual({
     as_of: new Date(LAUNCH.getTime() + HOUR_MS).toISOString(),
-    ...{ completed: 0, pending: 20, expired: 0 },
+    completed: 0,
+    pending: 20,
+    expired: 0,
     teams: [
       { id: survey.tags.get('Bakery'), name: 'Bakery', completed: 0, pending: 6, expired: 0 },
       { id: survey.tags.get('Shop'), name: 'Shop', completed: 0, pending: 5, expired: 0 },
@@ -48,7 +50,9 @@ test('a company sees the last full hour, administrators see it as it is, and aft
   await survey.as.manager(surveys.close, { params: survey.params })
   expect(await participation(survey)).toEqual({
     as_of: null,
-    ...{ completed: 1, pending: 0, expired: 5 },
+    completed: 1,
+    pending: 0,
+    expired: 5,
     teams: [{ id: survey.tags.get('Bakery'), name: 'Bakery', completed: 1, pending: 0, expired: 5 }],
   })
 })

@@ -4,18 +4,9 @@ import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { readParticipation } from './participation.ts'
+import { createSurvey, deleteSurvey, scheduleSurvey, unscheduleSurvey, updateSurvey } from './planning.ts'
 import { surveyByUuid } from './queries.ts'
-import {
-  createSurvey,
-  deleteSurvey,
-  inviteLateJoiners,
-  launchSurvey,
-  readSurvey,
-  readSurveys,
-  scheduleSurvey,
-  unscheduleSurvey,
-  updateSurvey,
-} from './service.ts'
+import { inviteLateJoiners, launchSurvey, readSurvey, readSurveys } from './service.ts'
 
 /** What a call about one survey has in its hands. */
 export type SurveyCall = Context & { scope: CompanyScope; caller: Caller; params: { uuid: string } }

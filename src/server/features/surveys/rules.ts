@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldMessages } from '#contract/errors.ts'
 import type { TemplateChange } from '#contract/surveys.ts'
-import { type PreflightCheck, preflightLabels } from '#domain/lifecycle.ts'
+import { type PreflightCheck, preflightLabels, type SurveyStatus } from '#domain/lifecycle.ts'
 import { changedField, isOrderKept, LOCKED } from '#domain/locked.ts'
 import { type Category, type Question, questionsOf, type Template } from '#domain/template.ts'
 import { isLoneScore } from '#domain/template-check.ts'
@@ -89,3 +89,6 @@ export const asksSomething = (template: Template) =>
 
 /** Categories, by name, whose score would be that of one question. */
 export const loneScores = ({ categories }: Template) => categories.filter(isLoneScore).map(({ name }) => name)
+
+/** It has not gone out. */
+export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'

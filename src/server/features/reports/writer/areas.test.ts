@@ -4,12 +4,20 @@ import { writeReport } from './builtin.ts'
 import type { ReportFacts } from './facts.ts'
 
 const area = (name: string, mean: number | null, band: Band | null, gap: number | null = null) => ({
-  ...{ name, mean, band, gap },
+  name,
+  mean,
+  band,
+  gap,
 })
 
 const facts = (areas: ReturnType<typeof area>[], team: string | null = null): ReportFacts => ({
-  ...{ title: 'Stress survey', team, respondents: 30, completed: 30, recipients: 36 },
-  ...{ overall: 6.1, overall_change: null },
+  title: 'Stress survey',
+  team,
+  respondents: 30,
+  completed: 30,
+  recipients: 36,
+  overall: 6.1,
+  overall_change: null,
   categories: areas.map(({ name }) => ({
     name,
     score: 7.4,

@@ -21,7 +21,7 @@ export function AllRequests({ survey: { requests, survey_template: template } }:
       </Button>
       {isOpen && (
         <div id={id}>
-          <RequestList {...{ requests, template }} />
+          <RequestList requests={requests} template={template} />
         </div>
       )}
     </>

@@ -36,7 +36,7 @@ export function FoundRequests({ survey }: { survey: Survey }) {
       {rows.length === 0 && (
         <p className="text-ink-2">None of the {thousands(requests.length)} requests has this UUID.</p>
       )}
-      {rows.length > 0 && <RequestList {...{ requests: rows, template }} />}
+      {rows.length > 0 && <RequestList requests={rows} template={template} />}
     </Card>
   )
 }

@@ -13,7 +13,7 @@ const BOX = 'relative max-h-[32rem] overflow-y-auto overscroll-contain rounded-b
 
 export const RequestList = ({ requests, template }: RequestRowsProps) => {
   const List = requests.length > ALL_AT_ONCE ? ManyRequests : RequestRows
-  return <List {...{ requests, template }} />
+  return <List requests={requests} template={template} />
 }
 
 function RequestRows({ requests, template }: RequestRowsProps) {

@@ -59,10 +59,10 @@ function Editor({ survey }: { survey: Survey }) {
     >
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <SettingsEditor {...{ draft, setDraft, problems, status }} />
-          {status !== 'active' && <BlockEditor {...{ draft, setDraft }} saved={before.blocks} />}
+          <SettingsEditor draft={draft} setDraft={setDraft} problems={problems} status={status} />
+          {status !== 'active' && <BlockEditor draft={draft} setDraft={setDraft} saved={before.blocks} />}
         </div>
-        {status !== 'active' && <QuestionEditor {...{ draft, setDraft, problems }} />}
+        {status !== 'active' && <QuestionEditor draft={draft} setDraft={setDraft} problems={problems} />}
       </div>
       <SaveBar
         changed={changed}

@@ -1,0 +1,126 @@
+import { surveys } from '#contract/surveys.ts'
+import { pickerDate } from '#domain/dates.ts'
+import { earliestDate } from '#domain/lifecycle.ts'
+import { isScored, LONE_SCORE } from '#domain/template-check.ts'
+import { must, newOwner } from './api.ts'
+import { openDraft, TITLE } from './draft.ts'
+import { axe, expect, looksRight, picture, signedIn, test } from './fixture.ts'
+
+test('a draft is reworded, hidden from and reordered by keyboard, and kept only when it is saved', async ({
+  page,
+}) => {
+  const { owner, uuid, params } = await openDraft(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.waitForURL('**/edit')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  const before = await must(owner, surveys.one, { params })
+  const [first, second, third] = before.survey_template.categories[0]!.questions
+
+  await page.getByRole('button', { name: `Reword: ${first!.question}` }).click()
+  await page.getByLabel('Question', { exact: true }).fill('')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByLabel('Question', { exact: true }).fill("How are you, in O'Hara's words?")
+  await page.getByRole('button', { name: `Hide: ${second!.question}` }).click()
+  const down = page.getByRole('button', { name: "Move down: How are you, in O'Hara's words?" })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText('Now 3 of 7')).toBeAttached()
+  await expect(down).toBeFocused()
+  await looksRight(page, 'survey-edit')
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const guard = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await guard.getByRole('button', { name: 'Stay' }).click()
+  expect(await must(owner, surveys.one, { params })).toEqual(before)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(`**/manage-survey/${uuid}`)
+  const after = (await must(owner, surveys.one, { params })).survey_template.categories[0]!.questions
+  expect(after.slice(0, 3).map(({ id }) => id)).toEqual([second!.id, third!.id, first!.id])
+  expect(after[2]!.question).toBe("How are you, in O'Hara's words?")
+  expect(after[0]!.hidden).toBe(true)
+})
+
+test('a recognised question set is chosen, keeps its words, and is hidden from only after a question', async ({
+  page,
+}) => {
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'New Survey +' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Survey' })
+  await dialog.getByRole('radio', { name: /^HSE Management Standards/ }).check()
+  await dialog.getByLabel('Title').fill(TITLE)
+  await dialog.getByLabel('Estimated date').click()
+  await page.getByRole('button', { name: pickerDate(earliestDate(new Date())), exact: true }).click()
+  await picture(page, 'new-survey')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL('**/manage-survey/*')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.waitForURL('**/edit')
+
+  const question = 'I have to work very fast'
+  await expect(page.getByText('Wording locked').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `Reword: ${question}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Move up: ${question}` })).toHaveCount(0)
+  const hide = page.getByRole('button', { name: `Hide: ${question}` })
+  const confirm = page.getByRole('dialog', { name: 'Hide this question?' })
+  await hide.click()
+  await expect(confirm).toContainText('Without it this area has no official score')
+  await axe(page)
+  await confirm.getByRole('button', { name: 'Cancel' }).click()
+  await expect(hide).toBeVisible()
+  await hide.click()
+  await confirm.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByRole('button', { name: `Show: ${question}` })).toBeVisible()
+
+  await page.getByLabel('Personal wellbeing (ONS4)').check()
+  await page.getByLabel('Would recommend').check()
+  await expect(page.getByText(/stands among the questions once the survey is saved/)).toBeVisible()
+  await looksRight(page, 'survey-edit-hse')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  const [survey] = await must(owner, surveys.list)
+  const saved = await must(owner, surveys.one, { params: { uuid: survey!.uuid } })
+  expect(saved.blocks).toEqual(['ons4', 'recommend'])
+  const questions = saved.survey_template.categories.flatMap((category) => category.questions)
+  expect(questions.filter(({ hidden }) => hidden).map((one) => one.question)).toEqual([question])
+})
+
+test('a category of which a single scored question would be left says so, and is not saved', async ({
+  page,
+}) => {
+  const { owner, uuid, params } = await openDraft(page)
+  await page.goto(`/manage-survey/${uuid}/edit`)
+  const { categories } = (await must(owner, surveys.one, { params })).survey_template
+  const scored = categories[0]!.questions.filter(isScored)
+  const toggle = (verb: 'Hide' | 'Show', question = '') =>
+    page.getByRole('button', { name: `${verb}: ${question}`, exact: true }).click()
+  for (const { question } of scored.slice(1)) await toggle('Hide', question)
+  await expect(page.getByText(LONE_SCORE)).toHaveCount(2)
+  await expect(page.getByText('Only one scored question')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await looksRight(page, 'survey-lone-score')
+  await toggle('Show', scored[1]?.question)
+  await expect(page.getByText(LONE_SCORE)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+test('unsaved changes can be left behind on purpose; a refused save keeps them in the form', async ({
+  page,
+}) => {
+  const { owner, uuid, params } = await openDraft(page)
+  await page.goto(`/manage-survey/${uuid}/edit`)
+  await page.getByLabel('Title').fill('Never kept')
+  await page.route('**/update', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Never kept')
+
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/team')
+  expect((await must(owner, surveys.one, { params })).title).toBe(TITLE)
+})
