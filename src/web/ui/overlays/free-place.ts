@@ -6,7 +6,7 @@ export interface Span {
 const GAP = 8
 
 /**
- * The highest top, from `first` on, at which something so tall covers none of these; `first` itself where there is no room
+ * The highest top, from `first` on, at which something so tall covers none of these; undefined where there is no room
  * above `end`. The spans are those of what lies in its column.
  */
 export function freeTop(
@@ -18,5 +18,5 @@ export function freeTop(
     if (span.top >= top + height + GAP) break
     if (span.bottom > top - GAP) top = span.bottom + GAP
   }
-  return top + height <= end ? top : first
+  return top + height <= end ? top : undefined
 }

@@ -4,37 +4,41 @@ import { freeTop } from './free-place.ts'
 const LOOKS_AGAIN_MS = 100
 const OPERABLE = 'button, a[href], input, select, textarea, summary'
 
-/** Moves what is fixed at the top down, for as long as it shows, to where it covers nothing that can be operated. */
+/** Gives each child of what is fixed at the top a place where it covers no other one, and nothing that can be operated. */
 export function useKeepClear(fixed: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const element = fixed.current
     if (!element || !isShown) return
-    const look = () => moveClear(element)
-    look()
+    placeChildren(element)
     // The page may scroll or turn beneath it.
-    const timer = setInterval(look, LOOKS_AGAIN_MS)
-    return () => {
-      clearInterval(timer)
-      element.style.top = ''
-    }
+    const timer = setInterval(() => placeChildren(element), LOOKS_AGAIN_MS)
+    return () => clearInterval(timer)
   })
 }
 
-function moveClear(element: HTMLElement) {
-  const parts = [...element.children].map((part) => part.getBoundingClientRect())
-  const [left, right] = [
-    Math.min(...parts.map((part) => part.left)),
-    Math.max(...parts.map((part) => part.right)),
-  ]
-  const taken = [...document.querySelectorAll(OPERABLE)]
+function placeChildren(element: HTMLElement) {
+  const first = element.getBoundingClientRect().top
+  const operable = [...document.querySelectorAll(OPERABLE)]
     .filter((other) => other.checkVisibility({ visibilityProperty: true }))
     .map((other) => other.getBoundingClientRect())
-    .filter((other) => other.width > 1 && other.right > left && other.left < right)
-  const { top, height } = element.getBoundingClientRect()
-  const isClear = taken.every((other) => other.bottom <= top || other.top >= top + height)
-  // What is being read stays where it is for as long as it can.
-  if (isClear) return
-  element.style.top = ''
-  const first = element.getBoundingClientRect().top
-  element.style.top = `${freeTop(taken, { first, height, end: window.innerHeight })}px`
+    .filter(({ width }) => width > 1)
+  const placed: DOMRect[] = []
+  for (const child of element.children) {
+    if (!(child instanceof HTMLElement)) continue
+    const box = child.getBoundingClientRect()
+    const inItsColumn = (other: DOMRect) => other.right > box.left && other.left < box.right
+    // What is being read stays where it is for as long as it can.
+    if (
+      !child.style.top ||
+      [...operable, ...placed].some((other) => inItsColumn(other) && meets(box, other))
+    ) {
+      const place = { first, height: box.height, end: window.innerHeight }
+      const top =
+        freeTop([...operable, ...placed].filter(inItsColumn), place) ?? freeTop(placed, place) ?? first
+      child.style.top = `${top - first}px`
+    }
+    placed.push(child.getBoundingClientRect())
+  }
 }
+
+const meets = (one: DOMRect, other: DOMRect) => one.top < other.bottom && one.bottom > other.top

@@ -27,7 +27,7 @@ export function Toaster() {
       data-part="toaster"
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed top-18 right-4 left-4 z-60 flex flex-col items-end gap-2 sm:left-auto lg:top-4"
+      className="pointer-events-none fixed top-18 right-4 left-4 z-60 lg:top-4"
     >
       {toasts.map((item) => (
         <ToastBar key={item.id} toast={item} />
@@ -47,7 +47,7 @@ function ToastBar({ toast }: { toast: Toast }) {
     <div
       role={toast.ariaProps.role}
       className={cx(
-        'flex w-fit max-w-[350px] animate-[toast-in_160ms_ease-out] items-start gap-2.5 rounded-box px-4 py-3 font-semibold shadow-float transition-opacity duration-150',
+        'absolute right-0 flex w-fit max-w-[350px] animate-[toast-in_160ms_ease-out] items-start gap-2.5 rounded-box px-4 py-3 font-semibold shadow-float transition-opacity duration-150',
         'border border-transparent bg-toast text-on-toast',
         !toast.visible && 'opacity-0',
       )}
