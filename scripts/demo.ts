@@ -61,7 +61,14 @@ async function fill(ctx: Context) {
   const demo = { ctx, scope, admin }
   // Long enough before the others for every report of theirs to be shown: see the rule over surveys.
   const stress = await runSurvey(demo, {
-    ...{ title: 'Stress risk survey', instrument: HSE, launched: 250, answered: 0.88, mood: 0 },
+    ...{
+      title: 'Stress risk survey',
+      instrument: HSE,
+      blocks: ['ons4', 'recommend'],
+      launched: 250,
+      answered: 0.88,
+      mood: 0,
+    },
   })
   await fillAssessment(demo, stress, 205)
   await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 })
