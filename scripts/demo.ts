@@ -63,6 +63,7 @@ async function fill(ctx: Context) {
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',
     instrument: HSE,
+    blocks: ['ons4', 'recommend'],
     launched: 250,
     answered: 0.88,
     mood: 0,

@@ -1,6 +1,7 @@
 import { plusDays } from '#domain/calendar.ts'
 import { closesAt, preflightLabels } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
+import type { Block } from '#domain/question-blocks.ts'
 import { completeIfDue } from '#server/features/reports/complete.ts'
 import { submitSurvey } from '#server/features/respond/service.ts'
 import { RESPOND } from '#server/features/surveys/emails.tsx'
@@ -25,6 +26,7 @@ interface Round {
   title: string
   /** The recognised question set that is asked; our own questions without one. */
   instrument?: string
+  blocks?: Block[]
   /** Days before today. */
   launched: number
   /** Of all who were asked, from 0 to 1. */
@@ -37,12 +39,12 @@ const PREPARED_DAYS = 12
 
 /** A survey that went out at nine on its day, with the answers that came back. */
 export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
-  const { title, instrument = null, launched, answered, mood } = round
+  const { title, instrument = null, blocks = [], launched, answered, mood } = round
   const date = plusDays(londonDate(ctx.now), -launched)
   const at = (now: Date): Context => ({ ...ctx, now })
   const prepared = at(londonTime(plusDays(date, -PREPARED_DAYS), 14))
   const template_id = await templateThatAsks(ctx, instrument)
-  const fields = { title, estimated_date: date, repeat: 'none' as const, template_id }
+  const fields = { title, estimated_date: date, repeat: 'none' as const, template_id, blocks }
   const uuid = await createSurvey(prepared, scope, fields)
   await scheduleSurvey(prepared, scope, uuid)
   await updateSurvey(prepared, scope, uuid, {

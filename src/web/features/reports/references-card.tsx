@@ -13,7 +13,7 @@ export function ReferencesCard({ references }: Pick<Report['data'], 'references'
       <div className="grid gap-1">
         <h2>For reference</h2>
         <p className="text-ink-2">
-          Asked on a scale of 0 to 10. Each number is the average of everybody counted; none of them counts
+          Asked on a scale of 0 to 10. Each number is the average of the answers counted; none of them counts
           towards a score.
         </p>
       </div>

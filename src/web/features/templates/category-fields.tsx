@@ -27,6 +27,7 @@ export function CategoryFields({ category, isLocked, problems, onChange }: Categ
         label="Category name"
         value={name}
         readOnly={isLocked}
+        hint={isLocked ? 'Belongs to the recognised question set.' : undefined}
         maxLength={255}
         onChange={({ target }) => onChange({ name: target.value })}
         error={problems.name}
@@ -41,7 +42,11 @@ export function CategoryFields({ category, isLocked, problems, onChange }: Categ
       />
       <TextArea
         label="Description"
-        hint="Respondents read it before the first question of the category."
+        hint={
+          isLocked
+            ? 'Respondents do not read it: these questions are asked in an order of their own.'
+            : 'Respondents read it before the first question of the category.'
+        }
         value={description}
         maxLength={1_000}
         onChange={({ target }) => onChange({ description: target.value })}
