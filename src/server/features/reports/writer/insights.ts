@@ -233,7 +233,7 @@ function agreement(categories: CategoryFacts[]): string {
 function contentment(categories: CategoryFacts[], respondents: number): string {
   const content = categories.flatMap((category) =>
     [
-      ...category.unaffected,
+      ...category.unaffected.filter(([label]) => oneLine(label) !== ''),
       ...category.impacting_issues.filter(
         ([label]) => isNeutral(label) && /^no(thing|ne)\b/i.test(oneLine(label)),
       ),
