@@ -12,7 +12,7 @@ export const termsPage: TrustText = {
       heading: 'What the service does',
       paragraphs: [
         'You list the people of your team. We send them surveys about how they are at work, through a link of their own, and give you summaries of what they answered. You can also ask your customers for feedback.',
-        'You get summaries, never what one person answered, and some of them are withheld because they could point at somebody. This protection is a part of the service: we do not lift it for anybody who pays, and it cannot be bought off.',
+        'You get summaries, never what one person answered, and some of them are withheld because they could point at somebody. This protection is a part of the service, and we lift it for nobody.',
         'The summaries are there to help you to talk with your team and to decide what to do. They are not a medical opinion and no legal advice.',
       ],
     },

@@ -1,10 +1,8 @@
 import { surveys } from '#contract/surveys.ts'
-import { pickerDate } from '#domain/dates.ts'
-import { earliestDate } from '#domain/lifecycle.ts'
 import { isScored, LONE_SCORE } from '#domain/template-check.ts'
-import { must, newOwner } from './api.ts'
+import { must } from './api.ts'
 import { openDraft, TITLE } from './draft.ts'
-import { axe, expect, looksRight, picture, signedIn, test } from './fixture.ts'
+import { expect, looksRight, test } from './fixture.ts'
 
 test('a draft is reworded, hidden from and reordered by keyboard, and kept only when it is saved', async ({
   page,
@@ -41,52 +39,6 @@ test('a draft is reworded, hidden from and reordered by keyboard, and kept only 
   expect(after.slice(0, 3).map(({ id }) => id)).toEqual([second!.id, third!.id, first!.id])
   expect(after[2]!.question).toBe("How are you, in O'Hara's words?")
   expect(after[0]!.hidden).toBe(true)
-})
-
-test('a recognised question set is chosen, keeps its words, and is hidden from only after a question', async ({
-  page,
-}) => {
-  const owner = await newOwner()
-  await signedIn(page, owner)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'New Survey +' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Survey' })
-  await dialog.getByRole('radio', { name: /^HSE Management Standards/ }).check()
-  await dialog.getByLabel('Title').fill(TITLE)
-  await dialog.getByLabel('Estimated date').click()
-  await page.getByRole('button', { name: pickerDate(earliestDate(new Date())), exact: true }).click()
-  await picture(page, 'new-survey')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await page.waitForURL('**/manage-survey/*')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.waitForURL('**/edit')
-
-  const question = 'I have to work very fast'
-  await expect(page.getByText('Wording locked').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: `Reword: ${question}` })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Move up: ${question}` })).toHaveCount(0)
-  const hide = page.getByRole('button', { name: `Hide: ${question}` })
-  const confirm = page.getByRole('dialog', { name: 'Hide this question?' })
-  await hide.click()
-  await expect(confirm).toContainText('Without it this area has no official score')
-  await axe(page)
-  await confirm.getByRole('button', { name: 'Cancel' }).click()
-  await expect(hide).toBeVisible()
-  await hide.click()
-  await confirm.getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByRole('button', { name: `Show: ${question}` })).toBeVisible()
-
-  await page.getByLabel('Personal wellbeing (ONS4)').check()
-  await page.getByLabel('Would recommend').check()
-  await expect(page.getByText(/stands among the questions once the survey is saved/)).toBeVisible()
-  await looksRight(page, 'survey-edit-hse')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
-  const [survey] = await must(owner, surveys.list)
-  const saved = await must(owner, surveys.one, { params: { uuid: survey!.uuid } })
-  expect(saved.blocks).toEqual(['ons4', 'recommend'])
-  const questions = saved.survey_template.categories.flatMap((category) => category.questions)
-  expect(questions.filter(({ hidden }) => hidden).map((one) => one.question)).toEqual([question])
 })
 
 test('a category of which a single scored question would be left says so, and is not saved', async ({
