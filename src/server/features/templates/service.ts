@@ -46,7 +46,7 @@ export async function createTemplate(ctx: Context, caller: Caller, form: Templat
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    await note(tx, 'template_changed', caller, template)
+    await audit(tx, { action: 'template_changed', actor: caller, target: targetOf(template) })
     return template
   })
 }
@@ -63,7 +63,7 @@ export async function updateTemplate(ctx: Context, caller: Caller, id: number, f
       .where('id', '=', id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
-    await note(tx, 'template_changed', caller, template)
+    await audit(tx, { action: 'template_changed', actor: caller, target: targetOf(template) })
     return template
   })
 }
@@ -89,13 +89,8 @@ export async function confirmBands(ctx: Context, caller: Caller, id: number) {
     if (!template.instrument) throw notFound()
     if (template.bands_confirmed_at) return
     await tx.db.updateTable('templates').set({ bands_confirmed_at: tx.now }).where('id', '=', id).execute()
-    await note(tx, 'bands_confirmed', caller, template)
+    await audit(tx, { action: 'bands_confirmed', actor: caller, target: targetOf(template) })
   })
 }
 
-const note = (
-  tx: Context,
-  action: 'template_changed' | 'bands_confirmed',
-  actor: Caller,
-  { id, name }: { id: number; name: string },
-) => audit(tx, { action, actor, target: `#${id} ${name}` })
+const targetOf = ({ id, name }: { id: number; name: string }) => `#${id} ${name}`

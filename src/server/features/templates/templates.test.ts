@@ -252,6 +252,9 @@ test('an administrator confirms the bands of a recognised question set, once; ot
   expect(reply.data).toMatchObject([
     { actor_email: admin.email, company_id: null, target: `#${template.id} ${template.name}` },
   ])
+  // Other tests read reports of the same template.
+  const { db } = (await world()).database
+  await db.updateTable('templates').set({ bands_confirmed_at: null }).where('id', '=', template.id).execute()
 })
 
 test('what is chosen alone is kept where several can be chosen, and nowhere else', async () => {
