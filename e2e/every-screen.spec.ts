@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { staysInItsBox } from './boxes.ts'
 import { axe, expect, noSidewaysScroll, type Page, signedIn, test } from './fixture.ts'
 import { longestCompany } from './longest.ts'
@@ -53,6 +54,7 @@ const OTHERS = {
     '/manage-survey/:draft',
     '/manage-survey/:draft/edit',
     '/manage-survey/:scheduled',
+    '/example-report',
   ],
   staff: [
     '/admin/prompts',
@@ -120,8 +122,25 @@ test('the longest words stay in their boxes on the other pages and in mails', as
     theirs,
     OTHERS.manager.map((path) => `${site.url}${path}`),
   )
+  const cut = theirs.getByRole('banner').locator('a:has(.unfolds)')
+  await expect(cut).toHaveCount(2)
+  for (const link of await cut.all()) await unfolds(theirs, link)
   await theirs.close()
 })
+
+/** A name in the sidebar that is cut off shows as a whole while it is pointed at, and while it has the focus. */
+async function unfolds(page: Page, link: Locator) {
+  const isCut = () => link.locator('.unfolds').evaluate((line) => line.scrollWidth > line.clientWidth)
+  await page.mouse.move(640, 400)
+  await link.blur()
+  expect(await isCut()).toBe(true)
+  await link.hover()
+  expect(await isCut()).toBe(false)
+  await page.mouse.move(640, 400)
+  await page.keyboard.press('Tab')
+  await link.focus()
+  expect(await isCut()).toBe(false)
+}
 
 test('the first screen of somebody signed in is light', async ({ page }) => {
   await actingFor(page, await seed())

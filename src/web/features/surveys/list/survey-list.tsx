@@ -34,7 +34,9 @@ const COLUMNS: readonly Column<SurveySummary>[] = [
   },
   {
     title: 'Created',
-    cell: ({ created_at }) => <span className="whitespace-nowrap text-ink-2">{longDate(created_at)}</span>,
+    cell: ({ created_at }) => (
+      <span className="text-ink-2 @xl:whitespace-nowrap">{longDate(created_at)}</span>
+    ),
   },
 ]
 
