@@ -73,6 +73,11 @@ export function light(name: Colour): string {
   return typeof colour === 'string' ? colour : colour[0]
 }
 
+/** All of them, for what is printed. */
+export const lightColours = Object.fromEntries(
+  Object.keys(palette).map((name) => [name, light(name as Colour)]),
+)
+
 function declaration(name: Colour): string {
   const colour = palette[name]
   const value = typeof colour === 'string' ? colour : `light-dark(${colour[0]}, ${colour[1]})`

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Font, StyleSheet } from '@react-pdf/renderer'
 import { ROOT } from '#server/platform/core/root.ts'
 
-const FONTS = path.join(ROOT, 'src/server/features/reports/pdf/fonts')
+const FONTS = path.join(ROOT, 'src/server/platform/typesetting/fonts')
 const file = (name: string) => path.join(FONTS, `${name}.ttf`)
 
 export const SANS = 'Inter'

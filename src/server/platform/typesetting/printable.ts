@@ -1,0 +1,59 @@
+import { hasShapes } from './fonts.ts'
+
+/** The same facts, with every text in them as it can be set. Names of fields are left alone, so a fact stands in a value. */
+export const printable = (facts: unknown): string =>
+  JSON.stringify(facts, (_field, value) => (typeof value === 'string' ? printableText(value) : value))
+
+/** What shows as itself, breaks where it has to, and turns nothing around it. */
+export function printableText(text: string): string {
+  const clean = text.replaceAll(UNPRINTABLE, '')
+  // A heading without a word is no heading.
+  if (text !== '' && clean.trim() === '') return '–'
+  if (USUAL.test(clean)) return breakable(clean)
+  const spelt = [...clusters.segment(clean)].map(({ segment }) => spell(segment)).join('')
+  return breakable(spelt).replaceAll(TO_THE_LEFT, isolated)
+}
+
+/** What the faces of the product have. */
+const USUAL = /^[\n\t -~\u00a0-\u017f\u2010-\u2027\u20ac\u2212]*$/
+
+// Controls, what turns the direction of everything behind it, and what no text may hold.
+const UNPRINTABLE =
+  /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Noncharacter_Code_Point}/gu
+
+const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+
+// Joiners and selectors, which only choose a form of their neighbours.
+const UNSEEN = /\u00ad|\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/gu
+
+/** One sign, or its numbers in Unicode where no font that is embedded has it. */
+function spell(cluster: string): string {
+  const seen = codePointsIn(cluster.replaceAll(UNSEEN, ''))
+  if (USUAL.test(cluster) || (seen.length > 0 && hasShapes(seen))) return cluster
+  return seen.map((code) => (hasShapes([code]) ? String.fromCodePoint(code) : numberOf(code))).join('')
+}
+
+const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
+const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
+
+// A line may end behind a hyphen in a word anyway, but not between two hyphens.
+const WORD = /(?:[^\s-]|-(?!\p{L})){12,}/gu
+/** Ems. The narrowest column is wider than a word of this width. */
+const WIDEST_WORD = 13
+const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
+
+/** A word that may be wider than its column can be parted between any two signs. */
+const breakable = (text: string) =>
+  text.replaceAll(WORD, (word) => {
+    const signs = [...clusters.segment(word)].map(({ segment }) => segment)
+    const width = signs.reduce((sum, sign) => sum + (NARROW.test(sign) ? 0.6 : 1), 0)
+    return width <= WIDEST_WORD ? word : signs.join(ZERO_WIDTH_SPACE)
+  })
+
+const ZERO_WIDTH_SPACE = '\u200b'
+
+// A line with letters that run to the left.
+const TO_THE_LEFT = /[^\n]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}][^\n]*/gu
+
+/** Its neighbours keep their order. */
+const isolated = (line: string) => `\u2068${line}\u2069`

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPdf } from '#test/pdf.ts'
+import { printableText } from './printable.ts'
+import { typeset } from './typeset.ts'
+
+const about = { title: 'A specimen', author: 'Evenkeel', subject: 'Smith, Sons & O’Hara Ltd' }
+const marks = [2.94, 3.1, 3.29]
+
+const specimen = (facts: { title?: string; company?: string; names?: string[] } = {}) => ({
+  title: 'A specimen',
+  company: 'Smith, Sons & O’Hara Ltd',
+  names: [],
+  bars: [
+    { name: 'Workload', score: 5.4, shown: '5.4', change: '−1.2', hue: 'ember-ink' },
+    { name: 'Purpose', score: 0, shown: '0.0', change: '', hue: 'blue-ink' },
+    { name: 'Relationships', score: null, shown: 'Not enough answers', change: '', hue: 'green-ink' },
+  ],
+  areas: [
+    { name: 'Demands', mean: 2.5, band: 'red', words: 'urgent action needed', marks },
+    { name: 'Control', mean: 3, band: 'yellow', words: 'clear need for improvement', marks },
+    { name: 'Role', mean: 3.2, band: 'aqua', words: 'good, but need for improvement', marks },
+    { name: 'Change', mean: 4, band: 'green', words: 'doing very well', marks },
+    { name: 'Peer support', mean: null, band: null, words: '', marks },
+  ],
+  text: [
+    {
+      kind: 'p',
+      items: [
+        [
+          { text: 'One ', strong: false, em: false },
+          { text: 'two', strong: true, em: true },
+        ],
+      ],
+    },
+    { kind: 'ol', items: [[{ text: 'First.', strong: true, em: false }]] },
+    { kind: 'ul', items: [[{ text: 'A point.', strong: false, em: false }]] },
+  ],
+  ...facts,
+})
+
+const made = async (facts: Parameters<typeof specimen>[0], paper = about) =>
+  readPdf(await typeset('platform/typesetting/specimen.typ', specimen(facts), paper))
+
+/** A long name may go on in the next line. */
+const tight = (text: string) => text.replaceAll(/\s/g, '')
+
+test('a paper is tagged for readers who hear it, and says its title, author, subject and language', async () => {
+  const paper = await made({})
+  expect(paper).toMatchObject({ ...about, language: 'en-GB', isTagged: true, outside: [] })
+  expect(Number(paper.accessibility)).toBe(1)
+  for (const role of ['H1', 'H2', 'P', 'Table', 'TH', 'TD', 'L', 'LI']) expect(paper.roles).toContain(role)
+  expect(tight(paper.words)).toContain('7.2outof10')
+  expect(paper.words).toContain('Demands')
+  expect(paper.words).toContain('urgent action needed')
+  expect(paper.words).toContain('Workload 5.4 −1.2')
+  expect(paper.words).toContain('Relationships Not enough answers')
+  expect(paper.words).toContain('Page 1 of 1')
+})
+
+const HOSTILE = [
+  '#import "/platform/core/config.ts": *',
+  '#read("/start.ts") #panic()',
+  '*not bold* _nor this_ $x^2$ `code`',
+  '= No heading',
+  '<label> @reference //no comment /* nor this */',
+  '\\u{41} "quoted" ] } )',
+]
+
+test.each(HOSTILE)('‘%s’ is a name like any other', async (name) => {
+  const { words, title } = await made(
+    { title: name, company: name, names: [name] },
+    { ...about, title: name },
+  )
+  expect(tight(words).split(tight(name)).length - 1).toBe(4)
+  expect(title).toBe(name)
+})
+
+const SCRIPTS = {
+  Latin: 'Łukasz Nguyễn Þórsdóttir',
+  Greek: 'Ομάδα Ἀθηνᾶ',
+  Cyrillic: 'Ночная смена Ґалаґан',
+  Arabic: 'فريق الصباح',
+  Hebrew: 'צוות בוקר',
+  Devanagari: 'सुबह की टीम क्षत्रिय',
+  Bengali: 'সকালের দল',
+  Gurmukhi: 'ਸਵੇਰ ਦੀ ਟੀਮ',
+  Gujarati: 'સવારની ટીમ',
+  Tamil: 'காலை குழு',
+  Telugu: 'ఉదయం బృందం',
+  Sinhala: 'උදෑසන කණ්ඩායම',
+  Thai: 'ทีมเช้า',
+  Amharic: 'የጠዋት ቡድን',
+  Georgian: 'დილის გუნდი',
+  Armenian: 'Առավոտյան թիմ',
+  Chinese: '早班團隊 早班团队 𠮷田',
+  Japanese: 'あさのチーム',
+  Korean: '아침 팀',
+  Emoji: '😀 Team ☕ 👩‍🚒',
+}
+
+test.each(Object.entries(SCRIPTS))('a name in %s has the shapes of its letters', async (_script, name) => {
+  const { words } = await made({ names: [name] })
+  // Vowels may be stored in the order in which they are drawn, and lines that run to the left from the other end.
+  const letters = (text: string) =>
+    [...text.normalize('NFKC')].filter((sign) => /\p{L}|\p{So}/u.test(sign)).sort()
+  for (const letter of letters(printableText(name).replaceAll(/\[U\+\w+\]/g, '')))
+    expect(words).toContain(letter)
+})
+
+test('what no font has is spelt by its number, and no sign ever stands for many', async () => {
+  const { words } = await made({ names: ['Café 𓀀 Ltd', 'q\u0903'] })
+  expect(words).toContain('Café [U+13000] Ltd')
+  expect(words).not.toMatch(/[?\ufffd]/)
+})
+
+test('a word without an end breaks inside its box', async () => {
+  for (const sign of ['W', 'i', '漢', 'ش', '-', '@', '😀']) {
+    const { outside, words } = await made({
+      title: sign.repeat(200),
+      company: sign.repeat(200),
+      names: [sign.repeat(200)],
+    })
+    expect(outside, sign).toEqual([])
+    expect(words.split(sign).length - 1, sign).toBeGreaterThanOrEqual(600)
+  }
+})
+
+test('whatever is typed is printed, and ends nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { maxLength: 20 }),
+      async (names) => {
+        const paper = await typeset('platform/typesetting/specimen.typ', specimen({ names }), about)
+        expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,70 @@
+import { getDocumentProxy } from 'unpdf'
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>
+type Page = Awaited<ReturnType<Document['getPage']>>
+type Structure = Awaited<ReturnType<Page['getStructTree']>>
+
+export interface Paper {
+  /** What is written on it, in the order of reading, with single spaces and without what only breaks or turns lines. */
+  words: string
+  pages: string[]
+  title: unknown
+  author: unknown
+  subject: unknown
+  language: unknown
+  isTagged: boolean
+  /** Of the standard that it says to keep: 1 is PDF/UA-1. */
+  accessibility: unknown
+  /** Roles of what it is made of: 'H1', 'P', 'Table'. */
+  roles: string[]
+  /** Text that reaches beyond the page's edge. */
+  outside: string[]
+}
+
+/** A PDF as a reader's program takes it apart. */
+export async function readPdf(bytes: Uint8Array): Promise<Paper> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { info, metadata } = await document.getMetadata()
+  const about = info as Record<string, unknown>
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+  const read = await Promise.all(numbers.map(async (number) => readPage(await document.getPage(number))))
+  const pages = read.map(({ text }) => text)
+  return {
+    words: pages.join(' '),
+    pages,
+    title: about.Title,
+    author: about.Author,
+    subject: about.Subject,
+    language: about.Language,
+    isTagged: (await document.getMarkInfo())?.Marked === true,
+    accessibility: metadata?.get('pdfuaid:part'),
+    roles: read.flatMap(({ roles }) => roles),
+    outside: read.flatMap(({ outside }) => outside),
+  }
+}
+
+async function readPage(page: Page) {
+  const { items } = await page.getTextContent()
+  const { width } = page.getViewport({ scale: 1 })
+  const written = items.filter((item) => 'str' in item)
+  return {
+    text: plain(written.map(({ str, hasEOL }) => `${str}${hasEOL ? ' ' : ''}`).join('')),
+    roles: rolesIn(await page.getStructTree()),
+    outside: written
+      .filter(
+        (item) => item.str.trim() !== '' && (item.transform[4] < 0 || item.transform[4] + item.width > width),
+      )
+      .map(({ str }) => str),
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\u200b\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function rolesIn(node: Structure): string[] {
+  if (!node) return []
+  return [node.role, ...node.children.flatMap((child) => ('role' in child ? rolesIn(child) : []))]
+}
