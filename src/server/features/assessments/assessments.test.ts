@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
 import { assessments } from '#contract/assessments.ts'
 import { HSE } from '#domain/hse.ts'
 import { completeSurvey, team } from '#test/report.ts'
-import { START, world } from '#test/start.ts'
-import { crowd, launchedSurvey, scheduledSurvey, templateOf } from '#test/survey.ts'
+import { crowd, launchedSurvey } from '#test/survey.ts'
 
 /** Six people give the first answer to everything: the positive areas are at 1 of 5, and red. */
 const assessed = () => completeSurvey(team('person', 6), HSE)
@@ -159,54 +157,4 @@ test('where the report is withheld all seven areas are to be talked over', async
   const talks = reply.to_talk_over.map(({ category_id }) => ({ category_id, notes: 'Talked' }))
   expect((await write(survey, { talks: talks.slice(1) })).reply.complete.done).toBe(1)
   expect((await write(survey, { talks })).reply.complete.done).toBe(2)
-})
-
-const reviewMails = async ({ manager }: Assessed) =>
-  (await world()).mailbox.to(manager.email).filter(({ subject }) => subject?.includes('is due on'))
-
-test('the owner is reminded 30 days before the review, once for each date', async () => {
-  const survey = await assessed()
-  const { timeIs, clock } = await world()
-  await timeIs('2028-01-18T12:00:00Z')
-  expect(await reviewMails(survey)).toHaveLength(0)
-  await timeIs('2028-01-19T12:00:00Z')
-  await timeIs('2028-01-20T12:00:00Z')
-  const [mail, ...others] = await reviewMails(survey)
-  expect(mail?.subject).toBe(`The review of “${survey.survey.title}” is due on February 18th 2028`)
-  expect(others).toEqual([])
-
-  // Put off, and reminded of the new date; never of a date that was taken away.
-  clock.time = START
-  await write(survey, { review_on: '2028-06-30' })
-  await timeIs('2028-05-30T12:00:00Z')
-  expect(await reviewMails(survey)).toHaveLength(1)
-  await timeIs('2028-05-31T12:00:00Z')
-  expect(await reviewMails(survey)).toHaveLength(2)
-  clock.time = START
-  await write(survey, { review_on: null })
-  await timeIs('2029-07-01T12:00:00Z')
-  expect(await reviewMails(survey)).toHaveLength(2)
-  clock.time = START
-})
-
-test('a later survey of the company is the review, and a closed company is not reminded', async () => {
-  const survey = await assessed()
-  const closed = await assessed()
-  const { timeIs, clock, database } = await world()
-  await closed.as.manager(account.close, { params: { id: closed.company.id } })
-  clock.time = START
-  const later = await scheduledSurvey(survey, { template_id: await templateOf(survey, HSE) })
-  await database.db
-    .updateTable('surveys')
-    .set({ status: 'complete', completed_at: new Date('2027-09-01T09:00:00Z') })
-    .where('uuid', '=', later.uuid)
-    .execute()
-  await timeIs('2028-01-19T12:00:00Z')
-  expect(await reviewMails(survey)).toHaveLength(0)
-  expect(await reviewMails(closed)).toHaveLength(0)
-  // The follow-up has a review of its own.
-  await timeIs('2028-08-02T12:00:00Z')
-  const [mail] = await reviewMails(survey)
-  expect(mail?.subject).toContain('September 1st 2028')
-  clock.time = START
 })

@@ -1,1 +1,33 @@
-export const guideOf = async () => undefined
+import { groundRules, talks } from '#content/talks.ts'
+import { areaScores, BAND_WORDS } from '#domain/hse.ts'
+import type { Context } from '#server/platform/context.ts'
+import { typeset } from '#server/platform/typesetting/typeset.ts'
+import { type Assessed, assessed } from './assessed.ts'
+
+/** The guide to talking the areas over, as a PDF. */
+export async function guideOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
+  const found = await assessed(ctx, uuid)
+  if (!found) return undefined
+  return typeset(
+    'features/assessments/guide.typ',
+    { rules: groundRules, areas: printedAreas(found) },
+    {
+      title: `Talk it over: ${found.survey.title}`,
+      author: ctx.config.PRODUCT_NAME,
+      subject: found.survey.company,
+    },
+  )
+}
+
+/** A page for each: what it is about, its questions, and what was written down already. */
+function printedAreas({ survey, evidence, areas }: Assessed) {
+  const keyOf = new Map(areaScores(survey.template, []).map(({ category_id, key }) => [category_id, key]))
+  const notesOf = new Map(evidence.talks.map(({ category_id, notes }) => [category_id, notes]))
+  return areas.flatMap(({ category_id, name, band }) => {
+    const key = keyOf.get(category_id)
+    if (!key) return []
+    const { about, questions } = talks[key]
+    const words = band ? BAND_WORDS[band] : ''
+    return { name, band, words, about, questions, notes: notesOf.get(category_id) ?? '' }
+  })
+}

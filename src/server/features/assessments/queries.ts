@@ -97,3 +97,16 @@ export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<
     .where('reminded_of', 'is distinct from', review_on)
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
+
+/** A complete survey and whose it is, for whoever holds a signed link; nothing of a company that is closed. */
+export const surveyInPrint = (db: Db, uuid: string) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .selectAll('surveys')
+    .select(['companies.name as company', 'companies.no as company_number'])
+    .where('surveys.uuid', '=', uuid)
+    .where('surveys.status', '=', 'complete')
+    .where(isHse)
+    .where('companies.deletes_at', 'is', null)
+    .executeTakeFirst()

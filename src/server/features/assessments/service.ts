@@ -1,9 +1,10 @@
 import type { Assessment, AssessmentChange, TalkArea } from '#contract/assessments.ts'
 import type { FieldMessages } from '#contract/errors.ts'
+import type { Report } from '#contract/reports.ts'
 import { completenessOf, type Evidence, reviewDue, stepsOf } from '#domain/assessment.ts'
 import { areaScores, isHse, isToTalkOver } from '#domain/hse.ts'
 import { londonDate } from '#domain/london.ts'
-import { type FullReport, fullReport } from '#server/features/reports/service.ts'
+import { fullReport } from '#server/features/reports/service.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -34,7 +35,8 @@ export type Complete = Awaited<ReturnType<typeof completeSurvey>>
 
 export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: string): Promise<Assessment> {
   const survey = await completeSurvey(ctx, scope, uuid)
-  return shown(await evidenceOf(ctx, survey), talkAreas(survey, await fullReport(ctx, survey)))
+  const report = await fullReport(ctx, survey)
+  return shown(await evidenceOf(ctx, survey), talkAreas(survey, report))
 }
 
 /** Field by field, so that two managers who write at once both win. */
@@ -103,8 +105,8 @@ const evidence = (row: AssessmentRow): Evidence => ({
 })
 
 /** The red and the yellow areas; all of them where the report is withheld and nobody can say which. */
-export function talkAreas({ template }: Complete, report: FullReport | undefined): TalkArea[] {
-  const areas = report?.data.instrument?.areas
+export function talkAreas({ template }: Complete, report: Report['data'] | undefined): TalkArea[] {
+  const areas = report?.instrument?.areas
   const talked = areas ? areas.filter(({ band }) => isToTalkOver(band)) : areaScores(template, [])
   return talked.map(({ category_id, name, band }) => ({ category_id, name, band }))
 }

@@ -152,11 +152,10 @@ const areBandsIndicative = async (
 ) => isHse(template) && !(await areBandsConfirmed(db, template_id))
 
 /** The whole company's, where it is published. */
-export async function fullReport(ctx: Context, survey: SurveyRow) {
+export async function fullReport(ctx: Context, survey: SurveyRow): Promise<Report['data'] | undefined> {
   const report = await reportOf(ctx.db, survey.id, null)
-  return report && isPublished(report) ? { data: await dataOf(ctx, survey, report) } : undefined
+  return report && isPublished(report) ? dataOf(ctx, survey, report) : undefined
 }
-export type FullReport = NonNullable<Awaited<ReturnType<typeof fullReport>>>
 
 /** Every published report of a survey as its readers know it, the full one first. */
 export async function publishedReports(ctx: Context, survey: SurveyRow) {

@@ -1,0 +1,15 @@
+import { fullReport } from '#server/features/reports/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { surveyInPrint } from './queries.ts'
+import { evidenceOf, talkAreas } from './service.ts'
+
+/** All that the papers of an assessment are about; nothing where there is no such survey. */
+export async function assessed(ctx: Context, uuid: string) {
+  const found = await surveyInPrint(ctx.db, uuid)
+  if (!found?.completed_at) return undefined
+  const survey = { ...found, completed_at: found.completed_at }
+  const report = await fullReport(ctx, survey)
+  return { survey, report, evidence: await evidenceOf(ctx, survey), areas: talkAreas(survey, report) }
+}
+
+export type Assessed = NonNullable<Awaited<ReturnType<typeof assessed>>>
