@@ -230,6 +230,12 @@ test('a risk assessment after HSE’s questions saves itself, and says at the fi
   await expect(notes.first()).toHaveValue('Agreed, number 0')
   await looksRight(page, 'risk-assessment')
 
+  await section.getByRole('link', { name: 'See the suggested actions' }).click()
+  const suggested = page.getByRole('heading', { name: 'Suggested Actions' })
+  await expect(suggested).toBeInViewport()
+  await expect(suggested).toBeFocused()
+  await page.goBack()
+
   const record = await section.getByRole('link', { name: /^Open the record/ }).getAttribute('href')
   const response = await fetch(record ?? '')
   expect(response.headers.get('content-type')).toContain('application/pdf')

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { assessments } from '#contract/assessments.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
 import { completeSurvey, team } from '#test/report.ts'
+import { START, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
+import { unzipped } from '#test/zip.ts'
 
 /** Six people give the first answer to everything: the positive areas are at 1 of 5, and red. */
 const assessed = () => completeSurvey(team('person', 6), HSE)
@@ -157,4 +161,29 @@ test('where the report is withheld all seven areas are to be talked over', async
   const talks = reply.to_talk_over.map(({ category_id }) => ({ category_id, notes: 'Talked' }))
   expect((await write(survey, { talks: talks.slice(1) })).reply.complete.done).toBe(1)
   expect((await write(survey, { talks })).reply.complete.done).toBe(2)
+})
+
+test('what is written down is taken along by the owner, and goes with the company', async () => {
+  const survey = await assessed()
+  const [area] = (await read(survey)).reply.to_talk_over
+  await write(survey, { sponsor: '=Grace', talks: [{ category_id: area!.category_id, notes: 'More hands' }] })
+  const { app, timeIs, database, clock } = await world()
+  const { rawPayload } = await app.inject({
+    method: 'POST',
+    url: `/api/companies/${survey.company.id}/export`,
+    headers: { authorization: `Bearer ${survey.manager.token}` },
+  })
+  const files = unzipped(rawPayload)
+  expect(JSON.parse(files['assessments.json'] ?? '[]')).toMatchObject([
+    { survey: survey.params.uuid, sponsor: '=Grace', talks: { [area!.category_id]: 'More hands' } },
+  ])
+  expect(files['assessments.csv']).toContain("'=Grace")
+
+  const rows = () =>
+    database.db.selectFrom('assessments').select('sponsor').where('sponsor', '=', '=Grace').execute()
+  expect(await rows()).toHaveLength(1)
+  await survey.as.manager(account.close, { params: { id: survey.company.id } })
+  await timeIs(new Date(START.getTime() + 60 * DAY_MS))
+  expect(await rows()).toEqual([])
+  clock.time = START
 })

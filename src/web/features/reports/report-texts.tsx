@@ -29,7 +29,7 @@ function Text({ id, title, html, isBeingWritten }: TextProps) {
       surface="flat"
       className="grid content-start gap-3 print:block print:break-inside-auto! print:space-y-2"
     >
-      <h2 id={id} className="break-after-avoid">
+      <h2 id={id} tabIndex={id ? -1 : undefined} className="break-after-avoid">
         {title}
       </h2>
       {isBeingWritten && (

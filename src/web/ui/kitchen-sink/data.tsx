@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { bandOf } from '#domain/hse.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BandBadge, BandMark, BandStrip } from '#web/ui/charts/band.tsx'
 import { Change } from '#web/ui/charts/change.tsx'
 import { Dial } from '#web/ui/charts/dial.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
@@ -22,11 +24,34 @@ import { KitchenTables } from './tables.tsx'
 const ACTIONS =
   '<h2>Suggested Actions</h2><ol><li><strong>Plan the week with the team on Monday.</strong> 23 of 51 named deadlines.</li><li><strong>Agree who can move a deadline.</strong> <a href="/">Read more</a></li></ol><script>alert(1)</script>'
 
+const MARKS = { p20: 2.9387, p50: 3.1024, p80: 3.2937 }
+const BANDS = [2.5, 3, 3.2, 4.1, null]
+
 export function Data({ theme }: { theme: string }) {
   const [page, setPage] = useState(1)
   const [tab, setTab] = useState<'members' | 'tags'>('members')
   return (
     <>
+      <Shelf name="Bands">
+        <div className="grid gap-4 md:grid-cols-2">
+          {BANDS.map((mean) => (
+            <div key={mean} className="grid content-start justify-items-start gap-2 *:w-full">
+              <BandStrip mean={mean} {...MARKS} />
+              <div className="flex items-center gap-3">
+                {mean === null ? (
+                  <span className="text-small text-ink-2">No official score</span>
+                ) : (
+                  <>
+                    <BandBadge band={bandOf(mean, MARKS)} />
+                    <BandMark band={bandOf(mean, MARKS)} />
+                    {mean.toFixed(2)}
+                  </>
+                )}
+              </div>
+            </div>
+          ))}
+        </div>
+      </Shelf>
       <Shelf name="Cards and figures">
         <div className="grid gap-5 md:grid-cols-3">
           <Card className="grid content-start gap-3">

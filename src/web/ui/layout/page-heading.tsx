@@ -15,7 +15,7 @@ export function usePageTitle(title: string) {
   }, [title, site])
 }
 
-/** The page's `h1`. After a navigation it takes the focus, so that a screen reader says where one is. */
+/** The page's `h1`. After a navigation it takes the focus, or the part that the address names does, so that a screen reader says where one is. */
 export function PageHeading({
   children,
   title,
@@ -26,7 +26,7 @@ export function PageHeading({
   className?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key, pathname } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const arrivedBy = useNavigationType()
   usePageTitle(title)
 
@@ -34,8 +34,11 @@ export function PageHeading({
   useEffect(() => {
     // Nobody has touched this document yet: it was opened here, not navigated to.
     if (key === 'default' || !navigator.userActivation.hasBeenActive) return
-    heading.current?.focus({ preventScroll: true })
-    if (arrivedBy !== 'POP') window.scrollTo(0, 0)
+    const part = hash ? document.getElementById(hash.slice(1)) : null
+    ;(part ?? heading.current)?.focus({ preventScroll: true })
+    if (arrivedBy === 'POP') return
+    if (part) part.scrollIntoView()
+    else window.scrollTo(0, 0)
   }, [pathname])
 
   return (
