@@ -100,8 +100,7 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
   ).toEqual([
     'asked preview=true',
     'answered preview=true',
-    'asked valid_only=false',
-    'answered valid_only=false',
+    ...Array.from({ length: 2 }, () => ['asked valid_only=false', 'answered valid_only=false']).flat(),
   ])
   await upload(page, example)
   await expect(page.getByText('0 people imported, 2 people skipped.')).toBeVisible()

@@ -57,7 +57,8 @@ export const recipients = {
   count: endpoint({
     method: 'GET',
     path: '/survey-recipients/count',
-    access: 'company',
+    // Stands in the frame of every page, also of those that are there after the trial.
+    access: 'company_unsubscribed',
     summary: 'How many people are in the team',
     reply: z.object({ count: z.number() }),
   }),

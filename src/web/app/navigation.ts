@@ -19,7 +19,10 @@ const ADMINISTRATION: readonly NavigationItem[] = [
 
 /** The places of the sidebar, with the team's size. */
 export function useNavigation(user: SignedIn): SidebarProps['navigation'] {
-  const { data: team } = useQuery({ ...teamCountQuery, enabled: useIsOpen(user) })
+  const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
+  const { data: companies } = useQuery(companiesQuery(user))
+  const isKnown = companies?.some(({ id }) => id === activeId) ?? false
+  const { data: team } = useQuery({ ...teamCountQuery, enabled: isKnown })
   const places = [
     { to: '/', label: 'Dashboard', alsoAt: ['/manage-survey', '/trend'] },
     { to: '/team', label: 'Team', ...(team && { count: team.count }) },
@@ -29,13 +32,4 @@ export function useNavigation(user: SignedIn): SidebarProps['navigation'] {
   return user.admin
     ? [{ items: places }, { heading: 'Administration', items: ADMINISTRATION }]
     : [{ items: places }]
-}
-
-/** Calls of the active company are answered. Where they are not, asking would lead away from a page that can still be read. */
-function useIsOpen(user: SignedIn): boolean {
-  const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
-  const { data: companies } = useQuery(companiesQuery(user))
-  const company = companies?.find(({ id }) => id === activeId)
-  if (!company) return false
-  return user.admin || company.subscribed || new Date(company.trial_ends_at) > new Date()
 }
