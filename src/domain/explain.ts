@@ -17,6 +17,9 @@ export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
 
+/** In the place of a score that is withheld. */
+export const NOT_ENOUGH_ANSWERS = 'Not enough answers'
+
 export interface NamedScore {
   name: string
   score: number | null

@@ -2,3 +2,10 @@ const british = new Intl.NumberFormat('en-GB')
 
 /** '1,250'. Whole numbers, written the same on every machine. */
 export const thousands = (whole: number) => british.format(whole)
+
+/** '+0.4', '−1.2', '0.0': with a real minus sign. */
+export function signed(value: number, decimals: number): string {
+  const digits = Math.abs(value).toFixed(decimals)
+  if (Number(digits) === 0) return digits
+  return `${value > 0 ? '+' : '−'}${digits}`
+}

@@ -46,6 +46,38 @@ const UK_MEANS = new Map([
 /** Said of every mean of others. */
 export const ASKED_BY_INTERVIEWERS = 'asked by interviewers, which tends to give higher scores'
 
+/** What the parts of the split said. */
+export const PARTS = [
+  { part: 'high', said: '9 or 10' },
+  { part: 'middle', said: '7 or 8' },
+  { part: 'low', said: '0 to 6' },
+] as const
+
+export const WHAT_THE_FIGURE_IS = 'percent who said 9 or 10 less percent who said 0 to 6'
+
+export const ABOUT_REFERENCES =
+  'Asked on a scale of 0 to 10. Each number is the average of the answers counted; none of them counts towards a score.'
+
+/** Whose the small marks are, how they were asked and how old they are; and what is not shown, and why. `today` is yyyy-MM-dd. */
+export function explainReferences(references: readonly ReferenceFigures[], today: string): string[] {
+  const other = references.find(({ reference }) => reference)?.reference
+  const asked = references.find(({ key }) => key === RECOMMEND)
+  const age = ageOfReferences(today)
+  return [
+    ...(other
+      ? [
+          `The small marks are the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are context and not a target.${age ? ` These figures are ${age}.` : ''}`,
+        ]
+      : []),
+    ...(asked && asked.mean !== null && asked.split === null
+      ? ['Who would recommend is not split, because a part of it would be one or two people.']
+      : []),
+    ...(asked?.split && asked.figure === null
+      ? [`A single figure is shown only from ${FIGURE_FROM} people counted.`]
+      : []),
+  ]
+}
+
 /** A question of which a higher mean is the worse one. */
 export const isLowerBetter = ({ key }: Pick<Question, 'key'>) => key === 'ons4.anxious'
 

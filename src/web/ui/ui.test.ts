@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HUES, hueOf } from '#domain/hue.ts'
 import { initials } from './avatar.tsx'
-import { HUES, hueOf } from './charts/hue.ts'
 import { fromIsoDay, toIsoDay } from './forms/iso-day.ts'
 import { shownPages } from './tables/pagination.tsx'
 

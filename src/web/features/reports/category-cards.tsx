@@ -1,10 +1,11 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
-import { oneDecimal } from '#domain/explain.ts'
-import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
+import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
+import { hueOf } from '#domain/hue.ts'
+import { weakestFirst } from '#domain/sort-by-score.ts'
+import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
 import { RankedList } from './ranked-list.tsx'
-import { weakestFirst } from './sort-by-score.ts'
 
 /** What lies behind each score, the lowest first. The areas of a recognised question set have their own place, and no lists. */
 export function CategoryCards({ data }: { data: Report['data'] }) {
@@ -35,7 +36,7 @@ function CategoryCard({ category, counted }: { category: ReportCategory; counted
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0">{name}</h2>
         {score === null ? (
-          <p className="shrink-0 text-small text-ink-2 italic">Not enough answers</p>
+          <p className="shrink-0 text-small text-ink-2 italic">{NOT_ENOUGH_ANSWERS}</p>
         ) : (
           <p className={cx('shrink-0 text-heading font-bold tabular-nums', ink)}>
             {oneDecimal(score)}

@@ -4,6 +4,7 @@ import type { Report } from '#contract/reports.ts'
 import { explainCategory, explainList, oneDecimal } from '#domain/explain.ts'
 import { mostUrgentFirst } from '#domain/hse.ts'
 import { ranked } from '#domain/scoring.ts'
+import { weakestFirst } from '#domain/sort-by-score.ts'
 import { BandBadge } from '#web/ui/charts/band.tsx'
 import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +12,6 @@ import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { reportQuery } from './api.ts'
-import { weakestFirst } from './sort-by-score.ts'
 
 /** The weakest category of the newest complete survey, and what people name most in it. */
 export function LookFirstCard({ uuid }: { uuid: string | undefined }) {

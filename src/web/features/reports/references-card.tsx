@@ -1,7 +1,14 @@
 import type { Report, ReportReference } from '#contract/reports.ts'
+import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { londonDate } from '#domain/london.ts'
-import { thousands } from '#domain/numbers.ts'
-import { ASKED_BY_INTERVIEWERS, ageOfReferences, FIGURE_FROM, isLowerBetter } from '#domain/references.ts'
+import { signed, thousands } from '#domain/numbers.ts'
+import {
+  ABOUT_REFERENCES,
+  explainReferences,
+  isLowerBetter,
+  PARTS,
+  WHAT_THE_FIGURE_IS,
+} from '#domain/references.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 
@@ -12,10 +19,7 @@ export function ReferencesCard({ references }: Pick<Report['data'], 'references'
     <Card surface="flat" className="grid gap-5">
       <div className="grid gap-1">
         <h2>For reference</h2>
-        <p className="text-ink-2">
-          Asked on a scale of 0 to 10. Each number is the average of the answers counted; none of them counts
-          towards a score.
-        </p>
+        <p className="text-ink-2">{ABOUT_REFERENCES}</p>
       </div>
       <ul className="grid gap-6 md:grid-cols-2 md:gap-x-10">
         {references.map((reference) => (
@@ -33,7 +37,7 @@ export function ReferencesCard({ references }: Pick<Report['data'], 'references'
 }
 
 function Mean({ of: { key, mean, reference } }: { of: ReportReference }) {
-  if (mean === null) return <p className="text-small text-ink-2 italic">Not enough answers</p>
+  if (mean === null) return <p className="text-small text-ink-2 italic">{NOT_ENOUGH_ANSWERS}</p>
   return (
     <>
       <div className="flex items-center gap-3">
@@ -75,17 +79,13 @@ function Scale({ mean, mark }: { mean: number; mark: number | null }) {
   )
 }
 
-const PARTS = [
-  { part: 'high', said: '9 or 10', tone: 'bg-meter' },
-  { part: 'middle', said: '7 or 8', tone: 'bg-ink-3' },
-  { part: 'low', said: '0 to 6', tone: 'bg-line' },
-] as const
+const TONES = { high: 'bg-meter', middle: 'bg-ink-3', low: 'bg-line' } as const
 
 function SplitOf(split: NonNullable<ReportReference['split']>) {
   const all = split.high + split.middle + split.low
   return (
     <dl className="grid gap-1 text-small">
-      {PARTS.map(({ part, said, tone }) => (
+      {PARTS.map(({ part, said }) => (
         <div key={part} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3">
           <dt className="text-ink-2">{said}</dt>
           <dd className="order-last tabular-nums">
@@ -94,7 +94,7 @@ function SplitOf(split: NonNullable<ReportReference['split']>) {
           <span
             aria-hidden="true"
             data-part="fill"
-            className={cx('h-2 rounded-full', tone)}
+            className={cx('h-2 rounded-full', TONES[part])}
             style={{ width: `${(split[part] / all) * 100}%` }}
           />
         </div>
@@ -103,36 +103,21 @@ function SplitOf(split: NonNullable<ReportReference['split']>) {
   )
 }
 
-const withSign = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
-
 function Figure({ value }: { value: number }) {
   return (
     <p className="text-small">
-      <span className="font-semibold tabular-nums">{withSign(value)}</span>
-      <span className="text-ink-2"> · percent who said 9 or 10 less percent who said 0 to 6</span>
+      <span className="font-semibold tabular-nums">{signed(value, 0)}</span>
+      <span className="text-ink-2"> · {WHAT_THE_FIGURE_IS}</span>
     </p>
   )
 }
 
-/** Whose the small marks are, how they were asked and how old they are; and what is not shown, and why. */
 function Compared({ references }: Pick<Report['data'], 'references'>) {
-  const other = references.find(({ reference }) => reference)?.reference
-  const asked = references.find(({ key }) => key === 'recommend')
-  const age = ageOfReferences(londonDate(new Date()))
   return (
     <div className="grid max-w-3xl gap-1 text-small text-ink-2 empty:hidden">
-      {other && (
-        <p>
-          The small marks are the averages of {other.population} in the {other.period},{' '}
-          {ASKED_BY_INTERVIEWERS}. They are context and not a target.{age && ` These figures are ${age}.`}
-        </p>
-      )}
-      {asked && asked.mean !== null && asked.split === null && (
-        <p>Who would recommend is not split, because a part of it would be one or two people.</p>
-      )}
-      {asked?.split && asked.figure === null && (
-        <p>A single figure is shown only from {FIGURE_FROM} people counted.</p>
-      )}
+      {explainReferences(references, londonDate(new Date())).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }

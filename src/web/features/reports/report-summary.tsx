@@ -1,15 +1,19 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
-import { explainCategory, explainChange, explainCounted, explainOverall } from '#domain/explain.ts'
+import {
+  explainCategory,
+  explainChange,
+  explainCounted,
+  explainOverall,
+  NOT_ENOUGH_ANSWERS,
+} from '#domain/explain.ts'
 import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
+import { hueOf } from '#domain/hue.ts'
+import { strongestFirst } from '#domain/sort-by-score.ts'
 import { Change } from '#web/ui/charts/change.tsx'
 import { Dial } from '#web/ui/charts/dial.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
-import { hueOf } from '#web/ui/charts/hue.ts'
 import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { strongestFirst } from './sort-by-score.ts'
-
-const WITHHELD = 'Not enough answers'
 
 /** The first answer of a report: how the team is, and in what. */
 export function ReportSummary({ data }: { data: Report['data'] }) {
@@ -35,7 +39,7 @@ function Overall({ data }: { data: Report['data'] }) {
       <Dial
         value={overall_score}
         label={name}
-        withheld={WITHHELD}
+        withheld={NOT_ENOUGH_ANSWERS}
         note={
           change === null ? null : (
             <span className="text-link">
@@ -63,7 +67,7 @@ function CategoryBar({ category }: { category: ReportCategory }) {
       value={score}
       hue={hueOf(color)}
       change={change}
-      withheld={WITHHELD}
+      withheld={NOT_ENOUGH_ANSWERS}
       aside={
         <ExplanationMark about={name}>
           <p>{explainCategory({ score, scored: scored_questions })}</p>

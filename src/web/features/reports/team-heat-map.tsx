@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { HeatMap } from '#contract/reports.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { bands } from '#domain/hse.ts'
 import { AVERAGE_OF_AREAS, INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
 import { thousands } from '#domain/numbers.ts'
@@ -11,7 +12,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
 import { heatMapQuery } from './api.ts'
 
-const WITHHELD = 'Not enough answers'
 // The team stays in sight while its scores are scrolled by.
 const FIRST = 'sticky left-0 z-[1] bg-card px-4 py-3 text-left'
 
@@ -64,7 +64,7 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
   return (
     <table className="w-full min-w-[46rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line">
       <caption className="sr-only">
-        Scores from 0 to 10 of every team in every category. {WITHHELD}: the score is withheld.
+        Scores from 0 to 10 of every team in every category. {NOT_ENOUGH_ANSWERS}: the score is withheld.
       </caption>
       <thead className="text-tiny text-ink-3">
         <tr className="align-bottom">
@@ -106,12 +106,12 @@ function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories
       {row.available ? (
         <>
           <td className="px-4 py-3 text-ink-2 tabular-nums">{thousands(row.respondents ?? 0)}</td>
-          <HeatCell value={row.overall_score} withheld={WITHHELD} />
+          <HeatCell value={row.overall_score} withheld={NOT_ENOUGH_ANSWERS} />
           {categories.map(({ id }, index) => (
             <HeatCell
               key={id}
               value={row.scores[index] ?? null}
-              withheld={WITHHELD}
+              withheld={NOT_ENOUGH_ANSWERS}
               below={<AreaBand area={row.areas[index] ?? null} />}
             />
           ))}

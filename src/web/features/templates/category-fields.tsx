@@ -1,5 +1,5 @@
+import { HUES } from '#domain/hue.ts'
 import type { Category } from '#domain/template.ts'
-import { HUES } from '#web/ui/charts/hue.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'

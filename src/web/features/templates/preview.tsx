@@ -1,7 +1,8 @@
+import { hueOf } from '#domain/hue.ts'
 import { type Part, partsOf } from '#domain/question-flow.ts'
 import { choicesOf, kindOf, type Option } from '#domain/question-types.ts'
 import type { Question } from '#domain/template.ts'
-import { HUE_CLASSES, hueOf } from '#web/ui/charts/hue.ts'
+import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Hue } from '#domain/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Change } from './change.tsx'
-import { HUE_CLASSES, type Hue } from './hue.ts'
+import { HUE_CLASSES } from './hue.ts'
 
 export type ScoreBarProps = {
   name: string

@@ -1,6 +1,7 @@
+import { HUES } from '#domain/hue.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { HUE_CLASSES, HUES } from '#web/ui/charts/hue.ts'
+import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { Row, Shelf } from './part.tsx'
 
 const SURFACES = ['paper', 'card', 'sunken', 'line', 'edge', 'ink', 'ink-2', 'ink-3'] as const

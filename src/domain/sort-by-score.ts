@@ -1,6 +1,6 @@
-import type { ReportCategory } from '#contract/reports.ts'
-
-type Scored = Pick<ReportCategory, 'score'>
+interface Scored {
+  score: number | null
+}
 
 /** Best first; what has no score comes last, and equals keep the survey's own order. */
 export const strongestFirst = <T extends Scored>(categories: readonly T[]): T[] =>

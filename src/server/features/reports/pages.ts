@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { serveSigned } from '#server/platform/pages/signed-files.tsx'
+import { printReport } from './pdf/print.ts'
 import { reportOf, surveyInPrint } from './queries.ts'
 import { dataOf, isPublished, REPORT_FILE } from './service.ts'
 
@@ -19,14 +20,10 @@ async function pdfOf(ctx: Context, uuid: string, tagId: number | null): Promise<
   const survey = await surveyInPrint(ctx.db, uuid)
   const report = survey && (await reportOf(ctx.db, survey.id, tagId))
   if (!report || !isPublished(report)) return undefined
-  const updated_at = report.updated_at.toISOString()
-  // Loaded with the first PDF: it takes more memory than all the rest of the server.
-  const { renderReport } = await import('./pdf/render.tsx')
-  return renderReport(`${report.id} ${updated_at}`, {
-    product: ctx.config.PRODUCT_NAME,
+  return printReport(ctx, {
     company: survey.company,
     min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
-    updated_at,
+    updated_at: report.updated_at.toISOString(),
     data: await dataOf(ctx, survey, report),
   })
 }

@@ -1,0 +1,201 @@
+import type { Report, ReportCategory } from '#contract/reports.ts'
+import { dateTime } from '#domain/dates.ts'
+import {
+  explainApart,
+  explainCategory,
+  explainChange,
+  explainCounted,
+  explainOverall,
+  NOT_ENOUGH_ANSWERS,
+  oneDecimal,
+} from '#domain/explain.ts'
+import { BAND_WORDS } from '#domain/hse.ts'
+import {
+  AVERAGE_OF_AREAS,
+  explainResponse,
+  explainShare,
+  INDICATIVE,
+  MARKS_OF_ORGANISATIONS,
+  sayGap,
+  sayShare,
+} from '#domain/hse-words.ts'
+import { hueOf } from '#domain/hue.ts'
+import { londonDate } from '#domain/london.ts'
+import { signed, thousands } from '#domain/numbers.ts'
+import {
+  ABOUT_REFERENCES,
+  explainReferences,
+  isLowerBetter,
+  PARTS,
+  WHAT_THE_FIGURE_IS,
+} from '#domain/references.ts'
+import { LISTED_AT_MOST, LISTED_FROM, type Ranking, ranked } from '#domain/scoring.ts'
+import { strongestFirst, weakestFirst } from '#domain/sort-by-score.ts'
+import { blocksOf } from './rich-text.ts'
+
+export interface PrintedReport {
+  company: string
+  /** The survey's k. */
+  min_group_size: number
+  /** ISO 8601, an instant. */
+  updated_at: string
+  data: Report['data']
+}
+
+type Data = Report['data']
+
+export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
+  team === null ? title : `${title}: ${team}`
+
+/** What stands on the paper, in the words of the screen: report.typ only lays it out. */
+export function factsOfPaper({ company, min_group_size, updated_at, data }: PrintedReport, now: Date) {
+  const { title, team, respondents, completed, recipients } = data
+  const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
+  return {
+    kicker: `Survey Report · ${company}`,
+    title,
+    team: team === null ? null : `Team: ${team}`,
+    counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted({ counted: respondents, completed })} Updated ${dateTime(updated_at)}.`,
+    overall: overallOf(data),
+    bars: strongestFirst(data.category_breakdown).map(barOf),
+    areas: areasOf(data),
+    insights: blocksOf(data.key_insights),
+    actions: blocksOf(data.suggested_actions),
+    categories: weakestFirst(data.category_breakdown.filter(({ id }) => !areas.has(id))).map(categoryOf),
+    references: referencesOf(data, now),
+    explanations: explanationsOf(data),
+    confidentiality: `Answers are confidential. Every person counted here is counted together with at least ${min_group_size - 1} others in exactly the same reports of this survey, so that no comparison of reports points at anybody. Please do not try to find out who said what. Nobody’s own words are part of this report.`,
+    attributions: data.attributions.map((attribution) => `${attribution}.`),
+  }
+}
+
+const shownScore = (score: number | null) => (score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score))
+
+function changeInWords(change: number | null) {
+  if (change === null) return null
+  if (change === 0) return 'No change since the last survey'
+  return `${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last survey`
+}
+
+const overallOf = ({ overall_score, change, instrument }: Data) => ({
+  score: overall_score,
+  shown: shownScore(overall_score),
+  label: instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score',
+  change: changeInWords(change),
+})
+
+const barOf = ({ name, score, change, color }: ReportCategory) => ({
+  name,
+  score,
+  shown: shownScore(score),
+  change: change === null ? '' : signed(change, 1),
+  hue: `${hueOf(color)}-ink`,
+})
+
+function areasOf({ instrument, ...data }: Data) {
+  if (!instrument) return null
+  const scores = new Map(data.category_breakdown.map(({ id, score }) => [id, score]))
+  return {
+    notes: [
+      explainResponse({ ...data, ...instrument }),
+      ...(instrument.indicative ? [INDICATIVE] : []),
+      ...(data.team === null ? [] : [MARKS_OF_ORGANISATIONS]),
+    ],
+    rows: instrument.areas.map(({ category_id, name, mean, band, p20, p50, p80, gap }) => ({
+      name,
+      mean,
+      shown: mean === null ? '–' : mean.toFixed(2),
+      ours: withDash(scores.get(category_id) ?? null),
+      marks: [p20, p50, p80],
+      band,
+      words: band && BAND_WORDS[band],
+      gap: sayGap({ mean, band, gap, p20, p50, p80 }),
+    })),
+    conduct:
+      data.team === null
+        ? [
+            { name: 'Personal harassment', share: instrument.harassment },
+            { name: 'Bullying', share: instrument.bullying },
+          ].map(({ name, share }) => ({ name, said: sayShare(share), explained: explainShare(share) }))
+        : [],
+  }
+}
+
+const withDash = (score: number | null) => (score === null ? '–' : oneDecimal(score))
+
+const categoryOf = (category: ReportCategory) => ({
+  name: category.name,
+  score: category.score,
+  shown: shownScore(category.score),
+  change: changeInWords(category.change),
+  hue: hueOf(category.color),
+  letters: lettersOf(category),
+  lists: LISTS.map(({ title, field, role }) => ({
+    title,
+    rows: rowsOf(category[field]),
+    none: `Nothing that ${LISTED_FROM} people or more chose`,
+    apart: rowsOf(category.exclusive[role]),
+  })),
+})
+
+/** How much is written in it, which decides whether it fits on one page. */
+const lettersOf = (category: ReportCategory) =>
+  LISTS.flatMap(({ field, role }) => [
+    ...Object.keys(category[field]),
+    ...Object.keys(category.exclusive[role]),
+  ]).join('').length
+
+const LISTS = [
+  { title: 'Impacting Issues', field: 'top_impacting_issues', role: 'impact' },
+  { title: 'Obstacles', field: 'top_obstacles', role: 'obstacle' },
+  { title: '12 Months Goals', field: 'top_12_month_goals', role: 'goal' },
+] as const
+
+const rowsOf = (ranking: Ranking) =>
+  ranked(ranking).map(({ label, people }) => ({ label, people: thousands(people) }))
+
+function referencesOf({ references }: Data, now: Date) {
+  if (references.length === 0) return null
+  return {
+    about: ABOUT_REFERENCES,
+    rows: references.map(({ key, question, mean, split, figure, reference }) => ({
+      question,
+      mean,
+      shown: mean === null ? NOT_ENOUGH_ANSWERS : mean.toFixed(2),
+      mark: reference?.value ?? null,
+      others:
+        mean !== null && reference
+          ? `${reference.population}, ${reference.period}: ${reference.value.toFixed(2)}${isLowerBetter({ key }) ? ' · lower is better' : ''}`
+          : null,
+      split: split && PARTS.map(({ part, said }) => `${said}: ${peopleOf(split[part])}`).join(' · '),
+      figure: figure === null ? null : `${signed(figure, 0)} · ${WHAT_THE_FIGURE_IS}`,
+    })),
+    notes: explainReferences(references, londonDate(now)),
+  }
+}
+
+const peopleOf = (count: number) => `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
+
+/** A sentence for every number, in the same words as on the screen. */
+function explanationsOf(data: Data) {
+  const { overall_score, change, respondents, completed, category_breakdown } = data
+  const apart: Ranking = Object.assign(
+    {},
+    ...category_breakdown.flatMap(({ exclusive }) => Object.values(exclusive)),
+  )
+  return [
+    {
+      about: overallOf(data).label,
+      said: `${explainOverall({ overall: overall_score, categories: category_breakdown })} ${explainChange(change)}`,
+    },
+    ...category_breakdown.map((category) => ({
+      about: category.name,
+      said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category.change)}`,
+    })),
+    {
+      about: 'Impacting Issues, Obstacles and 12 Months Goals',
+      said: `Each number says how many of the people counted chose it. A list holds the ${LISTED_AT_MOST} most chosen at most, and none that fewer than ${LISTED_FROM} people chose. ${explainApart(apart)}`,
+    },
+    { about: 'People counted', said: explainCounted({ counted: respondents, completed }) },
+  ]
+}

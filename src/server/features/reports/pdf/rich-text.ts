@@ -1,0 +1,69 @@
+/** A piece of a text in one style. */
+export interface Run {
+  text: string
+  strong: boolean
+  em: boolean
+}
+
+/** A paragraph, or a list with its points. */
+export interface Block<Item = Run[]> {
+  kind: 'p' | 'ol' | 'ul'
+  items: Item[]
+}
+
+/** The few elements that the report's texts are made of, as data. Whatever else there is stays plain text. */
+export const blocksOf = (html: string): Block[] =>
+  partsOf(html).flatMap(({ kind, items }) => {
+    const written = items.map(runsOf).filter((runs) => runs.some(({ text }) => text.trim() !== ''))
+    return written.length === 0 ? [] : [{ kind, items: written }]
+  })
+
+function partsOf(html: string): Block<string>[] {
+  const parts: Block<string>[] = []
+  const begun = (kind: Block['kind']) => {
+    const part: Block<string> = { kind, items: [] }
+    parts.push(part)
+    return part
+  }
+  let list: Block<string> | undefined
+  let open: Block<string> | undefined
+  for (const [, slash, tag, inline] of html.matchAll(
+    /<(\/?)(p|ol|ul|li)>|((?:(?!<\/?(?:p|ol|ul|li)>).)+)/gs,
+  )) {
+    if (inline !== undefined) {
+      if (!open && inline.trim() !== '') open = begun('p')
+      open?.items.push(`${open.items.pop() ?? ''}${inline}`)
+    } else if (tag === 'ol' || tag === 'ul') {
+      list = slash ? undefined : begun(tag)
+      open = undefined
+    } else if (tag === 'li') {
+      open = slash ? undefined : list
+      open?.items.push('')
+    } else if (!list) open = undefined
+    // A paragraph in a point is part of the point.
+    else open?.items.push(`${open.items.pop() ?? ''} `)
+  }
+  return parts
+}
+
+function runsOf(html: string): Run[] {
+  const style = { strong: false, em: false }
+  return html
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(<\/?(?:strong|em)>)/)
+    .flatMap((piece) => {
+      const [, slash, tag] = /^<(\/?)(strong|em)>$/.exec(piece) ?? []
+      if (tag === 'strong' || tag === 'em') style[tag] = !slash
+      return tag || piece === '' ? [] : [{ text: decoded(piece), ...style }]
+    })
+}
+
+const decoded = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&')
