@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 import { startPostgres } from '#test/database.ts'
 import { print } from './bench/figures.ts'
 import { benchMail } from './bench/mail.ts'
@@ -31,6 +33,9 @@ async function benchDatabase(name: string, settings: Record<string, string>) {
   if (isAsked('mail')) print(`mail, ${name}`, await benchMail(settings))
   if (isAsked('start')) print(`start, ${name}`, await benchStart(settings))
 }
+
+// On a fresh machine nothing is built yet.
+execFileSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
 
 const postgres = await startPostgres()
 if (postgres) await benchDatabase('PostgreSQL', { DATABASE_URL: postgres.url('postgres') })

@@ -5,8 +5,6 @@ import path from 'node:path'
 import { ROOT } from '#server/platform/core/root.ts'
 import { freePort } from '#test/database.ts'
 import { START } from '#test/process.ts'
-import { buildIfChanged } from '../build/part.ts'
-import { server as bundle } from '../build/server.ts'
 import { type Figure, median, milliseconds } from './figures.ts'
 
 const TURNS = 5
@@ -16,7 +14,6 @@ const SETTLED_AFTER_MS = 5_000
 
 /** From the process's first moment to its first answer, and its memory when nobody asks: what `npm start` starts, on tables that are up to date. */
 export async function benchStart(settings: Record<string, string>): Promise<Figure[]> {
-  await buildIfChanged(bundle)
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-start-'))
   const boots: number[] = []
   const idle: number[] = []

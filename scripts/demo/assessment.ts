@@ -32,7 +32,7 @@ export async function fillAssessment({ ctx, scope }: Demo, uuid: string, daysAgo
       note: 'Sickness is highest in the weeks before Easter and Christmas. Two of three who left last year were on the early shift.',
     },
     groups_at_risk:
-      'The early shift, which works alone until five. Two apprentices. One colleague who came back after an illness.',
+      'The early shift, which works alone until five. Apprentices in their first year. Whoever comes back after an illness.',
     talks: to_talk_over.map(({ category_id, name }) => ({
       category_id,
       notes: notes[name] ?? IN_FEWER_WORDS,

@@ -7,8 +7,8 @@ export const printable = (facts: unknown): string =>
 /** What shows as itself, breaks where it has to, and turns nothing around it. */
 export function printableText(text: string): string {
   const clean = text.replaceAll(UNPRINTABLE, '')
-  // A heading without a word is no heading.
-  if (text !== '' && clean.trim() === '') return '–'
+  // A heading without a word is no heading; the space between two words is one.
+  if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
   const spelt = [...clusters.segment(clean)].map(({ segment }) => spell(segment)).join('')
   return breakable(spelt).replaceAll(TO_THE_LEFT, isolated)

@@ -114,6 +114,11 @@ test('what no font has is spelt by its number, and no sign ever stands for many'
   expect(words).not.toMatch(/[?\ufffd]/)
 })
 
+test('a space between two words stays one, and what shows nothing is a dash', () => {
+  expect(printableText(' ')).toBe(' ')
+  expect(printableText('\u200b')).toBe('–')
+})
+
 test('a word without an end breaks inside its box', async () => {
   for (const sign of ['W', 'i', '漢', 'ش', '-', '@', '😀']) {
     const { outside, words } = await made({
