@@ -15,6 +15,10 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>) {
       .send(plainPage(page, config, look))
 }
 
+/** The same page as a text, to be looked at inside another. */
+export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
+  plainPage(page, config, plainStyle())
+
 /** Forms of any kind are welcome and none is read: mail programs post one whose only field says nothing new. */
 export function takeAnyForm(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
