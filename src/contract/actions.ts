@@ -161,7 +161,8 @@ export const actions = {
   summary: endpoint({
     method: 'GET',
     path: '/actions/summary',
-    access: 'company',
+    // Stands beside pages that can still be read after the trial.
+    access: 'company_unsubscribed',
     summary: 'How many actions are open and overdue, and which is due first',
     reply: Summary,
   }),

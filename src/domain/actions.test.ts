@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  countsInWords,
   digestMonth,
   groupOf,
   highestAndLowest,
@@ -85,9 +84,4 @@ test('the plan is grouped by how soon it asks for something', () => {
     'later',
   ])
   expect(groupOf({ status: 'dropped', due_on: '2027-06-09', overdue: false }, '2027-06-10')).toBe('done')
-})
-
-test('counts are said without those of which there are none', () => {
-  expect(countsInWords({ done: 2, doing: 1, planned: 0 })).toBe('2 done, 1 under way')
-  expect(countsInWords({ done: 0, doing: 0, planned: 3 })).toBe('3 planned')
 })

@@ -1,6 +1,6 @@
 /** The plan after a survey: what is to be done, whether it is late, and when its owner is reminded. Every day is London's. */
-import { daysBetween, plusDays } from './calendar.ts'
-import { longDate } from './dates.ts'
+import { plusDays } from './calendar.ts'
+import { DAY_MS } from './durations.ts'
 import { londonDate, londonTime } from './london.ts'
 
 export const actionStatuses = ['planned', 'doing', 'done', 'dropped'] as const
@@ -63,17 +63,7 @@ export function digestMonth(now: Date) {
   return { month, since: londonTime(`${month}-01`, REMINDER_HOUR) }
 }
 
-/** 'was due 7 days ago, on March 3rd 2027': true on the day on which it is read, so only in what is made then. */
-export function dueInWords(due_on: string, now: Date): string {
-  const days = daysBetween(londonDate(now), due_on)
-  if (days === 0) return 'is due today'
-  const many = Math.abs(days) === 1 ? 'one day' : `${Math.abs(days)} days`
-  return days > 0
-    ? `is due in ${many}, on ${longDate(due_on)}`
-    : `was due ${many} ago, on ${longDate(due_on)}`
-}
-
-const SHARED_EVERY_MS = 7 * 86_400_000
+const SHARED_EVERY_MS = 7 * DAY_MS
 
 /** From when on what came of a survey may be shared again. */
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
@@ -106,17 +96,4 @@ export function groupOf(
   if (!isOpen(status)) return 'done'
   if (overdue) return 'overdue'
   return due_on <= plusDays(today, SOON_DAYS) ? 'soon' : 'later'
-}
-
-/** '2 done, 1 under way, 1 planned', without those of which there are none. */
-export function countsInWords({ done, doing, planned }: { done: number; doing: number; planned: number }) {
-  const counts = [
-    [done, 'done'],
-    [doing, 'under way'],
-    [planned, 'planned'],
-  ] as const
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ')
 }
