@@ -114,7 +114,8 @@ test('the page needs nothing but itself, and what was typed is words on it', asy
   )
   expect(body).not.toMatch(/<script|<img/)
   expect(body).toContain('&lt;script&gt;')
-  expect(body).not.toMatch(/<[^>]* src=|<link/)
+  expect(body).not.toMatch(/<[^>]* src=|<link|url\(/)
+  expect(Buffer.byteLength(body)).toBeLessThan(30_000)
 })
 
 test('the page is as things are now, not as they were when it was shared', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
+import { bareStyle } from '#server/platform/pages/plain-style.ts'
 import { outcomeBehind } from './outcome.ts'
 import { outcomePage } from './outcome-page.tsx'
 import {
@@ -25,7 +26,7 @@ import {
 
 /** Pages that open by a link of a mail, without a sign-in: what came of a survey, and the owner's of an action. */
 export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
-  const send = plainSender(begin().config)
+  const send = plainSender(begin().config, bareStyle())
 
   app.get<{ Params: { uuid: string }; Querystring: { recipient?: string; key?: string } }>(
     '/survey/:uuid/outcome',

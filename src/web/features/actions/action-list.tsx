@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useChangeAction } from './api.ts'
 import { EditActionDialog } from './edit-action-dialog.tsx'
 
@@ -86,20 +87,26 @@ function StatusSelect({
       { onSuccess: () => onMoved({ id, title, from: status, to }), onError: sayItFailed },
     )
   return (
-    <select
-      aria-label={`Status of “${title}”`}
-      aria-busy={change.isPending || undefined}
-      value={change.isPending ? change.variables.status : status}
-      disabled={change.isPending}
-      onChange={({ target }) => move(target.value as ActionStatus)}
-      className={cx(controlClass, 'min-h-10 w-auto! pr-3 pointer-coarse:min-h-11')}
-    >
-      {actionStatuses.map((value) => (
-        <option key={value} value={value}>
-          {STATUS_WORDS[value]}
-        </option>
-      ))}
-    </select>
+    <span className="relative">
+      <select
+        aria-label={`Status of “${title}”`}
+        aria-busy={change.isPending || undefined}
+        value={change.isPending ? change.variables.status : status}
+        disabled={change.isPending}
+        onChange={({ target }) => move(target.value as ActionStatus)}
+        className={cx(controlClass, 'min-h-10 w-auto! appearance-none pr-10 pointer-coarse:min-h-11')}
+      >
+        {actionStatuses.map((value) => (
+          <option key={value} value={value}>
+            {STATUS_WORDS[value]}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-2"
+      />
+    </span>
   )
 }
 

@@ -154,8 +154,8 @@ function Preview(props: PreviewProps) {
         <iframe
           title="The page as everybody will see it"
           srcDoc={data.page}
-          // Its own fonts, and no program: what is typed may say what it likes.
-          sandbox="allow-same-origin"
+          // No program, and nothing of ours within its reach: what is typed may say what it likes.
+          sandbox=""
           className="h-[42rem] w-full rounded-card border border-line bg-paper"
         />
       ) : (
