@@ -21,6 +21,7 @@ import { seed } from '#server/rooms.ts'
 import { fillAssessment } from './demo/assessment.ts'
 import { addLeads, askCustomers } from './demo/customers.ts'
 import { teamFile } from './demo/people.ts'
+import { planAfter, springPlan, summerPlan } from './demo/plan.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
 
 const OWNER = { name: 'Asha Patel', email: 'asha.patel@harbour.example', admin: false, confirmed: true }
@@ -69,8 +70,14 @@ async function fill(ctx: Context) {
     mood: 0,
   })
   await fillAssessment(demo, stress, 205)
-  await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 })
-  await runSurvey(demo, { title: 'Summer survey', launched: 80, answered: 0.9, mood: 0.01 })
+  const spring = await runSurvey(demo, {
+    ...{ title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 },
+  })
+  await planAfter(demo, owner, { survey: spring, ...springPlan })
+  const summer = await runSurvey(demo, {
+    ...{ title: 'Summer survey', launched: 80, answered: 0.9, mood: 0.01 },
+  })
+  await planAfter(demo, owner, { survey: summer, ...summerPlan })
   await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })
   await createSurvey(ctx, scope, {
     title: 'Winter survey',

@@ -37,7 +37,27 @@ async function seed({
     '/feedback/:uuid': asked.reply.uuid,
     '/feedbacks/:uuid': asked.reply.uuid,
     '/billing/test-checkout/:id': checkout.reply.url.split('/').at(-1) ?? '',
+    '/actions/:id': await plannedAction(company.id),
   }
+}
+
+/** Left over from a complete survey. */
+async function plannedAction(company_id: number) {
+  const { database } = await world()
+  const survey = await database.db
+    .selectFrom('surveys')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const { id } = await database.db
+    .insertInto('actions')
+    .values({
+      ...{ company_id, survey_id: survey.id, title: "Plan the week, O'Hara's way", source: 'own' },
+      ...{ due_on: LAUNCH_DATE, created_at: START },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Ids of what belongs to no company. */
@@ -152,9 +172,10 @@ test('after the trial every call of a company asks for a plan, but those that le
 
 test('the ids that strangers were refused do lead their owner somewhere', async () => {
   const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
-  // What deletes comes after the rest, and the company itself last, so that every call still finds what it names.
-  const rank = ({ path }: Endpoint) =>
-    path === '/companies/:id/delete' ? 2 : Number(path.endsWith('/delete'))
+  // What deletes comes after the rest, then the survey with what hangs on it, and the company itself last, so that every call
+  // still finds what it names.
+  const last = ['/surveys/:uuid/delete', '/companies/:id/delete']
+  const rank = ({ path }: Endpoint) => 2 + last.indexOf(path) - Number(!path.endsWith('/delete'))
   const inOrder = asked.toSorted(([, one], [, other]) => rank(one) - rank(other))
   const lost = Object.entries(await answers(ours.manager, inOrder)).filter(([, answer]) =>
     /^40[134]/.test(answer),

@@ -20,6 +20,10 @@ const PATHS = [
   `/give-feedback/${UUID}.${SECRET}`,
   `/stop/1.${SECRET}`,
   `/privacy/${UUID}.${SECRET}/remove`,
+  `/action/${UUID}.20000.${SECRET}/done`,
+  `/plan-mails/${UUID}.20000.${SECRET}`,
+  `/survey/${UUID}/outcome?recipient=${UUID}&key=${SECRET}`,
+  `/api/surveys/employee/${UUID}/outcome?recipient=${UUID}&key=${SECRET}`,
   `/api/members/invitations/1.${SECRET}`,
   `/api/feedback/answer/${UUID}.${SECRET}`,
 ]

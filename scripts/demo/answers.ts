@@ -1,4 +1,4 @@
-import type { Category, Question, Template } from '#domain/template.ts'
+import { type Category, isNoticed, type Question, type Template } from '#domain/template.ts'
 import type { Team } from './people.ts'
 
 /** How a team feels about a category, from 0 to 1; the same numbers always give the same company. */
@@ -44,7 +44,7 @@ interface Person {
 export function answersOf(template: Template, person: Person, mood: number) {
   return template.categories.flatMap((category) =>
     category.questions
-      .filter((question) => !question.hidden && !question.optional)
+      .filter((question) => !question.hidden && (!question.optional || saysWhatChanged(question, person)))
       .map((question) => ({
         survey_question_id: question.id,
         answer: answerTo(category, question, person, mood),
@@ -52,8 +52,13 @@ export function answersOf(template: Template, person: Person, mood: number) {
   )
 }
 
+/** Most people say whether they have noticed anything. */
+const saysWhatChanged = (question: Question, { email }: Person) =>
+  isNoticed(question) && chance(email, question.key) < 0.8
+
 function answerTo(category: Category, question: Question, person: Person, mood: number): string {
   const roll = (what: string) => chance(person.email, question.key, mood, what)
+  if (isNoticed(question)) return noticed(question, roll('noticed'))
   const level = (moodsOf[question.key] ?? feeling(category, person, mood)) + (roll('level') - 0.5) * 0.55
   switch (question.question_type) {
     case 'boolean':
@@ -69,6 +74,10 @@ function answerTo(category: Category, question: Question, person: Person, mood: 
       return 'Thank you for asking.'
   }
 }
+
+/** Some have, more of them a little. */
+const noticed = ({ options }: Question, roll: number) =>
+  options[roll < 0.3 ? 0 : roll < 0.75 ? 1 : 2]?.value ?? ''
 
 function feeling({ name }: Category, { teams }: Person, mood: number) {
   const team = teams.reduce((sum, one) => sum + (teamMoods[one] ?? 0), 0)

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { actions } from './actions.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -30,6 +31,7 @@ export const contract = {
   surveys,
   respond,
   reports,
+  actions,
   assessments,
   prompts,
   billing,

@@ -3,6 +3,7 @@ export const paths = {
   survey: '/surveys/:uuid',
   employeeSurvey: '/surveys/employee/:uuid',
   employeeAnswer: '/surveys/employee/:uuid/answer',
+  employeeOutcome: '/surveys/employee/:uuid/outcome',
   employeeSubmit: '/surveys/employee/:uuid/submit',
   feedbackAnswer: '/feedback/answer/:secret',
 } as const

@@ -72,6 +72,13 @@ export const ReportReference = z.object({
 })
 export type ReportReference = z.output<typeof ReportReference>
 
+export const Suggestion = z.object({
+  title: z.string(),
+  text: z.string(),
+  category_id: z.number().nullable(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
 export const Report = z.object({
   /** The PDF, behind a signed link that dies after 15 minutes. */
   url: z.string(),
@@ -85,12 +92,16 @@ export const Report = z.object({
     overall_score: Score,
     change: Score,
     suggested_actions: z.string(),
+    /** The same one by one, ready for the plan. */
+    suggestions: z.array(Suggestion),
     key_insights: z.string(),
     category_breakdown: z.array(ReportCategory),
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
     /** What must stand beside the results of recognised question sets. */
     attributions: z.array(z.string()),
+    /** Of everybody, where the survey asked whether they had noticed a change; null below the group size. */
+    noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
   }),
 })
 export type Report = z.output<typeof Report>

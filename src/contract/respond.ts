@@ -25,6 +25,10 @@ export const EmployeeSurvey = z.object({
   closes_at: z.string().nullable(),
   submitted: z.boolean(),
   survey_template: Template,
+  /** What came of the last survey that this person was sent, once it was shared. */
+  since_last: z
+    .object({ done: z.number(), doing: z.number(), planned: z.number(), url: z.string() })
+    .nullable(),
   /** What this device has given and not submitted. */
   answers: z.array(Answer),
 })

@@ -21,6 +21,12 @@ const WEB_ADDRESS =
 /** 'Booking.com' is the name of a company; 'booking.com/login' is not. */
 export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(name)
 
+/** The addresses of mailboxes in a text. */
+export const MAIL_ADDRESS = /[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p{L}{2,}/gu
+
+/** A web address; that of a mailbox alone is none. */
+export const leadsElsewhere = (text: string) => holdsWebAddress(text.replaceAll(MAIL_ADDRESS, ' '))
+
 // Endings that mail programs know. 'St.John', 'Ph.D' and 'J.Link' are not like that.
 const BARE_DOMAIN =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|co|io|ai|app|dev|xyz|top|site|online|shop|store|club|live|link|click|website|space|icu|vip|work|cloud|uk|eu|us|de|fr|nl|es|it|pl|ru|cn|in|jp|br|ch|ly|gl|gg|tk|ml|ga|cf|gq|to|cc|tv|me)(?![\p{L}\p{N}-])/iu

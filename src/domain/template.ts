@@ -73,10 +73,20 @@ export function visible<T extends { categories: Category[] }>(template: T): T {
 export const isReference = ({ question_type, role }: Question) =>
   question_type === 'scale' && role === 'reference'
 
+export const NOTICED_KEY = 'noticed_change'
+
+/** Asks whether people have noticed anything since the last survey. */
+export const isNoticed = ({ key }: Pick<Question, 'key'>) => key === NOTICED_KEY
+
 /** The template as reports break it down: without categories that ask for reference alone, and have neither score nor list. */
 export function reported<T extends { categories: Category[] }>(template: T): T {
   const shown = visible(template)
-  return { ...shown, categories: shown.categories.filter(({ questions }) => !questions.every(isReference)) }
+  return {
+    ...shown,
+    categories: shown.categories.filter(
+      ({ questions }) => !questions.every((question) => isReference(question) || isNoticed(question)),
+    ),
+  }
 }
 
 /** What must stand wherever these questions or their results do, each once. */

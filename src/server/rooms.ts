@@ -2,6 +2,10 @@ import { accountLinks, accountMails } from './features/account/emails.tsx'
 import { accountRoutes } from './features/account/routes.ts'
 import { respellAddresses } from './features/account/spellings.ts'
 import { accountSweeps } from './features/account/worker.ts'
+import { actionLinks, actionMails } from './features/actions/emails.tsx'
+import { servePlanPages } from './features/actions/pages.tsx'
+import { actionRoutes } from './features/actions/routes.ts'
+import { actionSweeps } from './features/actions/worker.ts'
 import { assessmentMails } from './features/assessments/emails.tsx'
 import { serveAssessmentFiles } from './features/assessments/pages.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
@@ -62,6 +66,7 @@ export const routes: Route[] = [
   ...respondRoutes,
   ...promptRoutes,
   ...reportRoutes,
+  ...actionRoutes,
   ...assessmentRoutes,
   ...billingRoutes,
   ...clientErrorRoutes,
@@ -76,6 +81,7 @@ export const mails: AnyMail[] = [
   ...surveyMails,
   ...privacyMails,
   ...reportMails,
+  ...actionMails,
   ...assessmentMails,
   ...feedbackMails,
   ...leadMails,
@@ -89,6 +95,7 @@ export const links: AnyLink[] = [
   ...surveyLinks,
   ...privacyLinks,
   ...reportLinks,
+  ...actionLinks,
   ...feedbackLinks,
   ...leadLinks,
   ...accountLinks,
@@ -98,6 +105,7 @@ export const workers: Worker[] = [...surveyWorkers, ...reportWorkers, ...feedbac
 export const sweeps: Sweep[] = [
   ...surveySweeps,
   ...reportSweeps,
+  ...actionSweeps,
   ...assessmentSweeps,
   ...feedbackSweeps,
   ...billingSweeps,
@@ -110,6 +118,7 @@ export const servePagesOfRooms = [
   serveRespondPages,
   servePrivacyPages,
   serveReportFiles,
+  servePlanPages,
   serveAssessmentFiles,
   serveFeedbackPages,
 ]

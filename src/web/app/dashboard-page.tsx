@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { londonClock } from '#domain/london.ts'
 import { greetingName } from '#domain/names.ts'
+import { NextAction } from '#web/features/actions/next-action.tsx'
 import { LatestScoreCard } from '#web/features/reports/latest-score-card.tsx'
 import { LookFirstCard } from '#web/features/reports/look-first-card.tsx'
 import { surveysQuery } from '#web/features/surveys/api.ts'
@@ -41,6 +42,7 @@ export function DashboardPage() {
             <LatestScoreCard />
             <LookFirstCard uuid={lastComplete?.uuid} />
           </div>
+          <NextAction />
           <SurveyList surveys={surveys} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/auth.ts'
+import { summaryQuery } from '#web/features/actions/api.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { teamCountQuery } from '#web/features/team/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
@@ -17,15 +18,17 @@ const ADMINISTRATION: readonly NavigationItem[] = [
   { to: '/admin/enquiries', label: 'Enquiries' },
 ]
 
-/** The places of the sidebar, with the team's size. */
+/** The places of the sidebar, with the team's size and what is late of the plan. */
 export function useNavigation(user: SignedIn): SidebarProps['navigation'] {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))
   const isKnown = companies?.some(({ id }) => id === activeId) ?? false
   const { data: team } = useQuery({ ...teamCountQuery, enabled: isKnown })
+  const { data: plan } = useQuery({ ...summaryQuery, enabled: isKnown })
   const places = [
     { to: '/', label: 'Dashboard', alsoAt: ['/manage-survey', '/trend'] },
     { to: '/team', label: 'Team', ...(team && { count: team.count }) },
+    { to: '/actions', label: 'Actions', ...(plan && plan.overdue > 0 && { overdue: plan.overdue }) },
     { to: '/feedbacks', label: 'Feedback' },
     { to: '/how-tos', label: 'How tos' },
   ]

@@ -31,7 +31,9 @@ const signedIn: RouteObject[] = [
     'EditSurveyPage',
     () => import('#web/features/surveys/editor/edit-survey-page.tsx'),
   ),
-  screen('/manage-survey/:uuid/report', 'ReportPage', () => import('#web/features/reports/report-page.tsx')),
+  screen('/manage-survey/:uuid/report', 'SurveyReportPage', () => import('./survey-report-page.tsx')),
+  screen('/manage-survey/:uuid/share', 'SharePage', () => import('#web/features/actions/share-page.tsx')),
+  screen('/actions', 'PlanPage', () => import('./plan-page.tsx')),
   screen(
     '/example-report',
     'ExampleReportPage',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +12,8 @@ export type NavigationItem = {
   label: string
   /** A quiet number at its end. */
   count?: number
+  /** A number of things that are late. */
+  overdue?: number
   /** Other places where it stays highlighted, by the beginning of their path. */
   alsoAt?: readonly string[]
   /** What lies beneath it has places of its own. */
@@ -111,6 +114,12 @@ function PlaceLink({ item }: { item: NavigationItem }) {
         <span aria-hidden="true" className="text-tiny tabular-nums text-side-ink-2">
           {item.count.toLocaleString('en-GB')}
         </span>
+      )}
+      {item.overdue !== undefined && (
+        <Badge tone="red" className="tabular-nums">
+          {item.overdue.toLocaleString('en-GB')}
+          <span className="sr-only"> overdue</span>
+        </Badge>
       )}
     </Link>
   )

@@ -1,4 +1,5 @@
 import { lastFullHour } from '#domain/lifecycle.ts'
+import { actionsAfter } from '#server/features/actions/queries.ts'
 import { assessmentsOf } from '#server/features/assessments/queries.ts'
 import { billingStatus } from '#server/features/billing/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
@@ -62,6 +63,20 @@ const REPORT = [
   'overall_score',
   'change',
   'updated_at',
+]
+const ACTION = [
+  'survey',
+  'team',
+  'category',
+  'title',
+  'how',
+  'source',
+  'owner',
+  'due_on',
+  'status',
+  'outcome',
+  'shared',
+  'created_at',
 ]
 const FEEDBACK = [
   'uuid',
@@ -128,6 +143,11 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
         'review_on',
       ],
       rows: each(() => assessmentsOf(db, scope)),
+    },
+    {
+      name: 'actions',
+      columns: ACTION,
+      rows: all((after) => actionsAfter(db, scope, after, BATCH)),
     },
     {
       name: 'feedback',

@@ -26,6 +26,8 @@ export interface CompaniesTable {
 
 export interface MembersTable {
   id: Generated<number>
+  /** Names the membership in the links of mails. */
+  uuid: Generated<string>
   company_id: number
   /** Null while the place is offered to an address. */
   user_id: number | null
@@ -36,6 +38,8 @@ export interface MembersTable {
   invite_uuid: string | null
   /** Its link works until then. */
   invited_until: Date | null
+  /** They want no mails about the plan. */
+  plan_mails_stopped_at: Date | null
   created_at: Date
 }
 

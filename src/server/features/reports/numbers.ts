@@ -10,7 +10,7 @@ import {
   ranked,
   roundScore,
 } from '#domain/scoring.ts'
-import { type Question, questionsOf, type Template, valuesOf, visible } from '#domain/template.ts'
+import { isNoticed, type Question, questionsOf, type Template, valuesOf, visible } from '#domain/template.ts'
 import type { Named, ReportFacts } from './writer/facts.ts'
 
 /** What a report says in numbers: scores in full precision, changes already worked out from them. Stored once, never written again. */
@@ -56,7 +56,8 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   }
   return Object.fromEntries(
     questionsOf(visible(template))
-      .filter(({ role }) => role !== 'context')
+      // What was added to ask about the last survey is counted, and belongs to no score.
+      .filter((question) => question.role !== 'context' || isNoticed(question))
       .map((question) => [question.id, countsOf(question, sums.get(question.id))]),
   )
 }

@@ -4,8 +4,8 @@ import { LIMITS } from '#contract/limits.ts'
 import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { isHse } from '#domain/hse.ts'
-
 import { referencesOf } from '#domain/references.ts'
+import { noticedIn } from '#domain/since-last.ts'
 import { attributionsOf, reported } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { tagById } from '#server/features/team/queries.ts'
@@ -28,6 +28,7 @@ import {
   trendOf,
   wholeReportsOf,
 } from './queries.ts'
+import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
@@ -78,6 +79,17 @@ function requireComplete({ status }: SurveyRow) {
     throw new AppError('not_complete', 'There is no report before the survey is complete')
 }
 
+/** The name of a team of the launch whose report is published; otherwise what a reader of the report would be told. */
+export async function requirePublishedTeam(
+  ctx: Context,
+  scope: CompanyScope,
+  survey: SurveyRow,
+  tagId: number,
+): Promise<string> {
+  await requireTag(ctx, scope, survey, tagId)
+  return published(await reportOf(ctx.db, survey.id, tagId), survey, tagId).team ?? ''
+}
+
 /** The report, or the refusal of one that is withheld or, for a tag that came after the launch, was never made. */
 function published(report: ReportRow | undefined, survey: SurveyRow, tagId: number | null): PublishedReport {
   if (report && isPublished(report)) return report
@@ -123,7 +135,7 @@ const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): 
 /** What a reader is told, on the screen and on paper: rounded once, here. */
 export async function dataOf(
   ctx: Context,
-  survey: Pick<SurveyRow, 'title' | 'template' | 'template_id'>,
+  survey: Pick<SurveyRow, 'title' | 'template' | 'template_id' | 'min_group_size'>,
   report: PublishedReport,
 ): Promise<Report['data']> {
   const { title, template } = survey
@@ -137,13 +149,19 @@ export async function dataOf(
     overall_score: rounded(numbers.overall),
     change: numbers.change,
     suggested_actions: report.suggested_actions,
+    suggestions: suggestionsIn(report.suggested_actions, template),
     key_insights: report.key_insights,
     category_breakdown: breakdown(template, numbers),
     instrument: instrumentScores(template, report, await areBandsIndicative(ctx, survey)),
     references: referencesOf(template, report.counts ?? {}),
     attributions: attributionsOf(template),
+    noticed:
+      report.tag_id === null ? noticedIn(template, report.counts ?? {}, groupSizeOf(ctx, survey)) : null,
   }
 }
+
+const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'min_group_size'>) =>
+  min_group_size ?? config.MIN_GROUP_SIZE
 
 /** Read anew each time: an administrator may confirm them after the survey. */
 const areBandsIndicative = async (

@@ -12,6 +12,8 @@ export interface OpenedRequest {
   title: string
   template: Template
   company: string
+  company_id: number
+  launched_at: Date
   asked: number
   min_group_size: number
   closes_at: Date
@@ -24,7 +26,7 @@ export const requestBehind = (
   recipient: string,
 ): Promise<OpenedRequest | undefined> =>
   sql<OpenedRequest>`
-    select r.id, r.survey_id, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.min_group_size, s.closes_at,
+    select r.id, r.survey_id, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.company_id, s.launched_at, s.min_group_size, s.closes_at,
            (select count(*) from survey_requests o where o.survey_id = s.id) as asked
     from survey_requests r
     join recipients p on p.id = r.recipient_id

@@ -2,33 +2,19 @@ import type { z } from 'zod'
 import type { respond } from '#contract/respond.ts'
 import { unanswered, writeAnswer } from '#domain/answers.ts'
 import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
-import { RESPOND } from '#server/features/surveys/emails.tsx'
+import { sinceLast } from '#server/features/actions/service.ts'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
+import { type PersonalLink, provePersonalLink } from '#server/features/surveys/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { clearDraft, draftOf, requestBehind, saveDraft, submitAnswers, templateOf } from './queries.ts'
 import { devicesKept, readAnswers } from './rules.ts'
 
-/** What a personal link says, and who follows it. */
-export interface Link {
-  survey: string
-  recipient: string
-  key: string
-  /** The device's own secret; empty where none was named. */
+/** A personal link, and the device that follows it. */
+export interface Link extends PersonalLink {
+  /** Its own secret; empty where none was named. */
   device: string
-  ip: string
-}
-
-const wrongKeys = { max: 100, seconds: 900 }
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** The same refusal for a wrong, foreign, expired or keyless link as for a survey that does not exist. */
-async function proveLink(ctx: Context, { survey, recipient, key, ip }: Link) {
-  if (UUID.test(recipient) && ctx.sign.isKey(key, RESPOND, survey, recipient)) return
-  await countAttempt(ctx, `link-from:${networkOf(ip)}`, wrongKeys)
-  throw notFound()
 }
 
 /** What is written or read: the secret of the device is known by its hash alone. */
@@ -41,7 +27,7 @@ const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
 
 /** The survey behind the link with what this device has given so far; once submitted nothing can be read back, by anybody. */
 export async function openSurvey(ctx: Context, link: Link) {
-  await proveLink(ctx, link)
+  await provePersonalLink(ctx, link)
   const request = await requestBehind(ctx.db, link.survey, link.recipient)
   if (!request) throw notFound()
   const isSubmitted = request.request_status === 'completed'
@@ -59,6 +45,7 @@ export async function openSurvey(ctx: Context, link: Link) {
     closes_at: request.closes_at.toISOString(),
     submitted: isSubmitted,
     survey_template: visible(request.template),
+    since_last: isSubmitted ? null : await sinceLast(ctx, { ...request, recipient: link.recipient }),
     answers: Object.entries(draft).map(([question, given]) => ({
       survey_question_id: Number(question),
       answer: writeAnswer(given),
@@ -72,7 +59,7 @@ export async function saveAnswer(
   link: Link,
   answer: { survey_question_id: number; answer: string },
 ) {
-  await proveLink(ctx, link)
+  await provePersonalLink(ctx, link)
   const { questions } = await askedIn(ctx, link.survey)
   const question = questions.get(answer.survey_question_id)
   if (question?.optional && answer.answer.trim() === '') return takeBack(ctx, link, question.id)
@@ -100,7 +87,7 @@ type Submission = z.output<typeof respond.submit.body>
 
 /** Idempotent: a double click, a retry or two tabs give one submission and the same reply. */
 export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<Submission, 'answers'>) {
-  await proveLink(ctx, link)
+  await provePersonalLink(ctx, link)
   const { id, template, questions } = await askedIn(ctx, link.survey)
   const { rows, problems } = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
   if (Object.keys(problems).length > 0) throw new Invalid(problems)

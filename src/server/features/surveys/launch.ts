@@ -9,6 +9,7 @@ import {
 } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
+import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
@@ -23,6 +24,7 @@ import { invitation, manageLink, type RespondSubject, reminder, respondLink, sur
 import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
 import {
   type Asked,
+  isLastShared,
   lockSurveyById,
   pendingPeople,
   runningSurveys,
@@ -75,7 +77,8 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now)
   // The company may have been renamed since its blocks were added.
-  const template = json(withCompany(survey.template, await blocksOf(tx, survey.company_id)))
+  const named = withCompany(survey.template, await blocksOf(tx, survey.company_id))
+  const template = json(await askedNow(tx, { ...survey, template: named }))
   const min_group_size = tx.config.MIN_GROUP_SIZE
   const tags = await tx.db
     .selectFrom('tags')
@@ -99,6 +102,10 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
 }
+
+/** Whether people have noticed anything is asked after a survey of which they were told what came of it. */
+const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
+  (await isLastShared(tx.db, company_id)) ? withNoticed(template) : withoutNoticed(template)
 
 /** Invites everybody of the audience who was not asked yet, in this survey or in another running one. How many they are. */
 async function invite(tx: Context, survey: SurveyRow) {

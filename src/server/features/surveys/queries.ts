@@ -51,6 +51,27 @@ export const comparedSince = (db: Db, now: Date): Promise<Date> =>
 export const lockSurvey = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).forUpdate().executeTakeFirst()
 
+/** Everybody was told what came of the company's last complete survey. */
+export const isLastShared = (db: Db, companyId: number): Promise<boolean> =>
+  db
+    .selectFrom('surveys')
+    .select('outcome_shared_at')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'complete')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+    .then((last) => Boolean(last?.outcome_shared_at))
+
+export const surveyTitle = (db: Db, id: number): Promise<string> =>
+  db
+    .selectFrom('surveys')
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+    .then(({ title }) => title)
+
 /** For workers, which act for no company. */
 export const lockSurveyById = (db: Db, id: number): Promise<SurveyRow | undefined> =>
   db.selectFrom('surveys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,6 +1,7 @@
 import { unanswered } from '#domain/answers.ts'
 import { lastFullHour, nextDate } from '#domain/lifecycle.ts'
 import { blocksIn } from '#domain/question-blocks.ts'
+import { withoutNoticed } from '#domain/since-last.ts'
 import { visible } from '#domain/template.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -22,6 +23,8 @@ import {
   surveyByUuid,
 } from './queries.ts'
 import { checklist, isAhead } from './rules.ts'
+
+export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
@@ -109,7 +112,7 @@ export async function makeNextDraft(tx: Context, survey: SurveyRow) {
       estimated_date,
       repeat: survey.repeat,
       template_id: survey.template_id,
-      template: json(survey.template),
+      template: json(withoutNoticed(survey.template)),
       tag_ids: survey.tag_ids,
       created_at: tx.now,
     })

@@ -35,6 +35,11 @@ export interface SurveysTable {
   sent_number: Generated<number>
   completed_number: Generated<number>
   created_at: Date
+  /** What everybody who was asked was told of what came of it, by the company's own sentence; when last, to how many, how often. */
+  outcome_note: string | null
+  outcome_shared_at: Date | null
+  outcome_recipients: Generated<number>
+  outcome_rounds: Generated<number>
 }
 
 export interface SurveyRequestsTable {

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#server/platform/core/app-error.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
-import { plainStyle } from './plain-style.ts'
+import { bareStyle, plainStyle } from './plain-style.ts'
 
 /** Answers with a plain page; fresh each time unless the page says how long it may be kept. */
-export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>) {
-  const look = plainStyle()
+export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainStyle()) {
   return (reply: FastifyReply, page: PlainPage, { status = 200, cache = 'no-store' } = {}) =>
     reply
       .code(status)
@@ -14,6 +13,10 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>) {
       .header('cache-control', cache)
       .send(plainPage(page, config, look))
 }
+
+/** A page in its reader's own type as a text, to be looked at inside another. */
+export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
+  plainPage(page, config, bareStyle())
 
 /** Forms of any kind are welcome and none is read: mail programs post one whose only field says nothing new. */
 export function takeAnyForm(app: FastifyInstance) {

@@ -5,8 +5,11 @@ import { WEB } from './pages.ts'
 
 /** The look of a page that carries no program: the colours and type of the app, written out in its head. */
 export function plainStyle(): string {
-  return `${fontFaces()}${STYLE}`
+  return `${fontFaces()}${bareStyle()}`
 }
+
+/** The same in the type of the reader's own machine, for a page that is to come in one piece over a bad network. */
+export const bareStyle = () => STYLE
 
 // The built web has the fonts under hashed names; until it is built the pages make do with what the reader's machine has.
 function fontFaces() {

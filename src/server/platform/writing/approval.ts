@@ -42,7 +42,7 @@ const unfenced = (answer: string) =>
     .trim()
 
 /** As a reader sees it: inline elements join what stands beside them, the others part it. */
-function visibleText(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replace(/<\/?(strong|em)>/g, '')
     .replace(/<[^>]*>/g, ' ')

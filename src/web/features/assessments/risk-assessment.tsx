@@ -29,6 +29,7 @@ export function RiskAssessment({ uuid }: { uuid: string }) {
                 <ButtonLink to={`/manage-survey/${uuid}/report#suggested-actions`}>
                   See the suggested actions
                 </ButtonLink>
+                <ButtonLink to={`/actions?survey=${uuid}`}>Open the plan</ButtonLink>
               </div>
             </Step>
             <Step

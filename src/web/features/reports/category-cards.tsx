@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
 import { hueOf } from '#domain/hue.ts'
@@ -8,20 +9,33 @@ import { CategoryExplanation } from './category-explanation.tsx'
 import { RankedList } from './ranked-list.tsx'
 
 /** What lies behind each score, the lowest first. The areas of a recognised question set have their own place, and no lists. */
-export function CategoryCards({ data }: { data: Report['data'] }) {
+export function CategoryCards({
+  data,
+  beside,
+}: {
+  data: Report['data']
+  beside?: (category: number) => ReactNode
+}) {
   const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
   const categories = data.category_breakdown.filter(({ id }) => !areas.has(id))
   if (categories.length === 0) return null
   return (
     <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:gap-3">
       {weakestFirst(categories).map((category) => (
-        <CategoryCard key={category.id} category={category} counted={data.respondents} />
+        <CategoryCard
+          key={category.id}
+          category={category}
+          counted={data.respondents}
+          beside={beside?.(category.id)}
+        />
       ))}
     </div>
   )
 }
 
-function CategoryCard({ category, counted }: { category: ReportCategory; counted: number }) {
+type CategoryCardProps = { category: ReportCategory; counted: number; beside: ReactNode }
+
+function CategoryCard({ category, counted, beside }: CategoryCardProps) {
   const { name, score, color, exclusive: none } = category
   const { tint, ink } = HUE_CLASSES[hueOf(color)]
   return (
@@ -48,6 +62,7 @@ function CategoryCard({ category, counted }: { category: ReportCategory; counted
       <RankedList title="Obstacles" ranking={category.top_obstacles} none={none.obstacle} />
       <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
       <div className="self-end">
+        {beside}
         <CategoryExplanation category={category} counted={counted} />
       </div>
     </section>

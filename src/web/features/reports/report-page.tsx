@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Report } from '#contract/reports.ts'
+import type { Report, Suggestion } from '#contract/reports.ts'
 import { dateTime } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
@@ -20,17 +20,29 @@ import { SevenAreas } from './seven-areas.tsx'
 
 const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
 
-export function ReportPage() {
+/** What another room has to say of what is done about a report. */
+export interface PlanOfReport {
+  section: ReactNode
+  /** Under a suggested action. */
+  after: (suggestion: Suggestion) => ReactNode
+  /** Beside a category, by its id. */
+  beside: (category: number) => ReactNode
+}
+
+type PlanOf = (report: { uuid: string; tagId: number | null; data: Report['data'] }) => PlanOfReport
+
+export function ReportPage({ planOf }: { planOf: PlanOf }) {
   const { uuid = '' } = useParams()
   const tagId = useSearchParams()[0].get('tagId') || null
   const { data } = useSuspenseQuery(reportQuery(uuid, tagId))
   if (!data.report) return <ReportUnavailable uuid={uuid} isTeam={tagId !== null} code={data.reason} />
-  return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} />
+  const plan = planOf({ uuid, tagId: tagId === null ? null : Number(tagId), data: data.report.data })
+  return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} plan={plan} />
 }
 
-type ReportScreenProps = { uuid: string; tagId: string | null; report: Report }
+type ReportScreenProps = { uuid: string; tagId: string | null; report: Report; plan: PlanOfReport }
 
-function ReportScreen({ uuid, tagId, report }: ReportScreenProps) {
+function ReportScreen({ uuid, tagId, report, plan }: ReportScreenProps) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   const regenerate = useRegenerate(uuid, tagId)
   const { title, team } = report.data
@@ -61,9 +73,12 @@ function ReportScreen({ uuid, tagId, report }: ReportScreenProps) {
       }
     >
       <ReportSummary data={report.data} />
-      {report.data.instrument && <SevenAreas data={report.data} instrument={report.data.instrument} />}
-      <ReportTexts data={report.data} isBeingWritten={regenerate.isPending} />
-      <CategoryCards data={report.data} />
+      {report.data.instrument && (
+        <SevenAreas data={report.data} instrument={report.data.instrument} beside={plan.beside} />
+      )}
+      <ReportTexts data={report.data} isBeingWritten={regenerate.isPending} after={plan.after} />
+      {plan.section}
+      <CategoryCards data={report.data} beside={plan.beside} />
       <ReferencesCard references={report.data.references} />
       {tagId === null && (
         <PartOfPage>

@@ -1,29 +1,39 @@
-import type { Report } from '#contract/reports.ts'
+import type { ReactNode } from 'react'
+import type { Report, Suggestion } from '#contract/reports.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
-type ReportTextsProps = { data: Report['data']; isBeingWritten: boolean }
+type ReportTextsProps = {
+  data: Report['data']
+  isBeingWritten: boolean
+  /** Under each suggested action. */
+  after?: (suggestion: Suggestion) => ReactNode
+}
 
-export function ReportTexts({ data, isBeingWritten }: ReportTextsProps) {
+export function ReportTexts({ data, isBeingWritten, after }: ReportTextsProps) {
   return (
     <div
       className="grid gap-5 lg:grid-cols-2 print:block print:space-y-5"
       aria-busy={isBeingWritten || undefined}
     >
-      <Text title="Key insights" html={data.key_insights} isBeingWritten={isBeingWritten} />
-      <Text
-        id="suggested-actions"
-        title="Suggested Actions"
-        html={data.suggested_actions}
-        isBeingWritten={isBeingWritten}
-      />
+      <Text title="Key insights" isBeingWritten={isBeingWritten}>
+        <RichText html={data.key_insights} className={isBeingWritten ? 'opacity-50' : ''} />
+      </Text>
+      <Text id="suggested-actions" title="Suggested Actions" isBeingWritten={isBeingWritten}>
+        {after && data.suggestions.length > 0 ? (
+          <Suggestions suggestions={data.suggestions} after={after} isPale={isBeingWritten} />
+        ) : (
+          <RichText html={data.suggested_actions} className={isBeingWritten ? 'opacity-50' : ''} />
+        )}
+      </Text>
     </div>
   )
 }
 
-type TextProps = { id?: string; title: string; html: string; isBeingWritten: boolean }
+type TextProps = { id?: string; title: string; isBeingWritten: boolean; children: ReactNode }
 
-function Text({ id, title, html, isBeingWritten }: TextProps) {
+function Text({ id, title, isBeingWritten, children }: TextProps) {
   return (
     <Card
       surface="flat"
@@ -37,7 +47,29 @@ function Text({ id, title, html, isBeingWritten }: TextProps) {
           Being written again, which may take up to a minute.
         </p>
       )}
-      <RichText html={html} className={isBeingWritten ? 'opacity-50' : ''} />
+      {children}
     </Card>
+  )
+}
+
+interface SuggestionsProps {
+  suggestions: Suggestion[]
+  after: (suggestion: Suggestion) => ReactNode
+  isPale: boolean
+}
+
+/** The same actions one by one. */
+function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
+  return (
+    <ol className={cx('grid list-decimal gap-4 pl-5', isPale && 'opacity-50')}>
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.title} className="pl-1 wrap-anywhere">
+          <p>
+            <strong>{suggestion.title}.</strong> {suggestion.text}
+          </p>
+          <div className="mt-2">{after(suggestion)}</div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { InstrumentScores, Report, ReportCategory } from '#contract/reports.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import {
@@ -14,10 +15,14 @@ import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
 type Area = InstrumentScores['areas'][number]
-type SevenAreasProps = { data: Report['data']; instrument: InstrumentScores }
+type SevenAreasProps = {
+  data: Report['data']
+  instrument: InstrumentScores
+  beside: (category: number) => ReactNode
+}
 
 /** What HSE's standards make of the answers. */
-export function SevenAreas({ data, instrument }: SevenAreasProps) {
+export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
   const scoreOf = new Map(data.category_breakdown.map((category) => [category.id, category]))
   return (
     <section aria-labelledby="seven-areas" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -39,7 +44,12 @@ export function SevenAreas({ data, instrument }: SevenAreasProps) {
       <Card className="@container">
         <ul className="divide-y divide-line">
           {instrument.areas.map((area) => (
-            <AreaRow key={area.category_id} area={area} category={scoreOf.get(area.category_id)} />
+            <AreaRow
+              key={area.category_id}
+              area={area}
+              category={scoreOf.get(area.category_id)}
+              beside={beside(area.category_id)}
+            />
           ))}
         </ul>
       </Card>
@@ -48,7 +58,9 @@ export function SevenAreas({ data, instrument }: SevenAreasProps) {
   )
 }
 
-function AreaRow({ area, category }: { area: Area; category: ReportCategory | undefined }) {
+type AreaRowProps = { area: Area; category: ReportCategory | undefined; beside: ReactNode }
+
+function AreaRow({ area, category, beside }: AreaRowProps) {
   const { name, mean, band } = area
   const score = category?.score ?? null
   return (
@@ -78,6 +90,7 @@ function AreaRow({ area, category }: { area: Area; category: ReportCategory | un
         {band && <BandBadge band={band} />}
         <span className="text-small text-ink-2 tabular-nums">{sayGap(area)}</span>
       </div>
+      <div className="order-last col-span-full empty:hidden">{beside}</div>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { minutesFor } from '#domain/question-flow.ts'
+import { countsInWords } from '#domain/since-last.ts'
 import { attributionsOf } from '#domain/template.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
 import { productName } from '#web/respond/saving/page-data.ts'
@@ -37,6 +38,11 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
           least {survey.min_group_size} people, and sees whether you have answered, to the hour, but never
           what.
         </p>
+        {survey.since_last && (
+          <p>
+            <a href={survey.since_last.url}>Since the last survey: {countsInWords(survey.since_last)}</a>
+          </p>
+        )}
         <p className="cover-facts">
           {questions} {questions === 1 ? 'question' : 'questions'} · about {minutes}{' '}
           {minutes === 1 ? 'minute' : 'minutes'}

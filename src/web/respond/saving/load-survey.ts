@@ -35,7 +35,7 @@ async function loadPreview(uuid: string): Promise<Loaded> {
   if (typeof survey === 'string') return survey
   const company = activeCompany?.name ?? 'Your company'
   const asked = survey.sent_number || survey.audience_number
-  return { ...survey, company, asked, submitted: false, answers: [] }
+  return { ...survey, company, asked, submitted: false, since_last: null, answers: [] }
 }
 
 /** What stands between us and the server may answer 200 with a page of its own; that is no survey. */

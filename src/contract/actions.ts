@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import {
+  actionSources,
+  actionStatuses,
+  MAX_HOW,
+  MAX_OUTCOME,
+  MAX_OWNER,
+  MAX_SENTENCE,
+  MAX_TITLE,
+} from '#domain/actions.ts'
+import { leadsElsewhere } from '#domain/names.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  ById,
+  ByUuid,
+  Day,
+  Id,
+  Instant,
+  Line,
+  OptionalPersonName,
+  plainNotes,
+  WEB_ADDRESS,
+} from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { paths } from './paths.ts'
+
+const Status = z.enum(actionStatuses)
+
+export const Action = z.object({
+  id: z.number(),
+  survey_uuid: z.string(),
+  survey_title: z.string(),
+  tag_id: z.number().nullable(),
+  /** The team's name at the launch. */
+  team: z.string().nullable(),
+  category_id: z.number().nullable(),
+  category: z.string().nullable(),
+  title: z.string(),
+  how: z.string().nullable(),
+  source: z.enum(actionSources),
+  /** Without a member: somebody who has no account, or whose account is no longer one of the company's. */
+  owner: z.object({ member_id: z.number().nullable(), name: z.string() }),
+  due_on: z.string(),
+  status: Status,
+  outcome: z.string().nullable(),
+  /** Is part of what employees are told. */
+  shared: z.boolean(),
+  overdue: z.boolean(),
+  created_at: Instant,
+  /** Grows with each change: whoever sends it along is told when somebody else was faster. */
+  version: z.number(),
+  history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
+})
+export type Action = z.output<typeof Action>
+
+const Title = Line.max(MAX_TITLE).refine((title) => !leadsElsewhere(title), WEB_ADDRESS)
+const How = plainNotes(MAX_HOW)
+const WhatCame = plainNotes(MAX_OUTCOME)
+const OwnerName = OptionalPersonName.pipe(
+  z.string().max(MAX_OWNER, `Must be at most ${MAX_OWNER} characters`).nullable(),
+)
+
+export const NewAction = z.object({
+  survey_uuid: z.guid(),
+  title: Title,
+  how: How.optional(),
+  tag_id: Id.nullish(),
+  category_id: Id.nullish(),
+  /** Without either it is the caller's. */
+  owner_member_id: Id.nullish(),
+  owner_name: OwnerName.optional(),
+  due_on: Day,
+  source: z.enum(actionSources).default('own'),
+  shared: z.boolean().default(false),
+})
+export type NewAction = z.output<typeof NewAction>
+
+/** What is left out stays. */
+export const ActionChange = z.object({
+  title: Title.optional(),
+  how: How.optional(),
+  tag_id: Id.nullable().optional(),
+  category_id: Id.nullable().optional(),
+  owner_member_id: Id.nullish(),
+  owner_name: OwnerName.optional(),
+  due_on: Day.optional(),
+  status: Status.optional(),
+  outcome: WhatCame.optional(),
+  shared: z.boolean().optional(),
+  version: z.number().int().optional(),
+})
+export type ActionChange = z.output<typeof ActionChange>
+
+const Scored = z.object({ name: z.string(), score: z.number() })
+
+/** What a company tells everybody whom it asked. */
+export const Outcome = z.object({
+  company: z.string(),
+  title: z.string(),
+  /** How many took part, of how many. */
+  completed: z.number(),
+  recipients: z.number(),
+  /** The highest and the lowest scores of the whole company, none in both. */
+  strengths: z.array(Scored),
+  weak: z.array(Scored),
+  actions: z.array(
+    z.object({
+      title: z.string(),
+      how: z.string().nullable(),
+      owner: z.string(),
+      due_on: z.string(),
+      status: Status,
+      outcome: z.string().nullable(),
+    }),
+  ),
+  note: z.string().nullable(),
+  shared_at: Instant.nullable(),
+})
+export type Outcome = z.output<typeof Outcome>
+
+/** The same for whoever sends it: how far the sending is, and from when on it may be sent again. */
+export const SharedOutcome = Outcome.extend({
+  again_from: Instant.nullable(),
+  sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
+  /** How many people it would go to now. */
+  readers: z.number(),
+})
+export type SharedOutcome = z.output<typeof SharedOutcome>
+
+export const OutcomeNote = z.object({
+  note: plainNotes(MAX_SENTENCE)
+    .refine((note) => note === null || !leadsElsewhere(note), WEB_ADDRESS)
+    .optional(),
+})
+
+const Filter = z.object({
+  survey: z.guid().optional(),
+  owner: Id.optional(),
+  status: Status.optional(),
+})
+
+/** What the sidebar and the dashboard say of the plan. */
+const Summary = z.object({
+  overdue: z.number(),
+  open: z.number(),
+  /** The open one that is due first. */
+  next: z
+    .object({ title: z.string(), due_on: z.string(), owner: z.string(), overdue: z.boolean() })
+    .nullable(),
+})
+
+export const actions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/actions',
+    access: 'company',
+    summary: 'What is planned after the surveys, overdue first, then by date',
+    query: Filter,
+    reply: z.array(Action),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/actions/summary',
+    // Stands beside pages that can still be read after the trial.
+    access: 'company_unsubscribed',
+    summary: 'How many actions are open and overdue, and which is due first',
+    reply: Summary,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/actions/create',
+    access: 'company',
+    summary: 'Put an action into the plan',
+    body: NewAction,
+    reply: Action,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/actions/:id',
+    access: 'company',
+    summary: 'Change an action',
+    params: ById,
+    body: ActionChange,
+    reply: Action,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/actions/:id/delete',
+    access: 'company',
+    summary: 'Delete an action with its history',
+    params: ById,
+  }),
+  outcome: endpoint({
+    method: 'GET',
+    path: '/surveys/:uuid/outcome',
+    access: 'company',
+    summary: 'What would be shared with everybody who was asked',
+    params: ByUuid,
+    reply: SharedOutcome,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/outcome/preview',
+    access: 'company',
+    readsOnly: true,
+    summary: 'The page that employees would see, and what in it could name somebody',
+    params: ByUuid,
+    body: OutcomeNote,
+    reply: z.object({ page: z.string(), warnings: z.array(z.string()) }),
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/outcome/share',
+    access: 'company',
+    limits: LIMITS.launch,
+    summary: 'Send it to everybody who was asked, at most once in seven days',
+    params: ByUuid,
+    body: OutcomeNote,
+    reply: z.object({ recipients: z.number() }),
+    status: 202,
+  }),
+  employeeOutcome: endpoint({
+    method: 'GET',
+    path: paths.employeeOutcome,
+    access: 'public',
+    summary: 'What was shared, behind a personal link',
+    params: ByUuid,
+    query: z.object({ recipient: z.string().max(100).default(''), key: z.string().max(100).default('') }),
+    reply: Outcome,
+  }),
+}

@@ -1,0 +1,99 @@
+/** The plan after a survey: what is to be done, whether it is late, and when its owner is reminded. Every day is London's. */
+import { plusDays } from './calendar.ts'
+import { DAY_MS } from './durations.ts'
+import { londonDate, londonTime } from './london.ts'
+
+export const actionStatuses = ['planned', 'doing', 'done', 'dropped'] as const
+export type ActionStatus = (typeof actionStatuses)[number]
+
+export const actionSources = ['suggested', 'own'] as const
+export type ActionSource = (typeof actionSources)[number]
+
+export const STATUS_WORDS: Record<ActionStatus, string> = {
+  planned: 'Planned',
+  doing: 'Under way',
+  done: 'Done',
+  dropped: 'Dropped',
+}
+
+/** Characters. */
+export const MAX_TITLE = 120
+export const MAX_HOW = 1_000
+export const MAX_OWNER = 80
+export const MAX_OUTCOME = 500
+export const MAX_SENTENCE = 300
+
+/** Of one survey: whoever promises more keeps less. */
+export const OPEN_AT_MOST = 5
+/** From today to the date of an action that nobody has given another one. */
+const DUE_IN_DAYS = 30
+
+/** What stands where the owner's account is no longer one of the company's. */
+export const FORMER_COLLEAGUE = 'former colleague'
+
+export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
+
+export const usualDueDate = (now: Date) => plusDays(londonDate(now), DUE_IN_DAYS)
+
+export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
+  isOpen(status) && due_on < londonDate(now)
+
+/** A week before, on the day, and four times afterwards. */
+const REMINDERS = [-7, 0, 7, 14, 21, 28]
+/** On a 24-hour clock. */
+const REMINDER_HOUR = 9
+/** What is late is not sent out in the evening. */
+const LATE_UNTIL_HOUR = 17
+
+/** The day of the next reminder, whose hour has not come yet; null after the last. What was missed is never sent later. */
+export function nextReminder(due_on: string, now: Date): string | null {
+  const days = REMINDERS.map((offset) => plusDays(due_on, offset))
+  return days.find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null
+}
+
+/** Mails about the plan go out by day. */
+export function isMailTime(now: Date): boolean {
+  const today = londonDate(now)
+  return now >= londonTime(today, REMINDER_HOUR) && now < londonTime(today, LATE_UNTIL_HOUR)
+}
+
+/** The month whose digest may go out, as yyyy-MM, and since when: nine o'clock on its first day. */
+export function digestMonth(now: Date) {
+  const month = londonDate(now).slice(0, 7)
+  return { month, since: londonTime(`${month}-01`, REMINDER_HOUR) }
+}
+
+const SHARED_EVERY_MS = 7 * DAY_MS
+
+/** From when on what came of a survey may be shared again. */
+export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
+
+/** How a company names what is scored: at most three of the highest and three of the lowest, nothing in both. */
+const NAMED_AT_MOST = 3
+
+export function highestAndLowest<T extends { score: number | null }>(categories: readonly T[]) {
+  const scored = categories
+    .filter((category): category is T & { score: number } => category.score !== null)
+    .toSorted((one, other) => other.score - one.score)
+  const [most = 0, least = 0] = [scored.at(0)?.score, scored.at(-1)?.score]
+  // Where all are the same none is high or low.
+  const half = most === least ? 0 : scored.length / 2
+  return {
+    highest: scored.slice(0, Math.min(NAMED_AT_MOST, half === 0 ? scored.length : Math.ceil(half))),
+    lowest: scored.slice(scored.length - Math.min(NAMED_AT_MOST, Math.floor(half))).toReversed(),
+  }
+}
+
+export const planGroups = ['overdue', 'soon', 'later', 'done'] as const
+export type PlanGroup = (typeof planGroups)[number]
+const SOON_DAYS = 30
+
+/** Where an action stands on the list. */
+export function groupOf(
+  { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
+  today: string,
+): PlanGroup {
+  if (!isOpen(status)) return 'done'
+  if (overdue) return 'overdue'
+  return due_on <= plusDays(today, SOON_DAYS) ? 'soon' : 'later'
+}

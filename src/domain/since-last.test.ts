@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { unanswered } from './answers.ts'
+import { firstUnanswered, next, questionNumber } from './question-flow.ts'
+import { questionOf, templateOf } from './sample.fixture.ts'
+import { countsInWords, noticedIn, withNoticed, withoutNoticed } from './since-last.ts'
+import { isNoticed, questionsOf, reported } from './template.ts'
+
+const template = templateOf([
+  [questionOf({ id: 9 })],
+  [questionOf({ id: 2 })],
+  [questionOf({ id: 5, hidden: true })],
+])
+const asked = withNoticed(template)
+const question = questionsOf(asked).find(isNoticed)!
+
+test('the question comes last of what people see, under an id that no other has, and need not be answered', () => {
+  expect(question.id).toBe(10)
+  const last = { at: 'question', category: 304, question: 10 } as const
+  expect(questionNumber(asked, last)).toEqual({ current: 3, total: 3 })
+  expect(unanswered(asked, new Set([9, 2]))).toEqual([])
+  expect(firstUnanswered(asked, new Set([9, 2]))).toEqual(last)
+})
+
+test('it is there once, however often it is added, and taking it away leaves what was there before', () => {
+  expect(withNoticed(asked)).toEqual(asked)
+  expect(withoutNoticed(asked)).toEqual(template)
+})
+
+test('it has no card before it, and its heading is in no report', () => {
+  expect(next(asked, { at: 'question', category: 302, question: 2 })).toEqual({
+    at: 'question',
+    category: 304,
+    question: 10,
+  })
+  expect(reported(asked)).toEqual(reported(template))
+})
+
+test('the split is told from k answers on', () => {
+  const counts = (answered: number) => ({ 10: { answered, choices: { yes: answered - 1, no: 1 } } })
+  expect(noticedIn(asked, counts(5), 5)).toEqual({ yes: 4, a_little: 0, no: 1 })
+  expect(noticedIn(asked, counts(4), 5)).toBeNull()
+  expect(noticedIn(asked, {}, 5)).toBeNull()
+  expect(noticedIn(template, counts(9), 5)).toBeNull()
+})
+
+test('counts are said without those of which there are none', () => {
+  expect(countsInWords({ done: 2, doing: 1, planned: 0 })).toBe('2 done, 1 under way')
+  expect(countsInWords({ done: 0, doing: 0, planned: 3 })).toBe('3 planned')
+})

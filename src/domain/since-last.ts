@@ -1,0 +1,75 @@
+/** The one question that a survey adds: whether people have noticed anything since the last one. */
+import { choicesOf } from './question-types.ts'
+import type { Counts } from './scoring.ts'
+import {
+  type Category,
+  isNoticed,
+  NOTICED_KEY,
+  type Question,
+  questionsOf,
+  type Template,
+} from './template.ts'
+
+const VALUES = { yes: 'Yes', a_little: 'A little', no: 'No' } as const
+export type Noticed = Record<keyof typeof VALUES, number>
+
+const NAME = 'Since the last survey'
+
+/** As it was before the question came to it. */
+export const withoutNoticed = <T extends { categories: Category[] }>(template: T): T => ({
+  ...template,
+  categories: template.categories.filter(({ questions }) => !questions.some(isNoticed)),
+})
+
+/** Asks it last of all, under a heading of its own, which has no score and stands in no report. It need not be answered. */
+export function withNoticed<T extends { categories: Category[] }>(given: T): T {
+  const template = withoutNoticed(given)
+  const { categories } = template
+  const question: Question = {
+    id: beyond(questionsOf(template)),
+    key: NOTICED_KEY,
+    question: 'Have you noticed a change because of the last survey?',
+    question_type: 'select',
+    role: 'context',
+    options: Object.entries(VALUES).map(([value, label]) => ({ value, label })),
+    has_other: false,
+    reversed: false,
+    optional: true,
+  }
+  const added: Category = {
+    id: beyond(categories),
+    name: NAME,
+    description: '',
+    color: 'c2',
+    // Asked without a cover: it is one question.
+    part: NAME,
+    questions: [question],
+  }
+  return { ...template, categories: [...categories, added] }
+}
+
+const beyond = (things: readonly { id: number }[]) =>
+  things.reduce((most, { id }) => Math.max(most, id), 0) + 1
+
+/** How many people chose what; null where it was not asked or fewer than k have answered it. */
+export function noticedIn(template: Template, counts: Counts, k: number): Noticed | null {
+  const question = questionsOf(template).find(isNoticed)
+  const given = question && counts[question.id]
+  if (!given || given.answered < k) return null
+  return Object.fromEntries(
+    choicesOf(question).map(({ value }) => [value, given.choices[value] ?? 0]),
+  ) as Noticed
+}
+
+/** '2 done, 1 under way, 1 planned', without those of which there are none. */
+export function countsInWords({ done, doing, planned }: { done: number; doing: number; planned: number }) {
+  const counts = [
+    [done, 'done'],
+    [doing, 'under way'],
+    [planned, 'planned'],
+  ] as const
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ')
+}

@@ -1,0 +1,277 @@
+import type { Outcome } from '#contract/actions.ts'
+import { STATUS_WORDS } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { oneDecimal } from '#domain/explain.ts'
+import { greetingName, unlinked } from '#domain/names.ts'
+import { thousands } from '#domain/numbers.ts'
+import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
+import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { type LinkParts, mail, personalLink } from '#server/platform/mail/mail.tsx'
+import { lastingSecretOf } from '#server/platform/mail/secret.ts'
+
+/** One action, to whoever owns it: to say that it is done, or to move its date. */
+export const OWN_ACTION = 'own-action'
+export const actionLink = personalLink<string>(
+  OWN_ACTION,
+  (parts, uuid) => `${parts.site}/action/${lastingSecretOf(parts, OWN_ACTION, uuid)}`,
+)
+
+/** A post to it stops the mails about the plan, opening it only asks. */
+export const PLAN_MAILS = 'plan-mails'
+export const stopPlanMailsLink = personalLink<string>(
+  PLAN_MAILS,
+  (parts: LinkParts, uuid) => `${parts.site}/plan-mails/${lastingSecretOf(parts, PLAN_MAILS, uuid)}`,
+)
+
+export const planLink = personalLink<null>('plan', ({ site }) => `${site}/actions`)
+
+/** What came of a survey, behind the same key as the survey itself. */
+export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key }, subject) =>
+  outcomeUrl(site, subject, key(RESPOND, subject.survey, subject.recipient)),
+)
+
+export const outcomeUrl = (site: string, { survey, recipient }: RespondSubject, key: string) =>
+  `${site}/survey/${survey}/outcome?recipient=${recipient}&key=${key}`
+
+const links = {
+  action: 'https://example.test/action/1',
+  plan: 'https://example.test/actions',
+  stop: 'https://example.test/plan-mails/1',
+}
+type OwnersLinks = keyof typeof links
+
+const choices = ({ plan, stop }: { plan: string; stop: string }) => ({
+  stop,
+  footer: [
+    { label: 'Open the plan', href: plan },
+    { label: 'Stop these e-mails', href: stop },
+  ],
+})
+
+interface Assigned {
+  name: string
+  by: string
+  title: string
+  survey: string
+  /** yyyy-MM-dd */
+  due_on: string
+}
+
+export const actionAssigned = mail<Assigned, OwnersLinks>(
+  'action-assigned',
+  ({ name, by, title, survey, due_on }, links) => ({
+    subject: `${by} has asked you to take on “${title}”`,
+    preview: `Due on ${longDate(due_on)}.`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Words>
+          Hello {greetingName(name)}, {by} has put this into the plan after “{survey}” and named you as its
+          owner. It is due on {longDate(due_on)}.
+        </Words>
+        <Action href={links.action}>Open the action</Action>
+        <Small>
+          There you see how, and can say that it is done or move its date. The link is yours alone.
+        </Small>
+      </>
+    ),
+    ...choices(links),
+  }),
+  {
+    facts: {
+      name: 'Kit Moreno',
+      by: 'Asha Patel',
+      title: 'Plan the week with the team on Monday',
+      survey: 'Autumn survey',
+      due_on: '2026-12-03',
+    },
+    links,
+  },
+)
+
+interface Due {
+  name: string
+  title: string
+  survey: string
+  due_on: string
+  /** It was due before the day of this mail. */
+  overdue: boolean
+}
+
+/** A week before, on the day, and while it is late. Dates and no 'tomorrow': a mail may arrive later than it was written. */
+export const actionDue = mail<Due, OwnersLinks>(
+  'action-due',
+  ({ name, title, survey, due_on, overdue }, links) => ({
+    subject: overdue
+      ? `“${title}” was due on ${longDate(due_on)}`
+      : `“${title}” is due on ${longDate(due_on)}`,
+    preview: `From the plan after “${survey}”.`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Words>
+          Hello {greetingName(name)}, this is part of the plan after “{survey}”, and you are its owner. It{' '}
+          {overdue ? 'was' : 'is'} due on {longDate(due_on)}
+          {overdue ? ' and is still open.' : '.'}
+        </Words>
+        <Action href={links.action}>It is done, or needs more time</Action>
+        <Small>Opening the page changes nothing. The link is yours alone.</Small>
+      </>
+    ),
+    ...choices(links),
+  }),
+  {
+    facts: {
+      name: 'Kit Moreno',
+      title: 'Plan the week with the team on Monday',
+      survey: 'Autumn survey',
+      due_on: '2026-12-03',
+      overdue: true,
+    },
+    links,
+  },
+)
+
+interface Digest {
+  name: string
+  company: string
+  /** In words, with date and owner. */
+  overdue: string[]
+  others: string[]
+  /** Of the others, those that the mail has no room for. */
+  more: number
+}
+
+export const planDigest = mail<Digest, 'plan' | 'stop'>(
+  'plan-digest',
+  ({ name, company, overdue, others, more }, links) => ({
+    subject: `What is open in the plan of ${company}`,
+    preview:
+      overdue.length === 0 ? 'Nothing is overdue.' : `Overdue: ${overdue.length}. Everything else is below.`,
+    body: (
+      <>
+        <Title>What is open in the plan</Title>
+        <Words>
+          Hello {greetingName(name)}, this is what {company} has promised itself after its surveys and not
+          finished yet.
+        </Words>
+        {overdue.length > 0 && (
+          <>
+            <Words>Overdue:</Words>
+            <Points points={overdue} />
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            <Words>{overdue.length > 0 ? 'Not due yet:' : 'None of it is overdue:'}</Words>
+            <Points points={others} />
+          </>
+        )}
+        {more > 0 && <Words>And {more} more in the plan.</Words>}
+        <Action href={links.plan}>Open the plan</Action>
+        <Small>This mail comes once a month, and only while something is open.</Small>
+      </>
+    ),
+    stop: links.stop,
+    footer: [{ label: 'Stop these e-mails', href: links.stop }],
+  }),
+  {
+    facts: {
+      name: 'Asha Patel',
+      company: 'Harbour Bakery Ltd',
+      overdue: ['Plan the week with the team on Monday: November 3rd 2026, Kit Moreno'],
+      others: ['Name one person for each machine: December 3rd 2026, Asha Patel'],
+      more: 0,
+    },
+    links: { plan: links.plan, stop: links.stop },
+  },
+)
+
+/** All that the mail says; how each thing is done stands on the page. */
+export type Told = Pick<
+  Outcome,
+  'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'note'
+> & {
+  actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
+}
+type ToldLinks = 'page' | 'privacy' | 'stop'
+
+const scored = (scores: Told['weak']) =>
+  scores.map(({ name, score }) => `${name}: ${oneDecimal(score)} out of 10`)
+const inALine = ({ title, owner, due_on, status }: Told['actions'][number]) =>
+  `${unlinked(title)} (${unlinked(owner)}, ${status === 'done' ? 'done' : `${STATUS_WORDS[status].toLowerCase()}, for ${longDate(due_on)}`})`
+
+/** To everybody who was asked, whether they answered or not: nobody can tell from it. */
+export const surveyOutcome = mail<Told, ToldLinks>(
+  'survey-outcome',
+  (
+    { company, title, completed, recipients, strengths, weak, note, actions },
+    { page, privacy, stop },
+    { site },
+  ) => ({
+    subject: `${company}: what you said, what we will do`,
+    preview: `${thousands(completed)} of ${thousands(recipients)} took part in “${title}”.`,
+    body: (
+      <>
+        <Title>What you said, what we will do</Title>
+        <Words>
+          {thousands(completed)} of {thousands(recipients)} people at {company} took part in “{title}”. This
+          is what came of it.
+        </Words>
+        {note && <Words>{unlinked(note)}</Words>}
+        {strengths.length > 0 && (
+          <>
+            <Words>The highest scores:</Words>
+            <Points points={scored(strengths)} />
+          </>
+        )}
+        {weak.length > 0 && (
+          <>
+            <Words>The lowest scores:</Words>
+            <Points points={scored(weak)} />
+          </>
+        )}
+        <Words>What we will do:</Words>
+        <Points points={actions.map(inALine)} />
+        <Action href={page}>See how it is going</Action>
+        <Small>
+          The page always shows how things stand now. The scores are averages of everybody who was counted;
+          what one person answered is in none of this. The link is yours alone, so please don't forward it.
+        </Small>
+      </>
+    ),
+    stop,
+    footer: [
+      { label: 'Why am I getting this?', href: `${site}/trust` },
+      { label: 'What is held about me', href: privacy },
+      { label: 'Stop these e-mails', href: stop },
+    ],
+  }),
+  {
+    facts: {
+      company: "O'Hara, Sons & Co",
+      title: 'Autumn survey',
+      completed: 51,
+      recipients: 58,
+      strengths: [{ name: 'Relationships and support', score: 7.4 }],
+      weak: [{ name: 'Workload and control', score: 5.1 }],
+      note: 'Thank you for being so open. We have chosen three things and will keep you posted.',
+      actions: [
+        {
+          title: 'Plan the week with the team on Monday',
+          owner: 'Kit Moreno',
+          due_on: '2026-12-03',
+          status: 'doing',
+        },
+      ],
+    },
+    links: {
+      page: 'https://example.test/survey/1/outcome?recipient=2&key=3',
+      privacy: 'https://example.test/privacy/1',
+      stop: 'https://example.test/privacy/1/stop',
+    },
+  },
+)
+
+export const actionMails = [actionAssigned, actionDue, planDigest, surveyOutcome]
+export const actionLinks = [actionLink, stopPlanMailsLink, planLink, outcomeLink]

@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
+import { highestAndLowest, sharedAgainFrom } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { companyById } from '#server/features/companies/queries.ts'
+import { requireConfirmed } from '#server/features/companies/service.ts'
+import { fullReport } from '#server/features/reports/service.ts'
+import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
+import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
+import { type PersonalLink, provePersonalLink } from '#server/features/surveys/service.ts'
+import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
+import { listRecipients } from '#server/features/team/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
+import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
+import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
+import {
+  countPeopleToTell,
+  countWaiting,
+  lastSharedSurvey,
+  markShared,
+  peopleToTell,
+  sharedActions,
+  sharedSurveyBehind,
+} from './queries.ts'
+import { couldName, namesOf } from './rules.ts'
+
+/** What everybody who was asked is told: how many took part, where they stand, and what is done about it, as it is now. */
+async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
+  const { name: company } = found(await companyById(ctx.db, survey.company_id))
+  const report = await fullReport(ctx, survey)
+  const { highest, lowest } = highestAndLowest(report?.data.category_breakdown ?? [])
+  const scored = (categories: typeof highest) => categories.map(({ name, score }) => ({ name, score }))
+  return {
+    company,
+    title: survey.title,
+    completed: survey.completed_number,
+    recipients: survey.sent_number,
+    strengths: scored(highest),
+    weak: scored(lowest),
+    actions: await sharedActions(ctx.db, survey.id),
+    note: survey.outcome_note,
+    shared_at: survey.outcome_shared_at?.toISOString() ?? null,
+  }
+}
+
+async function completeSurvey({ db }: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
+  const survey = found(await surveyByUuid(db, scope, uuid))
+  requireComplete(survey)
+  return survey
+}
+
+function requireComplete({ status }: SurveyRow) {
+  if (status !== 'complete')
+    throw new AppError('not_complete', 'There is nothing to share before the survey is complete')
+}
+
+/** Before the body is judged: a survey of somebody else's is not there. */
+export const reachOutcome = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
+  found(await surveyByUuid(db, scope, uuid))
+
+export async function readOutcome(ctx: Context, scope: CompanyScope, uuid: string): Promise<SharedOutcome> {
+  const survey = await completeSurvey(ctx, scope, uuid)
+  return {
+    ...(await outcomeOf(ctx, survey)),
+    again_from: againFrom(survey)?.toISOString() ?? null,
+    sending: await sendingOf(ctx, survey),
+    readers: await countPeopleToTell(ctx.db, survey.id),
+  }
+}
+
+const againFrom = ({ outcome_shared_at }: SurveyRow) =>
+  outcome_shared_at ? sharedAgainFrom(outcome_shared_at) : null
+
+const keysOf = (survey: Pick<SurveyRow, 'id'>, round: number) => `outcome:${survey.id}:${round}:`
+
+/** How far the last sending is; null before the first. */
+async function sendingOf({ db }: Context, survey: SurveyRow) {
+  const { outcome_shared_at, outcome_recipients: of, outcome_rounds, company_id } = survey
+  if (!outcome_shared_at) return null
+  return { sent: of - (await countWaiting(db, company_id, keysOf(survey, outcome_rounds))), of }
+}
+
+type Note = z.output<typeof OutcomeNote>
+
+/** What would be shared with this sentence, and what in it could be somebody's name. */
+export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: string, { note = null }: Note) {
+  const survey = await completeSurvey(ctx, scope, uuid)
+  const outcome = { ...(await outcomeOf(ctx, survey)), note, shared_at: ctx.now.toISOString() }
+  return { outcome, warnings: await warningsAbout(ctx, scope, outcome) }
+}
+
+/** Each text with what in it is an address, or part of one of the team's. */
+async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
+  const names = namesOf((await listRecipients(db, scope)).map(({ email }) => email))
+  const texts = [
+    { where: 'Your sentence', text: note },
+    ...actions.map(({ title, how, outcome }) => ({
+      where: `“${title}”`,
+      text: [title, how, outcome].filter(Boolean).join('\n'),
+    })),
+  ]
+  return texts.flatMap(({ where, text }) => {
+    const found = couldName(text ?? '', names)
+    return found.length === 0 ? [] : [`${where} may name somebody: ${found.join(', ')}`]
+  })
+}
+
+/** To everybody at once, at most once in seven days: all of the mails are in the outbox, or none. */
+export async function shareOutcome(
+  ctx: Context,
+  { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
+  { note = null }: Note,
+) {
+  return transaction(ctx, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    requireComplete(survey)
+    const again = againFrom(survey)
+    if (again && again > tx.now)
+      throw new AppError('conflict', `This was shared already. It can be shared again on ${longDate(again)}.`)
+    await requireConfirmed(tx, scope, caller)
+    const outcome = { ...(await outcomeOf(tx, survey)), note }
+    if (outcome.actions.length === 0)
+      throw new AppError('not_ready', 'Mark at least one action to be shared with the team first')
+    const people = await peopleToTell(tx.db, survey.id)
+    if (people.length === 0) throw new AppError('not_ready', 'There is nobody left who takes these e-mails')
+    const recipients = people.length
+    const round = await markShared(tx.db, survey.id, { note, recipients, now: tx.now })
+    await postAll(
+      tx,
+      { mail: surveyOutcome, facts: told(outcome), companyId: survey.company_id, above: 'later' },
+      people.map(({ id, uuid: recipient, email }) => ({
+        key: `${keysOf(survey, round)}${id}`,
+        to: email,
+        links: {
+          page: [outcomeLink, { survey: survey.uuid, recipient }] as LinkOf<RespondSubject>,
+          privacy: [privacyLink, recipient] as LinkOf<string>,
+          stop: [stopMailsLink, recipient] as LinkOf<string>,
+        },
+      })),
+    )
+    await audit(tx, { action: 'outcome_shared', actor: caller, companyId: scope.companyId, target: uuid })
+    return { recipients }
+  })
+}
+
+// What a mail has no room for stays out of ten thousand rows of the outbox, too.
+const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({
+  ...outcome,
+  actions: actions.map(({ title, owner, due_on, status }) => ({ title, owner, due_on, status })),
+})
+
+/** What was shared, for somebody who was asked. Before the first time it is as little there as for a stranger. */
+export async function outcomeBehind(ctx: Context, link: PersonalLink): Promise<Outcome> {
+  await provePersonalLink(ctx, link)
+  return outcomeOf(ctx, found(await sharedSurveyBehind(ctx.db, link.survey, link.recipient)))
+}
+
+/** What the next survey says of the last one to somebody who was sent both. */
+export async function sinceLast(
+  { db, config, sign }: Context,
+  asked: { company_id: number; launched_at: Date; recipient: string },
+) {
+  const last = await lastSharedSurvey(db, asked)
+  if (!last) return null
+  const { uuid: survey, ...counts } = last
+  const subject = { survey, recipient: asked.recipient }
+  return {
+    ...counts,
+    url: outcomeUrl(config.PUBLIC_URL, subject, sign.key(RESPOND, survey, asked.recipient)),
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Day } from '#contract/fields.ts'
+import type { Context } from '#server/platform/context.ts'
+import { systemScope } from '#server/platform/core/access.ts'
+import { notFound } from '#server/platform/core/app-error.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { openedBy } from '#server/platform/mail/secret.ts'
+import { OWN_ACTION, PLAN_MAILS } from './emails.tsx'
+import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
+import { changeAction } from './service.ts'
+
+/** A link of a mail that was followed, and from where. */
+export interface Knock {
+  secret: string
+  ip: string
+}
+
+const wrongKeys = { max: 100, seconds: 900 }
+
+async function behind<Row extends { email: string | null }>(
+  ctx: Context,
+  { secret, ip }: Knock,
+  purpose: string,
+  rowOf: (uuid: string) => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = await openedBy(ctx, { purpose, secret }, rowOf)
+  if (row) return row
+  await countAttempt(ctx, `plan-from:${networkOf(ip)}`, wrongKeys)
+  throw notFound()
+}
+
+/** The action that a secret opens, for as long as it is its reader's. */
+export async function ownAction(ctx: Context, knock: Knock) {
+  const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
+  return { ...action, path: `/action/${knock.secret}` }
+}
+
+type Change = Parameters<typeof changeAction>[3]['change']
+
+/** By the verb of the screen, in the owner's own name. */
+async function change(ctx: Context, knock: Knock, change: Change) {
+  const { id, company_id, user_id, email, owner: name } = await ownAction(ctx, knock)
+  const actor = { id: user_id, email, name, confirmed: true }
+  await changeAction(ctx, systemScope(company_id), actor, { id, change })
+  return ownAction(ctx, knock)
+}
+
+/** Twice is the same as once. */
+export const finishOwn = (ctx: Context, knock: Knock) => change(ctx, knock, { status: 'done' })
+
+const Move = z.object({ due_on: Day })
+
+/** Undefined where what was sent is no date. */
+export async function moveOwn(ctx: Context, knock: Knock, sent: unknown) {
+  const move = Move.safeParse(sent)
+  return move.success ? change(ctx, knock, move.data) : undefined
+}
+
+/** Whose mails a secret stops. */
+export async function readerBehind(ctx: Context, knock: Knock) {
+  const member = await behind(ctx, knock, PLAN_MAILS, (uuid) => memberByUuid(ctx.db, uuid))
+  return { ...member, path: `/plan-mails/${knock.secret}` }
+}
+
+export async function stopPlanMails(ctx: Context, knock: Knock) {
+  const reader = await readerBehind(ctx, knock)
+  await setPlanMails(ctx.db, reader.id, ctx.now)
+  return reader
+}
+
+export async function resumePlanMails(ctx: Context, knock: Knock) {
+  const reader = await readerBehind(ctx, knock)
+  await setPlanMails(ctx.db, reader.id, null)
+  return reader
+}

@@ -1,0 +1,140 @@
+import { isOpen, STATUS_WORDS } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
+import { noIndex } from './outcome-page.tsx'
+import type { actionByUuid } from './queries.ts'
+
+export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & {
+  /** Of its page. */
+  path: string
+}
+
+interface Said {
+  /** What was just done. */
+  done?: string
+  /** What was wrong with what was sent. */
+  problem?: string
+}
+
+/** One action for its owner. Looking at it changes nothing: programs that check mails open every link in them. */
+export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
+  const { title, how, survey_title, company, due_on, status, path } = action
+  return {
+    title,
+    head: noIndex,
+    style: STYLE,
+    body: (
+      <div className="card">
+        {done && (
+          <p role="status" className="said">
+            {done}
+          </p>
+        )}
+        <h1>{title}</h1>
+        <p className="above quiet">
+          From the plan of {company} after ‘{survey_title}’. {STATUS_WORDS[status]},{' '}
+          {isOpen(status) ? 'due' : 'was due'} on {longDate(due_on)}.
+        </p>
+        {how && <p className="above words">{how}</p>}
+        {isOpen(status) ? (
+          <>
+            <form method="post" action={`${path}/done`} className="above">
+              <button type="submit">It is done</button>
+            </form>
+            <form method="post" action={`${path}/move`} className="above move">
+              <label htmlFor="due_on">It needs more time: a new date</label>
+              <input
+                id="due_on"
+                name="due_on"
+                type="date"
+                defaultValue={due_on}
+                required
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? 'problem' : undefined}
+              />
+              {problem && (
+                <p id="problem" className="problem">
+                  {problem}
+                </p>
+              )}
+              <button type="submit" className="second">
+                Move the date
+              </button>
+            </form>
+          </>
+        ) : (
+          <p className="above">
+            To change it again, <a href="/actions">open the plan</a>.
+          </p>
+        )}
+      </div>
+    ),
+  }
+}
+
+const STYLE = `
+.words{white-space:pre-line}.said{font-weight:600;margin-bottom:16px}
+.move{display:grid;gap:8px;justify-items:start;border-top:1px solid var(--line);padding-top:16px}.move label{font-weight:600}
+.move input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--ink-2);border-radius:10px;min-height:48px;padding:8px 14px}
+.problem{color:var(--amber-ink);font-weight:600}.second{background:none;color:var(--link);box-shadow:inset 0 0 0 1px currentcolor}
+.second:hover{background:none;color:var(--ink)}
+`
+
+interface Reader {
+  company: string
+  path: string
+}
+
+export const askToStopPage = ({ company }: Reader): PlainPage => ({
+  title: 'Stop e-mails about the plan',
+  head: noIndex,
+  body: (
+    <div className="card">
+      <h1>Stop e-mails about the plan of {company}?</h1>
+      <p className="above">
+        You are not told any more when an action is given to you or due, and get no monthly list. The plan
+        itself stays as it is.
+      </p>
+      <form method="post" className="above">
+        <button type="submit">Stop these e-mails</button>
+      </form>
+      <p className="above quiet small">If you change your mind, just close this page: nothing has changed.</p>
+    </div>
+  ),
+})
+
+export const stoppedPage = ({ company, path }: Reader): PlainPage => ({
+  title: 'These e-mails are stopped',
+  head: noIndex,
+  body: (
+    <div className="card" role="status">
+      <h1>That's done.</h1>
+      <p className="above">You get no more e-mails about the plan of {company}.</p>
+      <form method="post" action={`${path}/resume`} className="above">
+        <button type="submit">Get them again</button>
+      </form>
+    </div>
+  ),
+})
+
+export const resumedPage = ({ company }: Reader): PlainPage => ({
+  title: 'You get these e-mails again',
+  head: noIndex,
+  body: (
+    <div className="card" role="status">
+      <h1>You get these e-mails again.</h1>
+      <p className="above">We tell you when an action in the plan of {company} is given to you or due.</p>
+    </div>
+  ),
+})
+
+export const missingPage: PlainPage = {
+  title: 'Page not found',
+  head: noIndex,
+  body: (
+    <div className="card">
+      <h1>Page not found</h1>
+      <p className="above">The link may have been cut short on its way, or there is nothing here any more.</p>
+    </div>
+  ),
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '#server/platform/context.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
+import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
+import { bareStyle } from '#server/platform/pages/plain-style.ts'
+import { outcomeBehind } from './outcome.ts'
+import { outcomePage } from './outcome-page.tsx'
+import {
+  finishOwn,
+  type Knock,
+  moveOwn,
+  ownAction,
+  readerBehind,
+  resumePlanMails,
+  stopPlanMails,
+} from './owner-links.ts'
+import {
+  askToStopPage,
+  missingPage,
+  type OwnAction,
+  ownActionPage,
+  resumedPage,
+  stoppedPage,
+} from './owner-page.tsx'
+
+/** Pages that open by a link of a mail, without a sign-in: what came of a survey, and the owner's of an action. */
+export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
+  const send = plainSender(begin().config, bareStyle())
+
+  app.get<{ Params: { uuid: string }; Querystring: { recipient?: string; key?: string } }>(
+    '/survey/:uuid/outcome',
+    async ({ params, query, ip }, reply) => {
+      const { recipient = '', key = '' } = query
+      const link = { survey: params.uuid.toLowerCase(), recipient: String(recipient), key: String(key), ip }
+      const outcome = await unlessMissing(outcomeBehind(begin(), link))
+      return outcome ? send(reply, outcomePage(outcome)) : send(reply, missingPage, { status: 404 })
+    },
+  )
+  void app.register(async (own) => serveOwnersPages(own, begin))
+}
+
+type BySecret = { Params: { secret: string } }
+
+function serveOwnersPages(app: FastifyInstance, begin: () => Context) {
+  const send = plainSender(begin().config)
+  takeAnyForm(app)
+  takeDates(app)
+
+  const answer = <T,>(
+    { method, url }: { method: 'GET' | 'POST'; url: string },
+    verb: (ctx: Context, knock: Knock, sent: unknown) => Promise<T>,
+    show: (reply: FastifyReply, result: T) => FastifyReply,
+  ) =>
+    app.route<BySecret>({
+      method,
+      url,
+      handler: async ({ params, ip, body }, reply) => {
+        const result = await unlessMissing(
+          verb(begin(), { secret: params.secret, ip }, body).then((shown) => ({ shown })),
+        )
+        return result ? show(reply, result.shown) : send(reply, missingPage, { status: 404 })
+      },
+    })
+  const page =
+    <T,>(made: (result: T) => PlainPage) =>
+    (reply: FastifyReply, result: T) =>
+      send(reply, made(result))
+
+  const action = '/action/:secret'
+  answer({ method: 'GET', url: action }, ownAction, page(ownActionPage))
+  answer(
+    { method: 'POST', url: `${action}/done` },
+    finishOwn,
+    page((own: OwnAction) => ownActionPage(own, { done: 'Thank you. It is marked as done.' })),
+  )
+  answer({ method: 'POST', url: `${action}/move` }, movedOrNot, (reply, { own, isMoved }) =>
+    isMoved
+      ? send(reply, ownActionPage(own, { done: 'The date has been moved.' }))
+      : send(reply, ownActionPage(own, { problem: 'Please choose a date' }), { status: 422 }),
+  )
+
+  const mails = '/plan-mails/:secret'
+  answer({ method: 'GET', url: mails }, readerBehind, page(askToStopPage))
+  answer({ method: 'POST', url: mails }, stopPlanMails, page(stoppedPage))
+  answer({ method: 'POST', url: `${mails}/resume` }, resumePlanMails, page(resumedPage))
+}
+
+async function movedOrNot(ctx: Context, knock: Knock, sent: unknown) {
+  const moved = await moveOwn(ctx, knock, sent)
+  return { own: moved ?? (await ownAction(ctx, knock)), isMoved: moved !== undefined }
+}
+
+/** The one form here whose fields say something. */
+function takeDates(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}

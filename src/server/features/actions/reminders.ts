@@ -1,0 +1,112 @@
+import { digestMonth, isMailTime, isOverdue, nextReminder } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
+import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { surveyTitle } from '#server/features/surveys/queries.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
+import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from './emails.tsx'
+import {
+  type ActionRow,
+  actionsToRemindOf,
+  type Colleague,
+  colleagueById,
+  colleagueByUser,
+  companiesToDigest,
+  markDigest,
+  moveReminder,
+  openActions,
+  type ReadAction,
+} from './queries.ts'
+
+const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({
+  action: [actionLink, uuid] as LinkOf<string>,
+  ...planLinks(owner),
+})
+
+const planLinks = ({ member }: Colleague) => ({
+  plan: [planLink, null] as LinkOf<null>,
+  stop: [stopPlanMailsLink, member] as LinkOf<string>,
+})
+
+interface Given {
+  action: ReadAction
+  by: string
+  /** The change with which it was given. */
+  change: number
+}
+
+/** Tells somebody that an action is theirs now. */
+export async function postAssigned(tx: Context, owner: Colleague, { action, by, change }: Given) {
+  if (owner.stopped) return
+  const { id, title, due_on, company_id, survey_title: survey } = action
+  await post(
+    tx,
+    { mail: actionAssigned, facts: { name: owner.name, by, title, survey, due_on }, companyId: company_id },
+    { key: `action-given:${id}:${change}`, to: owner.email, links: linksTo(owner, action) },
+  )
+}
+
+/** Each is a transaction of its own, so that one which fails holds up no other. */
+export async function remindOwners(ctx: Context) {
+  if (!isMailTime(ctx.now)) return
+  for (const action of await actionsToRemindOf(ctx.db, londonDate(ctx.now)))
+    await transaction(ctx, (tx) => remind(tx, action)).catch((error) =>
+      reportBug(ctx, error, { where: `action ${action.id}`, note: 'not reminded of' }),
+    )
+}
+
+async function remind(tx: Context, action: ActionRow) {
+  const { id, title, company_id, due_on, remind_on } = action
+  if (!(await moveReminder(tx.db, action, nextReminder(due_on, tx.now)))) return
+  const owner =
+    action.owner_member_id === null ? undefined : await colleagueById(tx.db, action.owner_member_id)
+  if (!owner || owner.stopped) return
+  const survey = await surveyTitle(tx.db, action.survey_id)
+  const facts = { name: owner.name, title, survey, due_on, overdue: isOverdue(action, tx.now) }
+  await post(
+    tx,
+    { mail: actionDue, facts, companyId: company_id },
+    { key: `action-due:${id}:${due_on}:${remind_on}`, to: owner.email, links: linksTo(owner, action) },
+  )
+}
+
+const NAMED_AT_MOST = 15
+
+/** Once a month to whoever answers for the company, while anything is open. */
+export async function writeDigests(ctx: Context) {
+  const { month, since } = digestMonth(ctx.now)
+  if (!isMailTime(ctx.now)) return
+  for (const { company_id } of await companiesToDigest(ctx.db, month, since))
+    await transaction(ctx, (tx) => writeDigest(tx, company_id, month)).catch((error) =>
+      reportBug(ctx, error, { where: `company ${company_id}`, note: 'no digest' }),
+    )
+}
+
+async function writeDigest(tx: Context, companyId: number, month: string) {
+  if (!(await markDigest(tx.db, companyId, month))) return
+  const user = await ownerOf(tx.db, companyId)
+  const owner = user && (await colleagueByUser(tx.db, companyId, user.id))
+  if (!owner || owner.stopped) return
+  const { name: company } = found(await companyById(tx.db, companyId))
+  const open = await openActions(tx.db, companyId)
+  const isLate = ({ due_on }: { due_on: string }) => isOverdue({ status: 'planned', due_on }, tx.now)
+  const named = open.slice(0, NAMED_AT_MOST)
+  const facts = {
+    name: owner.name,
+    company,
+    overdue: named.filter(isLate).map(inALine),
+    others: named.filter((action) => !isLate(action)).map(inALine),
+    more: open.length - named.length,
+  }
+  await post(
+    tx,
+    { mail: planDigest, facts, companyId },
+    { key: `plan-digest:${companyId}:${month}`, to: owner.email, links: planLinks(owner) },
+  )
+}
+
+const inALine = ({ title, due_on, owner }: { title: string; due_on: string; owner: string }) =>
+  `${title}: ${longDate(due_on)}, ${owner}`

@@ -1,0 +1,47 @@
+import { actions } from '#contract/actions.ts'
+import { route } from '#server/platform/http/routes.ts'
+import { pageText } from '#server/platform/pages/plain-reply.ts'
+import { outcomeBehind, previewOutcome, reachOutcome, readOutcome, shareOutcome } from './outcome.ts'
+import { outcomePage } from './outcome-page.tsx'
+import {
+  changeAction,
+  createAction,
+  reachAction,
+  reachSurvey,
+  readActions,
+  readSummary,
+  removeAction,
+} from './service.ts'
+
+export const actionRoutes = [
+  route(actions.list, (call) => readActions(call, call.scope, call.query)),
+  route(actions.summary, (call) => readSummary(call, call.scope)),
+  route(
+    actions.create,
+    (call) => createAction(call, call.scope, call.caller, call.body),
+    (call) => reachSurvey(call, call.scope, call.sent),
+  ),
+  route(
+    actions.change,
+    (call) => changeAction(call, call.scope, call.caller, { id: call.params.id, change: call.body }),
+    (call) => reachAction(call, call.scope, call.params.id),
+  ),
+  route(actions.remove, (call) => removeAction(call, call.scope, call.caller, call.params.id)),
+  route(actions.outcome, (call) => readOutcome(call, call.scope, call.params.uuid)),
+  route(
+    actions.preview,
+    async (call) => {
+      const { outcome, warnings } = await previewOutcome(call, call.scope, call.params.uuid, call.body)
+      return { page: pageText(outcomePage(outcome), call.config), warnings }
+    },
+    (call) => reachOutcome(call, call.scope, call.params.uuid),
+  ),
+  route(
+    actions.share,
+    (call) => shareOutcome(call, { ...call, uuid: call.params.uuid }, call.body),
+    (call) => reachOutcome(call, call.scope, call.params.uuid),
+  ),
+  route(actions.employeeOutcome, (call) =>
+    outcomeBehind(call, { survey: call.params.uuid, ...call.query, ip: call.ip }),
+  ),
+]

@@ -1,0 +1,58 @@
+import { STATUS_WORDS } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { MAIL_ADDRESS } from '#domain/names.ts'
+import type { ReadAction } from './queries.ts'
+
+/** An action as people know it. */
+type Known = Pick<
+  ReadAction,
+  'title' | 'how' | 'team' | 'category' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared'
+>
+
+const quoted = (text: string | null) => (text === null ? 'nothing' : `“${text}”`)
+const FIELDS: [name: string, words: (action: Known) => string][] = [
+  ['Title', ({ title }) => quoted(title)],
+  ['How', ({ how }) => quoted(how)],
+  ['Team', ({ team }) => team ?? 'everybody'],
+  ['Category', ({ category }) => category ?? 'none'],
+  ['Owner', ({ owner }) => owner],
+  ['Due', ({ due_on }) => longDate(due_on)],
+  ['Status', ({ status }) => STATUS_WORDS[status]],
+  ['Outcome', ({ outcome }) => quoted(outcome)],
+  ['Shared with the team', ({ shared }) => (shared ? 'yes' : 'no')],
+]
+
+/** What was changed, field by field, with what stood there before: nothing that somebody wrote is lost by being replaced. */
+export const changesInWords = (before: Known, after: Known): string[] =>
+  FIELDS.flatMap(([name, words]) => {
+    const [was, is] = [words(before), words(after)]
+    return was === is ? [] : [`${name}: ${was} → ${is}`]
+  })
+
+/** Addresses that are no person's name: the first part of many a shared mailbox. */
+const NO_NAMES = new Set(
+  'info,office,hello,mail,team,admin,sales,support,contact,accounts,post,enquiries,service,reception,shop,bakery,warehouse,kitchen,finance,staff,work,home,person,user,test'.split(
+    ',',
+  ),
+)
+const SHORTEST_NAME = 3
+
+/** What the addresses of a team say about names: 'sam.jones@' is Sam, and Jones. */
+export const namesOf = (emails: readonly string[]): Set<string> =>
+  new Set(
+    emails
+      .flatMap((email) => (email.split('@')[0] ?? '').split(/[^\p{L}'’-]+/u))
+      .map((name) => name.toLowerCase())
+      .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name)),
+  )
+
+/** Written as a name is: 'will' is a word, 'Will' may be somebody. */
+const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
+
+/** What in a text could point at somebody, in its own words, each once. Only a hint: nobody knows every name. */
+export function couldName(text: string, names: ReadonlySet<string>): string[] {
+  const addresses = text.match(MAIL_ADDRESS) ?? []
+  const words = text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []
+  const bare = (word: string) => word.toLowerCase().replace(/['’]s$/, '')
+  return [...new Set([...addresses, ...words.filter((word) => names.has(bare(word)))])]
+}

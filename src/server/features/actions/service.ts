@@ -1,0 +1,257 @@
+import type { z } from 'zod'
+import type { Action, ActionChange, NewAction } from '#contract/actions.ts'
+import {
+  type ActionStatus,
+  isOpen,
+  isOverdue,
+  MAX_OWNER,
+  nextReminder,
+  OPEN_AT_MOST,
+} from '#domain/actions.ts'
+import { ownerOf } from '#server/features/companies/queries.ts'
+import { memberById } from '#server/features/members/queries.ts'
+import { requirePublishedTeam } from '#server/features/reports/service.ts'
+import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import {
+  type ActionRow,
+  actionById,
+  colleagueById,
+  colleagueByUser,
+  countOpen,
+  deleteAction,
+  insertAction,
+  insertChange,
+  listActions,
+  lockAction,
+  openActions,
+  type ReadAction,
+  updateAction,
+} from './queries.ts'
+import { postAssigned } from './reminders.ts'
+import { changesInWords } from './rules.ts'
+
+export { sinceLast } from './outcome.ts'
+
+const conflict = (message: string) => new AppError('conflict', message)
+
+export async function readActions(
+  ctx: Context,
+  scope: CompanyScope,
+  filter: Parameters<typeof listActions>[2],
+): Promise<Action[]> {
+  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) => shown(ctx, action))
+}
+
+export async function readSummary({ db, now }: Context, { companyId }: CompanyScope) {
+  const open = (await openActions(db, companyId)).map((action) => ({
+    ...action,
+    overdue: isOverdue({ status: 'planned', due_on: action.due_on }, now),
+  }))
+  return { open: open.length, overdue: open.filter(({ overdue }) => overdue).length, next: open[0] ?? null }
+}
+
+const shown = ({ now }: Context, { owner, owner_member_id, ...action }: ReadAction): Action => ({
+  ...action,
+  owner: { member_id: owner_member_id, name: owner },
+  overdue: isOverdue(action, now),
+  created_at: action.created_at.toISOString(),
+  version: action.history.length,
+})
+
+/** Before the body is judged: a survey of somebody else's is not there. */
+export async function reachSurvey({ db }: Context, scope: CompanyScope, sent: unknown) {
+  const { survey_uuid } = (sent ?? {}) as { survey_uuid?: unknown }
+  if (typeof survey_uuid === 'string' && UUID.test(survey_uuid))
+    found(await surveyByUuid(db, scope, survey_uuid))
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Before the body is judged: an action of somebody else's is not there. */
+export const reachAction = async ({ db }: Context, scope: CompanyScope, id: number) =>
+  found(await actionById(db, scope, id))
+
+/** Who acts: somebody signed in, or the holder of a link of a mail. */
+type Actor = Pick<Caller, 'id' | 'email' | 'name' | 'confirmed'>
+
+export async function createAction(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Caller,
+  { survey_uuid, ...fields }: z.output<typeof NewAction>,
+): Promise<Action> {
+  const id = await transaction(ctx, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, survey_uuid))
+    const placed = await place(tx, scope, survey, fields)
+    requireComplete(survey)
+    const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
+    await requireRoom(tx, survey)
+    const { title, how = null, due_on, source, shared } = fields
+    const remind_on = nextReminder(due_on, tx.now)
+    const own = { title, how, due_on, source, shared, remind_on, created_at: tx.now }
+    const { id } = await insertAction(tx.db, {
+      company_id: scope.companyId,
+      survey_id: survey.id,
+      ...placed,
+      ...owner,
+      ...own,
+    })
+    const change = source === 'suggested' ? 'Put into the plan from the report' : 'Put into the plan'
+    await tellOwner(
+      tx,
+      caller,
+      await note(tx, scope, caller, { id, action: 'action_created', changes: [change] }),
+    )
+    return id
+  })
+  return shown(ctx, found(await actionById(ctx.db, scope, id)))
+}
+
+/** Field by field: two managers who change two things both win. Whoever names a version is told who was faster, and keeps what they have written. */
+export async function changeAction(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Actor,
+  { id, change }: { id: number; change: z.output<typeof ActionChange> },
+): Promise<Action> {
+  await transaction(ctx, async (tx) => {
+    const { survey_id } = found(await actionById(tx.db, scope, id))
+    // The survey first, as everybody takes them: its five open ones are counted under its lock.
+    const survey = found(await lockSurveyById(tx.db, survey_id))
+    const row = found(await lockAction(tx.db, scope, id))
+    const before = found(await actionById(tx.db, scope, id))
+    refuseOutdated(before, change.version)
+    const { title, how, due_on, status, outcome, shared } = change
+    const values = {
+      ...defined({ title, how, due_on, status, outcome, shared }),
+      ...(await place(tx, scope, survey, change)),
+      ...(await ownerFrom(tx, scope, change)),
+    }
+    if (Object.keys(values).length === 0) return
+    if (!isOpen(row.status) && isOpen(status ?? row.status)) await requireRoom(tx, survey)
+    await updateAction(tx.db, id, { ...values, ...reminderAfter(tx, row, values) })
+    const after = found(await actionById(tx.db, scope, id))
+    const changes = changesInWords(before, after)
+    if (changes.length === 0) return
+    const noted = await note(tx, scope, caller, { id, action: 'action_changed', changes })
+    if (after.owner_member_id !== before.owner_member_id) await tellOwner(tx, caller, noted)
+  })
+  return shown(ctx, found(await actionById(ctx.db, scope, id)))
+}
+
+export async function removeAction(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
+  await transaction(ctx, async (tx) => {
+    const { survey_uuid } = found(await actionById(tx.db, scope, id))
+    await deleteAction(tx.db, id)
+    const target = `${survey_uuid} action ${id}`
+    await audit(tx, { action: 'action_deleted', actor: caller, companyId: scope.companyId, target })
+  })
+}
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+function requireComplete({ status }: SurveyRow) {
+  if (status !== 'complete')
+    throw new AppError('not_complete', 'There is nothing to plan before the survey is complete')
+}
+
+async function requireRoom(tx: Context, { id }: SurveyRow) {
+  if ((await countOpen(tx.db, id)) >= OPEN_AT_MOST)
+    throw conflict(`At most ${OPEN_AT_MOST} actions of a survey are open at once. Drop or finish one first.`)
+}
+
+function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
+  const since = seen === undefined ? [] : history.slice(seen)
+  const [first] = since
+  if (!first) return
+  const changes = since.map(({ change }) => change).join('. ')
+  throw conflict(
+    `${first.by} has changed this meanwhile: ${changes}. Save again to keep what you have written.`,
+  )
+}
+
+type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
+
+/** The team and the category that an action is about, under the survey's own names; a team only where its report is published. */
+async function place(tx: Context, scope: CompanyScope, survey: SurveyRow, { tag_id, category_id }: Placed) {
+  const category =
+    typeof category_id === 'number'
+      ? (survey.template.categories.find(({ id }) => id === category_id) ?? missing())
+      : null
+  const team = typeof tag_id === 'number' ? await requirePublishedTeam(tx, scope, survey, tag_id) : null
+  return {
+    ...(category_id !== undefined && { category_id, category: category?.name ?? null }),
+    ...(tag_id !== undefined && { tag_id, team }),
+  }
+}
+
+const missing = () => {
+  throw notFound()
+}
+
+interface GivenOwner {
+  owner_member_id?: number | null | undefined
+  owner_name?: string | null | undefined
+}
+
+/** Whom the fields name; nobody where they name nobody. */
+async function ownerFrom(tx: Context, scope: CompanyScope, { owner_member_id, owner_name }: GivenOwner) {
+  if (typeof owner_member_id === 'number' && owner_name)
+    throw new Invalid({ owner_name: ['Choose a colleague or type a name, not both'] })
+  if (owner_name) return { owner_member_id: null, owner_name }
+  if (typeof owner_member_id !== 'number') return undefined
+  const member = found(await memberById(tx.db, scope, owner_member_id))
+  if (member.status === 'invited')
+    throw new Invalid({ owner_member_id: ['This person has not accepted the invitation yet'] })
+  return { owner_member_id, owner_name: null }
+}
+
+/** Whoever plans it, and the company's owner where the provider's staff do. */
+async function usualOwner(tx: Context, { companyId }: CompanyScope, caller: Caller) {
+  const own = await colleagueByUser(tx.db, companyId, caller.id)
+  const owner = own ? undefined : await ownerOf(tx.db, companyId)
+  const member = own ?? (owner && (await colleagueByUser(tx.db, companyId, owner.id)))
+  if (!member) return { owner_member_id: null, owner_name: caller.name.slice(0, MAX_OWNER) }
+  return { owner_member_id: member.member_id, owner_name: null }
+}
+
+/** Its owner is reminded of a date that has been moved, and of one that counts again. */
+function reminderAfter(
+  { now }: Context,
+  row: ActionRow,
+  { due_on = row.due_on, status = row.status }: { due_on?: string; status?: ActionStatus },
+) {
+  if (!isOpen(status)) return { remind_on: null }
+  if (due_on === row.due_on && isOpen(row.status)) return {}
+  return { remind_on: nextReminder(due_on, now) }
+}
+
+interface Noted {
+  id: number
+  action: 'action_created' | 'action_changed'
+  changes: string[]
+}
+
+/** Writes what was done into the action's own history and into the audit log, which names fields and repeats nobody's words. */
+async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
+  let last = 0
+  for (const change of changes)
+    last = await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
+  const now = found(await actionById(tx.db, scope, id))
+  const fields = changes.map((change) => change.split(':')[0]?.toLowerCase()).join(', ')
+  const target = `${now.survey_uuid} action ${id}: ${fields}`
+  await audit(tx, { action, actor, companyId: scope.companyId, target })
+  return { now, last }
+}
+
+/** Who is given something to do is told at once, unless they gave it to themselves. Nobody else is while the giver's address is not confirmed. */
+async function tellOwner(tx: Context, actor: Actor, { now, last }: { now: ReadAction; last: number }) {
+  if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return
+  const owner = await colleagueById(tx.db, now.owner_member_id)
+  if (owner && owner.user_id !== actor.id)
+    await postAssigned(tx, owner, { action: now, by: actor.name, change: last })
+}

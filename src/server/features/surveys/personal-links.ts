@@ -1,0 +1,22 @@
+import type { Context } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/core/app-error.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { RESPOND } from './emails.tsx'
+
+/** What a personal link says, and from where it is followed. */
+export interface PersonalLink {
+  survey: string
+  recipient: string
+  key: string
+  ip: string
+}
+
+const wrongKeys = { max: 100, seconds: 900 }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The same refusal for a wrong, foreign, expired or keyless link as for a survey that does not exist. */
+export async function provePersonalLink(ctx: Context, { survey, recipient, key, ip }: PersonalLink) {
+  if (UUID.test(recipient) && ctx.sign.isKey(key, RESPOND, survey, recipient)) return
+  await countAttempt(ctx, `link-from:${networkOf(ip)}`, wrongKeys)
+  throw notFound()
+}

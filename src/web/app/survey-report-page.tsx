@@ -1,0 +1,20 @@
+import { CategoryActions, PutIntoPlan, ReportPlan } from '#web/features/actions/report-plan.tsx'
+import { ReportPage } from '#web/features/reports/report-page.tsx'
+import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
+
+/** A report, and what is planned after it. */
+export function SurveyReportPage() {
+  return (
+    <ReportPage
+      planOf={({ data, ...report }) => ({
+        section: (
+          <PartOfPage>
+            <ReportPlan {...report} data={data} />
+          </PartOfPage>
+        ),
+        after: (suggestion) => <PutIntoPlan {...report} suggestion={suggestion} />,
+        beside: (category) => <CategoryActions {...report} categoryId={category} />,
+      })}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { ActionChange } from '#contract/actions.ts'
+import { actionStatuses, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
+import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { colleaguesQuery, placesQuery } from './api.ts'
+
+/** An action as a form has it: all of its fields, whichever of them are new. */
+const ActionShape = ActionChange.required({ title: true, due_on: true })
+export type ActionFields = z.input<typeof ActionShape>
+type Checked = z.output<typeof ActionShape>
+type Form = UseFormReturn<ActionFields, unknown, Checked>
+
+type ActionFormProps = {
+  survey: string
+  given: Partial<ActionFields>
+  /** It is there already: it has a status, and something may have come of it. */
+  isThere?: boolean
+  submitLabel: string
+  onSubmit: (fields: Checked) => Promise<unknown>
+  onFailed?: (error: unknown, toldUnderFields: boolean) => void
+  onCancel: () => void
+}
+
+const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
+
+export function ActionForm({
+  survey,
+  given,
+  isThere = false,
+  submitLabel,
+  onSubmit,
+  onFailed,
+  onCancel,
+}: ActionFormProps) {
+  const form = useShapedForm(ActionShape, {
+    ...{ title: '', how: '', category_id: null, tag_id: null, owner_member_id: null, owner_name: '' },
+    ...{ due_on: usualDueDate(new Date()), status: 'planned', outcome: '', shared: false },
+    ...given,
+  })
+  const field = fieldOf(form)
+  const { errors } = form.formState
+  const submit = form.handleSubmit(sending(form, onSubmit, onFailed))
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput label="What will be done" autoComplete="off" maxLength={120} {...field('title')} />
+      <TextArea
+        label="How"
+        hint="Who does what, and how you will tell whether it helped. Do not name or hint at people."
+        {...field('how')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Places survey={survey} form={form} />
+        <Owner form={form} />
+        <Controller
+          control={form.control}
+          name="due_on"
+          render={({ field }) => (
+            <DatePicker
+              label="Due"
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.due_on?.message}
+            />
+          )}
+        />
+        {isThere && (
+          <Select
+            label="Status"
+            options={actionStatuses.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+            {...field('status')}
+          />
+        )}
+      </div>
+      {isThere && <TextArea label="What came of it" {...field('outcome')} />}
+      <Checkbox label="Share with the team" {...field('shared')} />
+      <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <SubmitButton of={form}>{submitLabel}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Places({ survey, form }: { survey: string; form: Form }) {
+  const { data: places } = useQuery(placesQuery(survey))
+  const field = fieldOf(form)
+  const teams = places?.rows.filter(({ id }) => id !== null) ?? []
+  const isSomeWithheld = teams.some(({ available }) => !available)
+  // Once they are there, or what was chosen before would not be among them.
+  const key = places ? 'there' : 'waiting'
+  return (
+    <>
+      <Select
+        key={`category ${key}`}
+        label="Category"
+        placeholder="None"
+        options={places?.categories.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        {...field('category_id', NUMBER)}
+      />
+      {(!places || teams.length > 0) && (
+        <Select
+          key={`team ${key}`}
+          label="Team"
+          placeholder="Everybody"
+          options={teams.map(({ id, name, available }) => ({
+            value: id ?? '',
+            label: name ?? '',
+            disabled: !available,
+          }))}
+          hint={isSomeWithheld && WITHHELD_SENTENCE}
+          {...field('tag_id', NUMBER)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A colleague with an account, who gets the reminders, or the name of anybody else. */
+function Owner({ form }: { form: Form }) {
+  const { data: colleagues } = useQuery(colleaguesQuery)
+  const field = fieldOf(form)
+  const memberId = useWatch({ control: form.control, name: 'owner_member_id' })
+  const here = colleagues?.filter(({ status }) => status === 'active') ?? []
+  return (
+    <>
+      <Select
+        key={colleagues ? 'there' : 'waiting'}
+        label="Owner"
+        placeholder="Somebody without an account"
+        options={here.map(({ id, name, email }) => ({ value: id, label: name ?? email }))}
+        hint={memberId ? 'Is reminded by e-mail.' : undefined}
+        {...field('owner_member_id', NUMBER)}
+      />
+      {!memberId && <TextInput label="Name" autoComplete="off" maxLength={80} {...field('owner_name')} />}
+    </>
+  )
+}
+
+/** The membership of whoever looks, once it is known: what they plan is theirs unless they say otherwise. */
+export function useOwnMembership() {
+  const { data } = useQuery(colleaguesQuery)
+  const email = useAuth(({ user }) => user?.email)
+  return data && (data.find((member) => member.email === email)?.id ?? null)
+}

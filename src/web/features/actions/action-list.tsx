@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Action } from '#contract/actions.ts'
+import { type ActionStatus, actionStatuses, isOpen, STATUS_WORDS } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { controlClass } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useChangeAction } from './api.ts'
+import { EditActionDialog } from './edit-action-dialog.tsx'
+
+type ActionListProps = {
+  actions: Action[]
+  /** Says of each what it came from; not needed beside its own report. */
+  withSurvey?: boolean
+  onMoved: (moved: Moved) => void
+}
+
+/** Actions with their status to be changed in place. */
+export function ActionList({ actions, withSurvey = false, onMoved }: ActionListProps) {
+  return (
+    <ul className="grid gap-3">
+      {actions.map((action) => (
+        <ActionRow key={action.id} action={action} withSurvey={withSurvey} onMoved={onMoved} />
+      ))}
+    </ul>
+  )
+}
+
+type ActionRowProps = Omit<ActionListProps, 'actions'> & { action: Action }
+
+function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const { id, title, how, owner, due_on, status, overdue, outcome, shared, team, category, survey_title } =
+    action
+  const about = [category, team, withSurvey && survey_title].filter(Boolean).join(' · ')
+  return (
+    <li
+      data-part="card"
+      className="grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5 print:break-inside-avoid"
+    >
+      <div className="grid min-w-0 content-start gap-1.5">
+        <h3 className="font-sans text-body font-semibold wrap-anywhere">{title}</h3>
+        {how && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{how}</p>}
+        {outcome && (
+          <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
+            <span className="font-semibold">What came of it:</span> {outcome}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          {overdue && <Badge tone="red">Overdue</Badge>}
+          <span className="wrap-anywhere">
+            {owner.name} · {isOpen(status) ? 'due' : 'was due'} {longDate(due_on)}
+          </span>
+          {about && <span className="wrap-anywhere">{about}</span>}
+          {shared && <Badge tone="grey">Shared</Badge>}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 print:hidden">
+        <StatusSelect action={action} onMoved={onMoved} />
+        <Button onClick={() => setIsEditing(true)}>
+          Edit<span className="sr-only"> “{title}”</span>
+        </Button>
+      </div>
+      <span className="hidden text-small print:block">{STATUS_WORDS[status]}</span>
+      <EditActionDialog key={id} action={action} open={isEditing} onClose={() => setIsEditing(false)} />
+    </li>
+  )
+}
+
+/** A status that was just changed, and what it was before. */
+export type Moved = { id: number; title: string; from: ActionStatus; to: ActionStatus }
+
+function StatusSelect({
+  action: { id, title, status },
+  onMoved,
+}: {
+  action: Action
+  onMoved: ActionListProps['onMoved']
+}) {
+  const change = useChangeAction()
+  const move = (to: ActionStatus) =>
+    change.mutate(
+      { id, status: to },
+      { onSuccess: () => onMoved({ id, title, from: status, to }), onError: sayItFailed },
+    )
+  return (
+    <span className="relative">
+      <select
+        aria-label={`Status of “${title}”`}
+        aria-busy={change.isPending || undefined}
+        value={change.isPending ? change.variables.status : status}
+        disabled={change.isPending}
+        onChange={({ target }) => move(target.value as ActionStatus)}
+        className={cx(controlClass, 'min-h-10 w-auto! appearance-none pr-10 pointer-coarse:min-h-11')}
+      >
+        {actionStatuses.map((value) => (
+          <option key={value} value={value}>
+            {STATUS_WORDS[value]}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-2"
+      />
+    </span>
+  )
+}
+
+export const STATUS_TONES: Record<ActionStatus, BadgeTone> = {
+  planned: 'grey',
+  doing: 'amber',
+  done: 'green',
+  dropped: 'grey',
+}

@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Action } from '#contract/actions.ts'
+import { groupOf, type PlanGroup, planGroups } from '#domain/actions.ts'
+import { londonDate } from '#domain/london.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Empty } from '#web/ui/layout/empty.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { ActionList } from './action-list.tsx'
+import { actionsQuery } from './api.ts'
+import { useUndo } from './undo-notice.tsx'
+
+const TITLES: Record<PlanGroup, string> = {
+  overdue: 'Overdue',
+  soon: 'Next 30 days',
+  later: 'Later',
+  done: 'Done',
+}
+
+/** Everything that is planned. `latest`: the newest complete survey, whose report a plan begins with. */
+export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }) {
+  const { data: actions } = useSuspenseQuery(actionsQuery)
+  return (
+    <Screen title="Actions" description="What you will do after your surveys, who does it and by when.">
+      {actions.length === 0 ? <NothingPlanned latest={latest} /> : <Plan actions={actions} />}
+    </Screen>
+  )
+}
+
+function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
+  if (!latest)
+    return (
+      <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your surveys</ButtonLink>}>
+        A plan begins with a report. Once a survey is complete, its suggested actions can be put into the plan
+        with one press.
+      </Empty>
+    )
+  return (
+    <Empty
+      title="Nothing is planned yet"
+      action={
+        <ButtonLink to={`/manage-survey/${latest.uuid}/report#suggested-actions`} tone="primary">
+          Open the latest report
+        </ButtonLink>
+      }
+    >
+      Your latest report suggests what to do first. Put one or two of its actions into the plan, with somebody
+      who sees to it and a date.
+    </Empty>
+  )
+}
+
+const ownerKey = ({ owner: { member_id, name } }: Action) =>
+  member_id === null ? `name ${name}` : String(member_id)
+
+function Plan({ actions }: { actions: Action[] }) {
+  const [search, setSearch] = useSearchParams()
+  const { notice, onMoved } = useUndo()
+  const [survey, owner] = [search.get('survey') ?? '', search.get('owner') ?? '']
+  const show = (next: { survey: string; owner: string }) =>
+    setSearch(
+      { ...(next.survey && { survey: next.survey }), ...(next.owner && { owner: next.owner }) },
+      { replace: true },
+    )
+  const shown = actions.filter(
+    (action) => (!survey || action.survey_uuid === survey) && (!owner || ownerKey(action) === owner),
+  )
+  const today = londonDate(new Date())
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,16rem))] print:hidden">
+        <Select
+          label="Survey"
+          placeholder="All surveys"
+          options={choices(actions.map(({ survey_uuid, survey_title }) => [survey_uuid, survey_title]))}
+          value={survey}
+          onChange={({ target }) => show({ survey: target.value, owner })}
+        />
+        <Select
+          label="Owner"
+          placeholder="Everybody"
+          options={choices(actions.map((action) => [ownerKey(action), action.owner.name]))}
+          value={owner}
+          onChange={({ target }) => show({ survey, owner: target.value })}
+        />
+      </div>
+      {notice}
+      {shown.length === 0 && <Empty>Nothing here is of this survey and this owner.</Empty>}
+      {planGroups.map((group) => {
+        const own = shown.filter((action) => groupOf(action, today) === group)
+        return own.length === 0 ? null : (
+          <section
+            key={group}
+            aria-labelledby={`group-${group}`}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3"
+          >
+            <h2 id={`group-${group}`}>
+              {TITLES[group]} <span className="font-normal text-ink-2 tabular-nums">{own.length}</span>
+            </h2>
+            <ActionList actions={own} withSurvey onMoved={onMoved} />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+const byLabel = new Intl.Collator('en-GB', { numeric: true })
+
+/** Each once, in order. */
+const choices = (entries: [value: string, label: string][]) =>
+  [...new Map(entries)]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => byLabel.compare(one.label, other.label))

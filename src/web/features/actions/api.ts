@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Action, actions } from '#contract/actions.ts'
+import type { SentBody } from '#contract/endpoint.ts'
+import { members } from '#contract/members.ts'
+import { reports } from '#contract/reports.ts'
+import { call } from '#web/lib/call.ts'
+
+export const actionsQuery = queryOptions({
+  queryKey: ['actions', 'list'],
+  queryFn: () => call(actions.list, { query: {} }),
+})
+
+export const summaryQuery = queryOptions({
+  queryKey: ['actions', 'summary'],
+  queryFn: () => call(actions.summary),
+})
+
+export const colleaguesQuery = queryOptions({
+  queryKey: ['actions', 'colleagues'],
+  queryFn: () => call(members.list),
+})
+
+/** What an action of a survey can be about: its categories, and its teams with why some are not shown. */
+export const placesQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['actions', 'places', uuid],
+    queryFn: () => call(reports.heatMap, { params: { uuid } }),
+    // A complete survey's never change.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const OFTEN_MS = 1_000
+
+/** Asked again and again while it is being sent. */
+export const outcomeQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['actions', 'outcome', uuid],
+    queryFn: () => call(actions.outcome, { params: { uuid } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.sending && data.sending.sent < data.sending.of ? OFTEN_MS : false,
+  })
+
+/** `version`: of what is shared, so that the page is made anew when that has changed. */
+export const previewQuery = (uuid: string, note: string, version: string) =>
+  queryOptions({
+    queryKey: ['actions', 'preview', uuid, note, version],
+    queryFn: () => call(actions.preview, { params: { uuid }, body: { note } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+type Sent = SentBody<typeof actions.create>
+type Change = SentBody<typeof actions.change> & { id: number }
+
+/** Everything else that speaks of the plan is asked for anew. */
+function useKept() {
+  const cache = useQueryClient()
+  return async (keep: (list: Action[]) => Action[]) => {
+    await cache.cancelQueries({ queryKey: actionsQuery.queryKey })
+    cache.setQueryData(actionsQuery.queryKey, (list) => list && keep(list))
+    void cache.invalidateQueries({ queryKey: ['actions'] })
+  }
+}
+
+export function useCreateAction() {
+  const keep = useKept()
+  return useMutation({
+    mutationFn: (body: Sent) => call(actions.create, { body }),
+    onSuccess: (made) => keep((list) => [...list, made]),
+  })
+}
+
+export function useChangeAction() {
+  const keep = useKept()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Change) => call(actions.change, { params: { id }, body }),
+    onSuccess: (changed) =>
+      keep((list) => list.map((action) => (action.id === changed.id ? changed : action))),
+    // Somebody else may have been faster: what they did is shown beside what was written.
+    onError: () => keep((list) => list),
+  })
+}
+
+export function useRemoveAction() {
+  const keep = useKept()
+  return useMutation({
+    mutationFn: (id: number) => call(actions.remove, { params: { id } }),
+    onSuccess: (_, id) => keep((list) => list.filter((action) => action.id !== id)),
+  })
+}
+
+export function useShare(uuid: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => call(actions.share, { params: { uuid }, body: { note } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: outcomeQuery(uuid).queryKey }),
+  })
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Action } from '#contract/actions.ts'
+import { dateTime } from '#domain/dates.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { ActionForm } from './action-form.tsx'
+import { useChangeAction, useRemoveAction } from './api.ts'
+
+type EditActionDialogProps = { action: Action; open: boolean; onClose: () => void }
+
+/** One action with everything in it, and what has become of it so far. */
+export function EditActionDialog({ action, open, onClose }: EditActionDialogProps) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const remove = useRemoveAction()
+  return (
+    <>
+      <Dialog open={open && !isDeleting} onClose={onClose} width="wide" title="Edit the action">
+        {open && (
+          <>
+            <EditAction action={action} onClose={onClose} />
+            <History action={action} />
+            <Button
+              tone="quiet-danger"
+              size="small"
+              className="justify-self-start"
+              onClick={() => setIsDeleting(true)}
+            >
+              Delete the action
+            </Button>
+          </>
+        )}
+      </Dialog>
+      <DeleteDialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(action.id, {
+            onSuccess: () => {
+              toast.success('Action deleted')
+              onClose()
+            },
+            onError: sayItFailed,
+            onSettled: () => setIsDeleting(false),
+          })
+        }
+      />
+    </>
+  )
+}
+
+function EditAction({ action, onClose }: { action: Action; onClose: () => void }) {
+  const change = useChangeAction()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [opened] = useState(action)
+  const given = fieldsOf(opened)
+  return (
+    <>
+      {refusal && (
+        <div role="alert">
+          <Banner look="note">{refusal}</Banner>
+        </div>
+      )}
+      <ActionForm
+        survey={action.survey_uuid}
+        isThere
+        given={given}
+        submitLabel="Save"
+        onCancel={onClose}
+        onSubmit={async (fields) => {
+          // Whoever saves over something newer is told first; after that they know.
+          const { version } = refusal === null ? opened : action
+          await change.mutateAsync({ id: action.id, ...changedIn(fields, given), version })
+          toast.success('Action saved')
+          onClose()
+        }}
+        onFailed={(error, toldUnderFields) => {
+          if (toldUnderFields) return
+          if (error instanceof ApiError && error.status === 409) setRefusal(messageOf(error))
+          else sayItFailed(error)
+        }}
+      />
+    </>
+  )
+}
+
+function fieldsOf({ owner, title, how, category_id, tag_id, due_on, status, outcome, shared }: Action) {
+  const { member_id: owner_member_id, name } = owner
+  const owner_name = owner_member_id === null ? name : null
+  return { title, how, category_id, tag_id, owner_member_id, owner_name, due_on, status, outcome, shared }
+}
+
+/** What somebody else has changed meanwhile, and this form has not, is left alone. */
+const changedIn = (fields: Partial<Record<string, unknown>>, given: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => name in given && (value || null) !== (given[name] || null),
+    ),
+  )
+
+function History({ action: { history } }: { action: Action }) {
+  return (
+    <details className="rounded-box bg-sunken px-4 py-3">
+      <summary className="cursor-pointer font-semibold">History</summary>
+      <ol className="mt-2 grid gap-2 text-small">
+        {history.toReversed().map(({ at, by, change }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows, and at its beginning here
+          <li key={history.length - index} className="wrap-anywhere whitespace-pre-line">
+            <span className="text-ink-2">
+              {dateTime(at)}, {by}:
+            </span>{' '}
+            {change}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Action } from '#contract/actions.ts'
+import { isOpen, OPEN_AT_MOST } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { type ActionFields, ActionForm, useOwnMembership } from './action-form.tsx'
+import { actionsQuery, useChangeAction, useCreateAction } from './api.ts'
+
+export type Beginning = {
+  /** The survey's. */
+  survey: string
+  given?: Partial<ActionFields>
+  source: 'suggested' | 'own'
+}
+
+type NewActionDialogProps = Beginning & { open: boolean; onClose: () => void }
+
+/** Puts an action into the plan. Where five are open it asks first which of them to drop. */
+export function NewActionDialog({ open, onClose, ...beginning }: NewActionDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title={beginning.source === 'suggested' ? 'Put into the plan' : 'Add an action'}
+    >
+      {open && (
+        <PartOfPage>
+          <NewAction {...beginning} onClose={onClose} />
+        </PartOfPage>
+      )}
+    </Dialog>
+  )
+}
+
+function NewAction({ survey, given, source, onClose }: Beginning & { onClose: () => void }) {
+  const { data: list } = useSuspenseQuery(actionsQuery)
+  const create = useCreateAction()
+  const ownId = useOwnMembership()
+  const open = list.filter(({ survey_uuid, status }) => survey_uuid === survey && isOpen(status))
+  if (open.length >= OPEN_AT_MOST) return <FullPlan open={open} onClose={onClose} />
+  if (ownId === undefined) return null
+  return (
+    <ActionForm
+      survey={survey}
+      given={{ owner_member_id: ownId, ...given }}
+      submitLabel="Add"
+      onCancel={onClose}
+      onSubmit={async ({ status: _, outcome: __, version: ___, ...fields }) => {
+        await create.mutateAsync({ ...fields, survey_uuid: survey, source })
+        toast.success('Added to the plan')
+        onClose()
+      }}
+    />
+  )
+}
+
+/** The sixth open one: which of the five gives way? */
+function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
+  const change = useChangeAction()
+  const [dropping, setDropping] = useState<number | null>(null)
+  const drop = (id: number) => {
+    setDropping(id)
+    change.mutate({ id, status: 'dropped' }, { onError: sayItFailed, onSettled: () => setDropping(null) })
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        {OPEN_AT_MOST} actions of this survey are open already, and nobody keeps more promises than that at
+        once. Which one do you drop?
+      </p>
+      <ul className="grid gap-2">
+        {open.map(({ id, title, due_on, owner }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-line px-4 py-3"
+          >
+            <span className="min-w-0 flex-[1_1_14rem]">
+              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="text-small text-ink-2">
+                {owner.name}, due on {longDate(due_on)}
+              </span>
+            </span>
+            <Button size="small" pending={dropping === id} onClick={() => drop(id)}>
+              Drop<span className="sr-only"> “{title}”</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Keep them all</Button>
+      </div>
+    </div>
+  )
+}

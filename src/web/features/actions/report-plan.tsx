@@ -1,0 +1,142 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Action } from '#contract/actions.ts'
+import type { Report, Suggestion } from '#contract/reports.ts'
+import { STATUS_WORDS } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { thousands } from '#domain/numbers.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Explanation } from '#web/ui/charts/explanation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ActionList, STATUS_TONES } from './action-list.tsx'
+import { actionsQuery } from './api.ts'
+import { type Beginning, NewActionDialog } from './new-action-dialog.tsx'
+import { useUndo } from './undo-notice.tsx'
+
+type OfReport = { uuid: string; tagId: number | null }
+
+const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
+  all?.filter((action) => action.survey_uuid === uuid && (tagId === null || action.tag_id === tagId))
+
+/** What is planned after a survey, beside its report; of a team what is planned for it. */
+export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'] }) {
+  const { data: all } = useSuspenseQuery(actionsQuery)
+  const actions = actionsOf(all, report) ?? []
+  const { notice, onMoved } = useUndo()
+  return (
+    <section aria-labelledby="plan" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="plan">The plan</h2>
+        <div className="flex flex-wrap gap-3">
+          <AddAction survey={report.uuid} source="own" given={{ tag_id: report.tagId }}>
+            Add an action
+          </AddAction>
+          {report.tagId === null && (
+            <ButtonLink to={`/manage-survey/${report.uuid}/share`} tone="primary" className="print:hidden">
+              Share with the team
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {data.noticed && <NoticedSplit noticed={data.noticed} />}
+      {notice}
+      {actions.length === 0 ? (
+        <p className="text-ink-2">
+          Nothing is planned yet. Choose one or two of the suggested actions, or add your own.
+        </p>
+      ) : (
+        <ActionList actions={actions} onMoved={onMoved} />
+      )}
+    </section>
+  )
+}
+
+function NoticedSplit({
+  noticed: { yes, a_little, no },
+}: {
+  noticed: NonNullable<Report['data']['noticed']>
+}) {
+  const all = yes + a_little + no
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p>
+        Have people noticed a change because of the last survey?{' '}
+        <span className="font-semibold tabular-nums">
+          Yes {thousands(yes)} · A little {thousands(a_little)} · No {thousands(no)}
+        </span>
+      </p>
+      <Explanation about="A change because of the last survey">
+        <p>
+          {thousands(all)} people answered this question, which nobody has to. It is shown for the whole
+          company alone, and only where enough people answered it.
+        </p>
+      </Explanation>
+    </div>
+  )
+}
+
+/** Under a suggested action. */
+export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion: Suggestion }) {
+  const { data: all } = useQuery(actionsQuery)
+  const actions = actionsOf(all, { uuid, tagId: null })
+  if (!actions) return null
+  const { title, text, category_id } = suggestion
+  const known = actions.find((action) => action.source === 'suggested' && action.title === title)
+  if (known)
+    return (
+      <p className="flex items-center gap-1.5 text-small font-semibold text-link print:hidden">
+        <Icon name="check" />
+        In the plan, {STATUS_WORDS[known.status].toLowerCase()}
+      </p>
+    )
+  return (
+    <AddAction
+      survey={uuid}
+      source="suggested"
+      given={{ title, how: text, category_id, tag_id: tagId }}
+      size="small"
+      about={title}
+    >
+      Put into the plan
+    </AddAction>
+  )
+}
+
+type AddActionProps = Beginning & { size?: 'small'; about?: string; children: string }
+
+function AddAction({ size, about, children, ...beginning }: AddActionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button {...(size && { size })} onClick={() => setIsOpen(true)}>
+        {children}
+        {about && <span className="sr-only">: {about}</span>}
+      </Button>
+      <NewActionDialog {...beginning} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+/** Beside the category that they are about. */
+export function CategoryActions({ categoryId, ...report }: OfReport & { categoryId: number }) {
+  const { data: all } = useQuery(actionsQuery)
+  const actions = actionsOf(all, report)?.filter(({ category_id }) => category_id === categoryId)
+  if (!actions || actions.length === 0) return null
+  return (
+    <div className="mb-3">
+      <h3>In the plan</h3>
+      <ul className="mt-1 grid gap-1.5">
+        {actions.map(({ id, title, due_on, status }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="flex items-center gap-2 text-small">
+              {longDate(due_on)}
+              <Badge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

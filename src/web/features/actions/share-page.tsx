@@ -1,0 +1,189 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useParams } from 'react-router'
+import { OutcomeNote, type SharedOutcome } from '#contract/actions.ts'
+import { MAX_SENTENCE } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import { thousands } from '#domain/numbers.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button, ButtonLink, NavigateButton } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { actionsQuery, outcomeQuery, previewQuery, useChangeAction, useShare } from './api.ts'
+
+/** Tells everybody who was asked what came of it. What they will see stands beside. */
+export function SharePage() {
+  const { uuid = '' } = useParams()
+  const { data: outcome } = useSuspenseQuery(outcomeQuery(uuid))
+  const [note, setNote] = useState(outcome.note ?? '')
+  return (
+    <Screen
+      title="Share with the team"
+      documentTitle={`${outcome.title} · Share with the team`}
+      kicker={outcome.title}
+      description="What you said, what we will do: everybody who was asked gets it by e-mail, whether they answered or not."
+      actions={<NavigateButton to={`/manage-survey/${uuid}/report`}>Back to the report</NavigateButton>}
+    >
+      {outcome.sending && <Sending outcome={outcome} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <WhatIsTold uuid={uuid} />
+          <Send key={outcome.shared_at} uuid={uuid} outcome={outcome} note={note} setNote={setNote} />
+        </div>
+        <Preview uuid={uuid} outcome={outcome} note={note} />
+      </div>
+    </Screen>
+  )
+}
+
+/** Which of the survey's actions employees are told of. */
+function WhatIsTold({ uuid }: { uuid: string }) {
+  const { data: list } = useSuspenseQuery(actionsQuery)
+  const change = useChangeAction()
+  const actions = list.filter(({ survey_uuid }) => survey_uuid === uuid)
+  return (
+    <Card className="grid gap-2">
+      <h2>What they are told of</h2>
+      <p className="text-ink-2">
+        How many took part, the highest and the lowest scores, and the actions that you choose here. Do not
+        name or hint at people.
+      </p>
+      {actions.length === 0 && (
+        <p className="flex flex-wrap items-center gap-3">
+          Nothing is planned yet.
+          <ButtonLink to={`/manage-survey/${uuid}/report#plan`} size="small">
+            Add an action
+          </ButtonLink>
+        </p>
+      )}
+      {actions.map(({ id, title, shared }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          checked={change.isPending && change.variables.id === id ? change.variables.shared === true : shared}
+          onChange={({ target }) => change.mutate({ id, shared: target.checked }, { onError: sayItFailed })}
+        />
+      ))}
+    </Card>
+  )
+}
+
+type SendProps = { uuid: string; outcome: SharedOutcome; note: string; setNote: (note: string) => void }
+
+function Send({ uuid, outcome, note, setNote }: SendProps) {
+  const share = useShare(uuid)
+  const reason = reasonAgainst(outcome)
+  const problem = OutcomeNote.safeParse({ note }).error?.issues[0]?.message
+  const send = () =>
+    share.mutate(note, {
+      onSuccess: ({ recipients }) => toast.success(`On its way to ${people(recipients)}`),
+      onError: sayItFailed,
+    })
+  return (
+    <Card className="grid gap-4">
+      <TextArea
+        label="A sentence of your own (optional)"
+        hint={`At most ${MAX_SENTENCE} characters. Do not name or hint at people.`}
+        error={problem}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Warnings uuid={uuid} outcome={outcome} note={note} />
+      {reason && <p className="text-ink-2">{reason}</p>}
+      <Button
+        tone="primary"
+        size="large"
+        pending={share.isPending}
+        pendingLabel="Sending…"
+        disabled={reason !== null || problem !== undefined}
+        onClick={send}
+      >
+        Send to {people(outcome.readers)}
+      </Button>
+    </Card>
+  )
+}
+
+const people = (count: number) => (count === 1 ? '1 person' : `${thousands(count)} people`)
+
+function reasonAgainst({ actions, again_from, readers }: SharedOutcome): string | null {
+  if (actions.length === 0) return 'Choose at least one action to share.'
+  if (again_from && new Date(again_from) > new Date())
+    return `This was shared already. It can be shared again on ${longDate(again_from)}; until then the page behind everybody’s link shows how things stand.`
+  return readers === 0 ? 'There is nobody left who takes these e-mails.' : null
+}
+
+/** The page as the server makes it for everybody, with what is typed now. */
+function usePreview(uuid: string, { actions }: SharedOutcome, note: string) {
+  const typed = useDeferredValue(note.trim())
+  return useQuery(previewQuery(uuid, typed, JSON.stringify(actions)))
+}
+
+type PreviewProps = { uuid: string; outcome: SharedOutcome; note: string }
+
+function Warnings({ uuid, outcome, note }: PreviewProps) {
+  const { data } = usePreview(uuid, outcome, note)
+  if (!data || data.warnings.length === 0) return null
+  return (
+    <div role="status" className="grid gap-2">
+      {data.warnings.map((warning) => (
+        <Banner key={warning} look="note">
+          {warning}
+        </Banner>
+      ))}
+    </div>
+  )
+}
+
+function Preview(props: PreviewProps) {
+  const { data, error, refetch } = usePreview(props.uuid, props.outcome, props.note)
+  const isInvalid = error instanceof ApiError && error.status === 422
+  return (
+    <section aria-labelledby="preview" className="grid gap-3">
+      <h2 id="preview">As everybody will see it</h2>
+      {error && !isInvalid && !data && <FailurePart onRetry={() => void refetch()} />}
+      {data ? (
+        <iframe
+          title="The page as everybody will see it"
+          srcDoc={data.page}
+          // No program, and nothing of ours within its reach: what is typed may say what it likes.
+          sandbox=""
+          className="h-[42rem] w-full rounded-card border border-line bg-paper"
+        />
+      ) : (
+        !error && <Skeleton className="h-[42rem] rounded-card" />
+      )}
+    </section>
+  )
+}
+
+function Sending({ outcome: { sending, shared_at } }: { outcome: SharedOutcome }) {
+  if (!sending || !shared_at) return null
+  const { sent, of } = sending
+  const isDone = sent >= of
+  return (
+    <Card className="grid gap-3" role="status">
+      <p className="font-semibold">
+        {isDone
+          ? `Sent to ${people(of)} on ${longDate(shared_at)}`
+          : `${thousands(sent)} of ${thousands(of)} are sent`}
+      </p>
+      {!isDone && (
+        <ProgressBar label="Sent" value={(sent / of) * 100} text={`${thousands(sent)} of ${thousands(of)}`} />
+      )}
+      <p className="text-small text-ink-2">
+        {isDone
+          ? 'The page behind everybody’s link shows how things stand now. Change a status, and they see it.'
+          : 'You can leave this page: it goes on by itself.'}
+      </p>
+    </Card>
+  )
+}
