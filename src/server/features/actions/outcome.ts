@@ -31,7 +31,7 @@ import { couldName, namesOf } from './rules.ts'
 async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
   const { name: company } = found(await companyById(ctx.db, survey.company_id))
   const report = await fullReport(ctx, survey)
-  const { highest, lowest } = highestAndLowest(report?.data.category_breakdown ?? [])
+  const { highest, lowest } = highestAndLowest(report?.category_breakdown ?? [])
   const scored = (categories: typeof highest) => categories.map(({ name, score }) => ({ name, score }))
   return {
     company,
