@@ -249,8 +249,8 @@ test('an administrator confirms the bands of a recognised question set, once; ot
     expect(await as.admin(templates.confirmBands, { params })).toMatchObject({ status: 204 })
   expect((await hseTemplate(company)).template.bands_confirmed_at).not.toBe(null)
   const { reply } = await as.admin(audit.list, { query: { action: 'bands_confirmed' } })
-  expect(reply.data).toMatchObject([
-    { actor_email: admin.email, company_id: null, target: `#${template.id} ${template.name}` },
+  expect(reply.data.filter(({ actor_email }) => actor_email === admin.email)).toMatchObject([
+    { company_id: null, target: `#${template.id} ${template.name}` },
   ])
   // Other tests read reports of the same template.
   const { db } = (await world()).database
