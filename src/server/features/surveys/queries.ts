@@ -198,11 +198,16 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
     .where('status', '=', 'pending')
     .execute()
 
-/** Invitations and reminders that have not gone out: their links are dead once the survey is over. */
+/**
+ * Invitations and reminders that have not gone out: their links are dead once the survey is over. The request behind each
+ * waiting mail is looked up by itself: as a join, a database that does not know the tables' sizes yet may read all mails for
+ * each request, which takes minutes right after a launch.
+ */
 export const dropWaitingMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
   sql`
-    delete from mails m using survey_requests r
-    where m.company_id = ${company_id} and m.sent_at is null and m.refused_at is null and r.survey_id = ${id}
-      and r.id = case when m.key ~ '^(invite|remind-\\d+):\\d+$' then split_part(m.key, ':', 2)::integer end`.execute(
-    db,
-  )
+    delete from mails m
+    where m.company_id = ${company_id} and m.sent_at is null and m.refused_at is null
+      and ${id} = (
+        select r.survey_id from survey_requests r
+        where r.id = case when m.key ~ '^(invite|remind-\\d+):\\d+$' then split_part(m.key, ':', 2)::integer end
+      )`.execute(db)
