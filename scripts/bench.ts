@@ -4,6 +4,7 @@ import { startPostgres } from '#test/database.ts'
 import { print } from './bench/figures.ts'
 import { benchMail } from './bench/mail.ts'
 import { benchOverTime } from './bench/over-time.ts'
+import { benchPapers } from './bench/papers.ts'
 import { benchReport } from './bench/report.ts'
 import { benchRespondent } from './bench/respondent.ts'
 import { openBench } from './bench/server.ts'
@@ -16,6 +17,7 @@ import { benchTeam } from './bench/team.ts'
 const benches = {
   submit: benchSubmit,
   report: benchReport,
+  papers: benchPapers,
   'over-time': benchOverTime,
   team: benchTeam,
   respondent: benchRespondent,

@@ -7,10 +7,12 @@ import { slugOf } from '#domain/slug.ts'
 import { videoFrame } from '#domain/video.ts'
 import { writeFeedbackReply } from '#server/features/feedback/reply-writer.ts'
 import { articleHtml, saysSomething } from '#server/features/help/rules.ts'
+import { blocksOf } from '#server/features/reports/pdf/rich-text.ts'
 import { csvLine } from '#server/platform/core/csv.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 import { parseJson } from '#server/platform/core/json.ts'
 import { redactedPath } from '#server/platform/core/log.ts'
+import { printableText } from '#server/platform/typesetting/printable.ts'
 import { approvedHtml, approvedLetter } from '#server/platform/writing/approval.ts'
 import { numbersIn, objectionTo } from '#server/platform/writing/objections.ts'
 
@@ -45,6 +47,9 @@ const readers: Record<string, (text: string) => unknown> = {
   // Longer ones are refused unread.
   approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { text }),
   approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { text }),
+  // A report's text is at most 20,000 long.
+  printableText: (text) => printableText(text.slice(0, 20_000), new Set()),
+  blocksOf: (text) => blocksOf(text.slice(0, 20_000)),
   objectionTo: (text) => objectionTo(text, { text }),
   writeFeedbackReply: (text) =>
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),

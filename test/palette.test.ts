@@ -27,8 +27,8 @@ const filesIn = (folder: string) =>
     path.posix.join(folder, file),
   )
 const LOOKS = /\.(tsx?|css|html|svg|webmanifest|typ)$/
-// Tests try colours that nobody would choose; the PDFs have a renderer of their own.
-const LEFT_OUT = /\.(test|fixture)\.tsx?$|\/reports\/pdf\//
+// Tests try colours that nobody would choose.
+const LEFT_OUT = /\.(test|fixture)\.tsx?$/
 
 test('no colour is named outside the palette', () => {
   const files = [...filesIn('src'), ...filesIn('public'), ...filesIn('.')].filter(

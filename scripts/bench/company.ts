@@ -14,7 +14,7 @@ import type { Bench } from './server.ts'
 let number = 0
 
 /** A company with so many people in so many teams, and a survey that was launched to them through the verbs that the routes call. */
-export async function runningSurvey(bench: Bench, people: number, teams = 0) {
+export async function runningSurvey(bench: Bench, people: number, teams = 0, templateId?: number) {
   const ctx = bench.begin()
   const user = await addUser(ctx, {
     name: 'Bench',
@@ -49,7 +49,7 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0) {
     join (select id, row_number() over (order by id) - 1 as place from tags where company_id = ${company.id}) t
       on t.place = r.id % ${Math.max(teams, 1)}
     where r.company_id = ${company.id}`.execute(ctx.db)
-  const uuid = await readySurvey(ctx, scope)
+  const uuid = await readySurvey(ctx, scope, templateId)
   await launchSurvey(ctx, scope, caller, uuid)
   const { rows } = await sql<{
     uuid: string
@@ -58,8 +58,15 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0) {
 }
 
 /** Scheduled, with every box ticked. */
-export async function readySurvey(ctx: ReturnType<Bench['begin']>, scope: CompanyScope): Promise<string> {
-  const uuid = await createSurvey(ctx, scope, { estimated_date: plusDays(londonDate(ctx.now), 4) })
+export async function readySurvey(
+  ctx: ReturnType<Bench['begin']>,
+  scope: CompanyScope,
+  template_id?: number,
+): Promise<string> {
+  const uuid = await createSurvey(ctx, scope, {
+    estimated_date: plusDays(londonDate(ctx.now), 4),
+    template_id,
+  })
   await scheduleSurvey(ctx, scope, uuid)
   await updateSurvey(ctx, scope, uuid, {
     preflight_checks: preflightLabels.map((label) => ({ label, status: true })),

@@ -5,6 +5,14 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
+/** Milliseconds of this process's processor, whatever else the machine does meanwhile. */
+export async function workOf(run: () => Promise<unknown>): Promise<number> {
+  const begun = process.cpuUsage()
+  await run()
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1_000
+}
+
 /** How many a second, with so many at once, until all are done. */
 export async function throughput(
   count: number,

@@ -16,7 +16,8 @@ export function serveReportFiles(app: FastifyInstance, _pages: Pages, begin: () 
   })
 }
 
-async function pdfOf(ctx: Context, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
+/** The PDF of a published report; nothing where there is none. */
+export async function pdfOf(ctx: Context, uuid: string, tagId: number | null): Promise<Buffer | undefined> {
   const survey = await surveyInPrint(ctx.db, uuid)
   const report = survey && (await reportOf(ctx.db, survey.id, tagId))
   if (!report || !isPublished(report)) return undefined

@@ -34,13 +34,26 @@ const STAND_INS = [
   ['Noto Emoji', 'noto-emoji.ttf'],
 ] as const
 
-export const families = STAND_INS.map(([family]) => family)
+export type Family = (typeof STAND_INS)[number][0]
 
-let read: Set<number>[] | undefined
+/**
+ * The families of a paper in which these were used, and those that every paper has. With all of them each letter would be
+ * looked for in some twenty fonts, and a page of Chinese take seconds.
+ */
+export const familiesOf = (used: ReadonlySet<Family>) =>
+  STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
 
-/** Whether one of the fonts has shapes for all of these at once: an accent stands on a letter of its own font only. */
-export function hasShapes(codePoints: number[]): boolean {
+/** Inter, and what it lacks of the alphabets that it is for. */
+const ALWAYS = 2
+
+let known: { family: Family; codePoints: Set<number> }[] | undefined
+
+/** The first that has shapes for all of these at once: an accent stands on a letter of its own font only. */
+export function familyWith(codePoints: number[]): Family | undefined {
   // Read with the first unusual letter: most papers have none.
-  read ??= STAND_INS.map(([, file]) => codePointsOf(readFileSync(path.join(FONTS, file))))
-  return read.some((known) => codePoints.every((codePoint) => known.has(codePoint)))
+  known ??= STAND_INS.map(([family, file]) => ({
+    family,
+    codePoints: codePointsOf(readFileSync(path.join(FONTS, file))),
+  }))
+  return known.find((font) => codePoints.every((codePoint) => font.codePoints.has(codePoint)))?.family
 }

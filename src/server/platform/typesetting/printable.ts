@@ -1,16 +1,19 @@
-import { hasShapes } from './fonts.ts'
+import { type Family, familyWith } from './fonts.ts'
 
-/** The same facts, with every text in them as it can be set. Names of fields are left alone, so a fact stands in a value. */
-export const printable = (facts: unknown): string =>
-  JSON.stringify(facts, (_field, value) => (typeof value === 'string' ? printableText(value) : value))
+/**
+ * The same facts, with every text in them as it can be set. Names of fields are left alone, so a fact stands in a value. The
+ * families that have the letters are added to `used`.
+ */
+export const printable = (facts: unknown, used: Set<Family>): string =>
+  JSON.stringify(facts, (_field, value) => (typeof value === 'string' ? printableText(value, used) : value))
 
 /** What shows as itself, breaks where it has to, and turns nothing around it. */
-export function printableText(text: string): string {
+export function printableText(text: string, used: Set<Family>): string {
   const clean = text.replaceAll(UNPRINTABLE, '')
   // A heading without a word is no heading; the space between two words is one.
   if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
-  const spelt = [...clusters.segment(clean)].map(({ segment }) => spell(segment)).join('')
+  const spelt = [...clusters.segment(clean)].map(({ segment }) => spell(segment, used)).join('')
   return breakable(spelt).replaceAll(TO_THE_LEFT, isolated)
 }
 
@@ -27,17 +30,23 @@ const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 const UNSEEN = /\u00ad|\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/gu
 
 /** One sign, or its numbers in Unicode where no font that is embedded has it. */
-function spell(cluster: string): string {
+function spell(cluster: string, used: Set<Family>): string {
+  if (USUAL.test(cluster)) return cluster
+  const isFound = (codePoints: number[]) => {
+    const family = familyWith(codePoints)
+    if (family) used.add(family)
+    return family !== undefined
+  }
   const seen = codePointsIn(cluster.replaceAll(UNSEEN, ''))
-  if (USUAL.test(cluster) || (seen.length > 0 && hasShapes(seen))) return cluster
-  return seen.map((code) => (hasShapes([code]) ? String.fromCodePoint(code) : numberOf(code))).join('')
+  if (seen.length > 0 && isFound(seen)) return cluster
+  return seen.map((code) => (isFound([code]) ? String.fromCodePoint(code) : numberOf(code))).join('')
 }
 
 const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
 // A line may end behind a hyphen in a word anyway, but not between two hyphens.
-const WORD = /(?:[^\s-]|-(?!\p{L})){12,}/gu
+const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L})){12,}/gu
 /** Ems. The narrowest column is wider than a word of this width. */
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { lightColours } from '#domain/palette.ts'
 import { ROOT } from '#server/platform/core/root.ts'
-import { FONTS, families } from './fonts.ts'
+import { type Family, FONTS, familiesOf } from './fonts.ts'
 import { printable, printableText } from './printable.ts'
 
 /** Templates import each other from here: `/platform/typesetting/look.typ`. */
@@ -20,27 +21,46 @@ export interface About {
  * is never read as markup; what is not part of PDF/UA is refused as a bug of the template.
  */
 export async function typeset(template: string, facts: unknown, about: About): Promise<Buffer> {
+  const inputs = inputsOf(facts, about)
+  const name = createHash('sha256')
+    .update(JSON.stringify([template, inputs]))
+    .digest('base64')
+  const known = finished.get(name)
+  if (known) return known
   opened ??= open()
   const typesetter = await opened
   const pdf = typesetter.pdf(
-    { mainFilePath: path.join(TEMPLATES, template), inputs: { ...look, ...inputsOf(facts, about) } },
+    { mainFilePath: path.join(TEMPLATES, template), inputs },
     { pdfStandard: 'ua-1' },
   )
-  // What the last papers had in common is kept for the next ones, and no more: otherwise every paper would be.
-  typesetter.evictCache(KEPT)
+  // What it remembers of one paper is of little use to the next, and costs 25 MB.
+  typesetter.evictCache(0)
+  keep(name, pdf)
   return pdf
 }
 
-const KEPT = 2
+const palette = JSON.stringify(lightColours)
 
-const look = { palette: JSON.stringify(lightColours), fonts: JSON.stringify(families) }
+function inputsOf(facts: unknown, { title, author, subject }: About) {
+  const used = new Set<Family>()
+  const texts = {
+    facts: printable(facts, used),
+    title: printableText(title, used),
+    author: printableText(author, used),
+    subject: printableText(subject, used),
+  }
+  return { ...texts, palette, fonts: JSON.stringify(familiesOf(used)) }
+}
 
-const inputsOf = (facts: unknown, { title, author, subject }: About) => ({
-  facts: printable(facts),
-  title: printableText(title),
-  author: printableText(author),
-  subject: printableText(subject),
-})
+/** By all that stands in them, so that whoever opens one again does not wait again. */
+const finished = new Map<string, Buffer>()
+const KEPT = 20
+
+function keep(name: string, pdf: Buffer) {
+  finished.set(name, pdf)
+  const oldest = finished.keys().next().value
+  if (finished.size > KEPT && oldest !== undefined) finished.delete(oldest)
+}
 
 let opened: ReturnType<typeof open> | undefined
 
