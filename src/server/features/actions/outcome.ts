@@ -17,12 +17,12 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
 import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
 import {
+  actionsOfSurvey,
   countPeopleToTell,
   countWaiting,
   lastSharedSurvey,
   markShared,
   peopleToTell,
-  sharedActions,
   sharedSurveyBehind,
 } from './queries.ts'
 import { couldName, namesOf } from './rules.ts'
@@ -31,7 +31,7 @@ import { couldName, namesOf } from './rules.ts'
 async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
   const { name: company } = found(await companyById(ctx.db, survey.company_id))
   const report = await fullReport(ctx, survey)
-  const { highest, lowest } = highestAndLowest(report?.data.category_breakdown ?? [])
+  const { highest, lowest } = highestAndLowest(report?.category_breakdown ?? [])
   const scored = (categories: typeof highest) => categories.map(({ name, score }) => ({ name, score }))
   return {
     company,
@@ -40,7 +40,9 @@ async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
     recipients: survey.sent_number,
     strengths: scored(highest),
     weak: scored(lowest),
-    actions: await sharedActions(ctx.db, survey.id),
+    actions: (await actionsOfSurvey(ctx.db, survey.id))
+      .filter(({ shared }) => shared)
+      .map(({ shared: _, tag_id: __, ...action }) => action),
     note: survey.outcome_note,
     shared_at: survey.outcome_shared_at?.toISOString() ?? null,
   }

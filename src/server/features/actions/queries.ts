@@ -117,12 +117,12 @@ export const openActions = (db: Db, companyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** What employees are told of one survey, by date. */
-export const sharedActions = (db: Db, surveyId: number) =>
-  sql<Pick<ReadAction, 'title' | 'how' | 'owner' | 'due_on' | 'status' | 'outcome'>>`
-    select a.title, a.how, ${owner} as owner, a.due_on, a.status, a.outcome
+/** Of one survey, by date. */
+export const actionsOfSurvey = (db: Db, surveyId: number) =>
+  sql<Pick<ReadAction, 'title' | 'how' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared' | 'tag_id'>>`
+    select a.title, a.how, ${owner} as owner, a.due_on, a.status, a.outcome, a.shared, a.tag_id
     from actions a ${owners}
-    where a.survey_id = ${surveyId} and a.shared
+    where a.survey_id = ${surveyId}
     order by a.due_on, a.id`
     .execute(db)
     .then(({ rows }) => rows)

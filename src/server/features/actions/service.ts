@@ -35,6 +35,7 @@ import { postAssigned } from './reminders.ts'
 import { changesInWords } from './rules.ts'
 
 export { sinceLast } from './outcome.ts'
+export { planInPrint } from './print.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
