@@ -15,16 +15,16 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
-import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
+import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './outcome-mail.tsx'
 import {
-  actionsOfSurvey,
   countPeopleToTell,
   countWaiting,
   lastSharedSurvey,
   markShared,
   peopleToTell,
   sharedSurveyBehind,
-} from './queries.ts'
+} from './outcome-queries.ts'
+import { actionsOfSurvey } from './queries.ts'
 import { couldName, namesOf } from './rules.ts'
 
 /** What everybody who was asked is told: how many took part, where they stand, and what is done about it, as it is now. */

@@ -9,7 +9,6 @@ import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from './emails.tsx'
 import {
-  type ActionRow,
   actionsToRemindOf,
   type Colleague,
   colleagueById,
@@ -17,9 +16,8 @@ import {
   companiesToDigest,
   markDigest,
   moveReminder,
-  openActions,
-  type ReadAction,
-} from './queries.ts'
+} from './owner-queries.ts'
+import { type ActionRow, openActions, type ReadAction } from './queries.ts'
 
 const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({
   action: [actionLink, uuid] as LinkOf<string>,
