@@ -3,7 +3,7 @@ import { greetingName } from '#domain/names.ts'
 import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { type LinkParts, mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
-import { outcomeLink, surveyOutcome } from './outcome-mail.tsx'
+import { outcomeLink, surveyOutcome } from './outcome/emails.tsx'
 
 /** One action, to whoever owns it: to say that it is done, or to move its date. */
 export const OWN_ACTION = 'own-action'

@@ -8,7 +8,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { colleagueByUser } from './owner-queries.ts'
+import { colleagueByUser } from './owners/queries.ts'
 
 type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
 

@@ -7,7 +7,8 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { ownerFrom, place, usualOwner } from './fields.ts'
-import { colleagueById } from './owner-queries.ts'
+import { colleagueById } from './owners/queries.ts'
+import { postAssigned } from './owners/reminders.ts'
 import {
   type ActionRow,
   actionById,
@@ -21,10 +22,9 @@ import {
   type ReadAction,
   updateAction,
 } from './queries.ts'
-import { postAssigned } from './reminders.ts'
 import { changesInWords } from './rules.ts'
 
-export { sinceLast } from './outcome.ts'
+export { sinceLast } from './outcome/service.ts'
 export { planInPrint } from './print.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)

@@ -15,7 +15,9 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
-import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './outcome-mail.tsx'
+import { actionsOfSurvey } from '../queries.ts'
+import { couldName, namesOf } from '../rules.ts'
+import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
 import {
   countPeopleToTell,
   countWaiting,
@@ -23,9 +25,7 @@ import {
   markShared,
   peopleToTell,
   sharedSurveyBehind,
-} from './outcome-queries.ts'
-import { actionsOfSurvey } from './queries.ts'
-import { couldName, namesOf } from './rules.ts'
+} from './queries.ts'
 
 /** What everybody who was asked is told: how many took part, where they stand, and what is done about it, as it is now. */
 async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {

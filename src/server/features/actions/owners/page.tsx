@@ -1,8 +1,8 @@
 import { isOpen, STATUS_WORDS } from '#domain/actions.ts'
 import { longDate } from '#domain/dates.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
-import { noIndex } from './outcome-page.tsx'
-import type { actionByUuid } from './owner-queries.ts'
+import { noIndex } from '../outcome/page.tsx'
+import type { actionByUuid } from './queries.ts'
 
 export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & {
   /** Of its page. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import type { ActionRow } from './queries.ts'
+import type { ActionRow } from '../queries.ts'
 
 /** Somebody of the company with an account, as whom mails about the plan go to. */
 export interface Colleague {

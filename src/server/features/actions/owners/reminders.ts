@@ -7,7 +7,8 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
-import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from './emails.tsx'
+import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from '../emails.tsx'
+import { type ActionRow, openActions, type ReadAction } from '../queries.ts'
 import {
   actionsToRemindOf,
   type Colleague,
@@ -16,8 +17,7 @@ import {
   companiesToDigest,
   markDigest,
   moveReminder,
-} from './owner-queries.ts'
-import { type ActionRow, openActions, type ReadAction } from './queries.ts'
+} from './queries.ts'
 
 const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({
   action: [actionLink, uuid] as LinkOf<string>,
