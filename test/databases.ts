@@ -12,7 +12,7 @@ const ON_BOTH = [
   'scripts/backup/backup.test.ts',
   'src/server/features/account/account.test.ts',
   'src/server/features/account/spellings.test.ts',
-  'src/server/features/actions/reminders.test.ts',
+  'src/server/features/actions/owners/reminders.test.ts',
   'src/server/features/assessments/review.test.ts',
   'src/server/features/audit/audit.test.ts',
   'src/server/features/billing/test-billing.test.ts',

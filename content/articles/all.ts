@@ -2,7 +2,9 @@ import { actingOnResults } from './acting-on-results.ts'
 import type { Article } from './article.ts'
 import { confidentialAnswers } from './confidential-answers.ts'
 import { firstSurvey } from './first-survey.ts'
+import { fromReportToPlan } from './from-report-to-plan.ts'
 import { readingYourReport } from './reading-your-report.ts'
+import { sharingWhatCameOfIt } from './sharing-what-came-of-it.ts'
 import { stressRiskAssessment } from './stress-risk-assessment.ts'
 import { tagsAndTeams } from './tags-and-teams.ts'
 import { tellingYourTeam } from './telling-your-team.ts'
@@ -17,4 +19,6 @@ export const articles: Article[] = [
   tagsAndTeams,
   stressRiskAssessment,
   whatTheBandsMean,
+  fromReportToPlan,
+  sharingWhatCameOfIt,
 ]

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
+import { planInPrint } from '#server/features/actions/service.ts'
 import { guideOf } from '#server/features/assessments/guide.ts'
 import { recordOf } from '#server/features/assessments/record.ts'
 import { completeIfDue } from '#server/features/reports/complete.ts'
@@ -34,8 +35,12 @@ export async function benchPapers(bench: Bench): Promise<Figure[]> {
   const wellbeing = await surveysFrom((instrument) => instrument === null)
   const stress = await surveysFrom((instrument) => instrument?.id === HSE)
   const papers = [
-    { name: 'report', uuids: wellbeing, make: (uuid: string) => pdfOf(later, uuid, null) },
-    { name: 'report of the seven areas', uuids: stress, make: (uuid: string) => pdfOf(later, uuid, null) },
+    { name: 'report', uuids: wellbeing, make: (uuid: string) => pdfOf(later, planInPrint, uuid, null) },
+    {
+      name: 'report of the seven areas',
+      uuids: stress,
+      make: (uuid: string) => pdfOf(later, planInPrint, uuid, null),
+    },
     { name: 'record of a risk assessment', uuids: stress, make: (uuid: string) => recordOf(later, uuid) },
     { name: 'guide to talking it over', uuids: stress, make: (uuid: string) => guideOf(later, uuid) },
   ]

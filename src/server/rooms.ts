@@ -5,6 +5,7 @@ import { accountSweeps } from './features/account/worker.ts'
 import { actionLinks, actionMails } from './features/actions/emails.tsx'
 import { servePlanPages } from './features/actions/pages.tsx'
 import { actionRoutes } from './features/actions/routes.ts'
+import { planInPrint } from './features/actions/service.ts'
 import { actionSweeps } from './features/actions/worker.ts'
 import { assessmentMails } from './features/assessments/emails.tsx'
 import { serveAssessmentFiles } from './features/assessments/pages.ts'
@@ -117,7 +118,7 @@ export const sweeps: Sweep[] = [
 export const servePagesOfRooms = [
   serveRespondPages,
   servePrivacyPages,
-  serveReportFiles,
+  serveReportFiles(planInPrint),
   servePlanPages,
   serveAssessmentFiles,
   serveFeedbackPages,

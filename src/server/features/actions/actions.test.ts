@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
+import { assessments } from '#contract/assessments.ts'
 import { members } from '#contract/members.ts'
 import { OPEN_AT_MOST } from '#domain/actions.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { HSE } from '#domain/hse.ts'
 import { colleagueOf } from '#test/members.ts'
+import { readPdf } from '#test/pdf.ts'
 import { DUE, plan } from '#test/plan.ts'
-import { completeSurvey, team } from '#test/report.ts'
+import { completeSurvey, reportOf, team } from '#test/report.ts'
 import { call, resetClock, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
@@ -311,4 +314,35 @@ test('the company’s export holds the plan with its history', async () => {
   const files = unzipped(zip.rawPayload)
   expect(files['actions.csv']).toContain("Plan O'Hara's week")
   expect(files['actions.json']).toContain('Put into the plan')
+})
+
+/** What stands on the paper behind a signed link. */
+async function paperAt(url: string) {
+  const { app } = await world()
+  const { rawPayload } = await app.inject(new URL(url).pathname + new URL(url).search)
+  return (await readPdf(rawPayload)).words
+}
+
+test('the plan stands in the report on paper, and a team’s in its own', async () => {
+  const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 6) })
+  const tag_id = survey.tags.get('Shop') ?? 0
+  await plan(survey, { title: 'For the “shop” #alone', tag_id, owner_name: 'Kit' })
+  await plan(survey, { title: 'For everybody' })
+  const paper = async (tag?: number) => paperAt((await reportOf(survey, tag)).reply.url)
+  const [whole, shop] = [await paper(), await paper(tag_id)]
+  for (const words of ['For the “shop” #alone', 'Kit', 'March 20th 2027', 'Planned', 'For everybody'])
+    expect(whole).toContain(words)
+  expect(shop).toContain('For the “shop” #alone')
+  expect(shop).not.toContain('For everybody')
+})
+
+test('the record of a risk assessment holds the plan in the place of what was suggested', async () => {
+  const survey = await completeSurvey(team('person', 6), HSE)
+  const record = async () =>
+    paperAt((await survey.as.manager(assessments.record, { params: survey.params })).reply.url)
+  expect(await record()).toContain('Owner, date and status are to be filled in')
+  await plan(survey, { title: 'A fifth person on Saturdays', owner_name: 'Kit' })
+  const planned = await record()
+  expect(planned).toContain('A fifth person on Saturdays')
+  expect(planned).not.toContain('are to be filled in')
 })

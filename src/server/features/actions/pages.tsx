@@ -4,8 +4,8 @@ import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { bareStyle } from '#server/platform/pages/plain-style.ts'
-import { outcomeBehind } from './outcome.ts'
-import { outcomePage } from './outcome-page.tsx'
+import { outcomePage } from './outcome/page.tsx'
+import { outcomeBehind } from './outcome/service.ts'
 import {
   finishOwn,
   type Knock,
@@ -14,7 +14,7 @@ import {
   readerBehind,
   resumePlanMails,
   stopPlanMails,
-} from './owner-links.ts'
+} from './owners/links.ts'
 import {
   askToStopPage,
   missingPage,
@@ -22,7 +22,7 @@ import {
   ownActionPage,
   resumedPage,
   stoppedPage,
-} from './owner-page.tsx'
+} from './owners/page.tsx'
 
 /** Pages that open by a link of a mail, without a sign-in: what came of a survey, and the owner's of an action. */
 export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {

@@ -1,8 +1,8 @@
 import { actions } from '#contract/actions.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { pageText } from '#server/platform/pages/plain-reply.ts'
-import { outcomeBehind, previewOutcome, reachOutcome, readOutcome, shareOutcome } from './outcome.ts'
-import { outcomePage } from './outcome-page.tsx'
+import { outcomePage } from './outcome/page.tsx'
+import { outcomeBehind, previewOutcome, reachOutcome, readOutcome, shareOutcome } from './outcome/service.ts'
 import {
   changeAction,
   createAction,

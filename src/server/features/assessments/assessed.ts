@@ -1,3 +1,4 @@
+import { planInPrint } from '#server/features/actions/service.ts'
 import { fullReport } from '#server/features/reports/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { surveyInPrint } from './queries.ts'
@@ -9,7 +10,8 @@ export async function assessed(ctx: Context, uuid: string) {
   if (!found?.completed_at) return undefined
   const survey = { ...found, completed_at: found.completed_at }
   const report = await fullReport(ctx, survey)
-  return { survey, report, evidence: await evidenceOf(ctx, survey), areas: talkAreas(survey, report) }
+  const plan = await planInPrint(ctx, survey.id, null)
+  return { survey, report, plan, evidence: await evidenceOf(ctx, survey), areas: talkAreas(survey, report) }
 }
 
 export type Assessed = NonNullable<Awaited<ReturnType<typeof assessed>>>

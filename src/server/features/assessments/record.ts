@@ -31,7 +31,7 @@ export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | und
 type Line = [name: string, value: string]
 
 /** What the record says, in its words. */
-function recordFacts({ survey, report, evidence, areas }: Assessed) {
+function recordFacts({ survey, report, plan, evidence, areas }: Assessed) {
   const steps = stepsOf(
     evidence,
     areas.map(({ category_id }) => category_id),
@@ -50,6 +50,7 @@ function recordFacts({ survey, report, evidence, areas }: Assessed) {
     named: named(survey, evidence),
     evidence: evidenceLines(evidence),
     actions: report ? titlesOf(report.suggested_actions) : [],
+    plan,
     missing: steps.filter((step) => !step.done).map(({ label }) => label),
     review: evidence.review_on ? longDate(evidence.review_on) : EMPTY,
     is_not: RECORD_IS_NOT,

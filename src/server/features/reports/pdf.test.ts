@@ -103,6 +103,7 @@ async function paperOf(data: Report['data']) {
       min_group_size: 5,
       updated_at: '2027-02-18T10:00:00.000Z',
       data,
+      plan: [],
     }),
   )
 }

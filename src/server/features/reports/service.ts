@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
-import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { isHse } from '#domain/hse.ts'
 import { referencesOf } from '#domain/references.ts'
 import { noticedIn } from '#domain/since-last.ts'
 import { attributionsOf, reported } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
-import { tagById } from '#server/features/team/queries.ts'
 import { areBandsConfirmed } from '#server/features/templates/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -19,24 +18,14 @@ import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.
 import { bandsOf, instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
 import { breakdown, factsOf, type ReportNumbers, rounded } from './numbers.ts'
-import {
-  type ReportRow,
-  reportOf,
-  reportsOf,
-  reportThatWaits,
-  storeTexts,
-  trendOf,
-  wholeReportsOf,
-} from './queries.ts'
+import { isPublished, type PublishedReport, published, requireComplete, requireTag } from './published.ts'
+import { reportOf, reportsOf, reportThatWaits, storeTexts, trendOf, wholeReportsOf } from './queries.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
+export { isPublished, type PublishedReport, requirePublishedTeam } from './published.ts'
+
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
-
-/** A report that is published: its numbers are there. */
-export type PublishedReport = ReportRow & { numbers: ReportNumbers }
-
-export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
 interface Reader {
   scope: CompanyScope
@@ -66,39 +55,6 @@ export async function readReport(
   requireComplete(survey)
   const report = published(await reportOf(ctx.db, survey.id, tag_id), survey, tag_id)
   return shown(ctx, survey, regenerate ? await rewrite(ctx, caller, survey, report) : report)
-}
-
-/** A tag of the launch, which may be deleted by now, or one of today's. Any other is not there. */
-async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
-  if (survey.launch_tags?.some(({ id }) => id === tagId)) return
-  found(await tagById(ctx.db, scope, tagId))
-}
-
-function requireComplete({ status }: SurveyRow) {
-  if (status !== 'complete')
-    throw new AppError('not_complete', 'There is no report before the survey is complete')
-}
-
-/** The name of a team of the launch whose report is published; otherwise what a reader of the report would be told. */
-export async function requirePublishedTeam(
-  ctx: Context,
-  scope: CompanyScope,
-  survey: SurveyRow,
-  tagId: number,
-): Promise<string> {
-  await requireTag(ctx, scope, survey, tagId)
-  return published(await reportOf(ctx.db, survey.id, tagId), survey, tagId).team ?? ''
-}
-
-/** The report, or the refusal of one that is withheld or, for a tag that came after the launch, was never made. */
-function published(report: ReportRow | undefined, survey: SurveyRow, tagId: number | null): PublishedReport {
-  if (report && isPublished(report)) return report
-  if (tagId !== null) throw new AppError('protected', WITHHELD_SENTENCE)
-  if (report?.withheld === 'could_identify') throw new AppError('protected', SURVEY_WITHHELD_SENTENCE)
-  throw new AppError(
-    'too_few_responses',
-    `There is no report, because fewer than ${survey.min_group_size} people answered`,
-  )
 }
 
 /** No transaction is open while the writer thinks. */

@@ -115,8 +115,8 @@ test('what no font has is spelt by its number, and no sign ever stands for many'
 })
 
 test('a space between two words stays one, and what shows nothing is a dash', () => {
-  expect(printableText(' ')).toBe(' ')
-  expect(printableText('\u200b')).toBe('–')
+  expect(printableText(' ', new Set())).toBe(' ')
+  expect(printableText('\u200b', new Set())).toBe('–')
 })
 
 test('a word without an end breaks inside its box', async () => {

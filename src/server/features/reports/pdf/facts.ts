@@ -40,6 +40,8 @@ export interface PrintedReport {
   /** ISO 8601, an instant. */
   updated_at: string
   data: Report['data']
+  /** What is planned after it, by date. */
+  plan: { title: string; owner: string; due: string; status: string }[]
 }
 
 type Data = Report['data']
@@ -48,7 +50,7 @@ export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
   team === null ? title : `${title}: ${team}`
 
 /** What stands on the paper, in the words of the screen: report.typ only lays it out. */
-export function factsOfPaper({ company, min_group_size, updated_at, data }: PrintedReport, now: Date) {
+export function factsOfPaper({ company, min_group_size, updated_at, data, plan }: PrintedReport, now: Date) {
   const { title, team, respondents, completed, recipients } = data
   const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
   return {
@@ -61,6 +63,7 @@ export function factsOfPaper({ company, min_group_size, updated_at, data }: Prin
     areas: areasOf(data),
     insights: blocksOf(data.key_insights),
     actions: blocksOf(data.suggested_actions),
+    plan,
     categories: weakestFirst(data.category_breakdown.filter(({ id }) => !areas.has(id))).map(categoryOf),
     references: referencesOf(data, now),
     explanations: explanationsOf(data),

@@ -11,33 +11,7 @@ export const exampleReport: Report['data'] = {
   change: 0.6,
   suggested_actions:
     '<ol><li><strong>Decide what stops until there are more hands.</strong> In <em>Workload and control</em> (5.0 out of ten), 33 of 55 people say that this stands in the way: ‘Not enough people’. Within two weeks the owner and the team list everything that is being done, and cross out what customers would not miss. Put the hours still missing in writing, so that hiring or temporary help can be decided on facts.</li><li><strong>Turn one sitting meeting into a walk.</strong> In <em>Physical wellbeing</em> (5.6 out of ten), 33 of 55 people say that this stands in the way: ‘Hardly any chance to move’. Managers hold at least one talk a week on foot, and rotate tasks so that nobody sits or stands in one spot all day. See after a month who has taken it up without being asked.</li><li><strong>Thank people by name, for something exact.</strong> In <em>Purpose and growth</em> (6.1 out of ten), 34 of 55 people named ‘Good work goes unnoticed’. Each manager says one particular thank-you a day for a month, and passes on every kind word from a customer to whoever earned it. The next survey asks when people were last thanked, so you will see the difference.</li><li><strong>Plan the week with the team on Monday.</strong> In <em>Workload and control</em> (5.0 out of ten), 30 of 55 people named ‘Too many deadlines at once’. In fifteen minutes the team puts all deadlines of the week on one board and the manager moves or drops those that collide. After a month, compare how many were met without overtime.</li><li><strong>Tell everybody what you heard and what comes next.</strong> 55 people stand behind these results and will want to know what becomes of them. Within two weeks of reading this, the owner shares the main results, says thank you, and names what will be done, by whom, and what will not. Nobody tries to find out who answered what.</li></ol>',
-  suggestions: [
-    {
-      title: 'Decide what stops until there are more hands',
-      text: 'In Workload and control (5.0 out of ten), 33 of 55 people say that this stands in the way: ‘Not enough people’. Within two weeks the owner and the team list everything that is being done, and cross out what customers would not miss. Put the hours still missing in writing, so that hiring or temporary help can be decided on facts.',
-      category_id: 3,
-    },
-    {
-      title: 'Turn one sitting meeting into a walk',
-      text: 'In Physical wellbeing (5.6 out of ten), 33 of 55 people say that this stands in the way: ‘Hardly any chance to move’. Managers hold at least one talk a week on foot, and rotate tasks so that nobody sits or stands in one spot all day. See after a month who has taken it up without being asked.',
-      category_id: 2,
-    },
-    {
-      title: 'Thank people by name, for something exact',
-      text: 'In Purpose and growth (6.1 out of ten), 34 of 55 people named ‘Good work goes unnoticed’. Each manager says one particular thank-you a day for a month, and passes on every kind word from a customer to whoever earned it. The next survey asks when people were last thanked, so you will see the difference.',
-      category_id: 5,
-    },
-    {
-      title: 'Plan the week with the team on Monday',
-      text: 'In Workload and control (5.0 out of ten), 30 of 55 people named ‘Too many deadlines at once’. In fifteen minutes the team puts all deadlines of the week on one board and the manager moves or drops those that collide. After a month, compare how many were met without overtime.',
-      category_id: 3,
-    },
-    {
-      title: 'Tell everybody what you heard and what comes next',
-      text: '55 people stand behind these results and will want to know what becomes of them. Within two weeks of reading this, the owner shares the main results, says thank you, and names what will be done, by whom, and what will not. Nobody tries to find out who answered what.',
-      category_id: null,
-    },
-  ],
+  suggestions: [],
   key_insights:
     '<p>Across the company, overall wellbeing stands at 6.6 out of ten. That is a sound base with room to do better. It is 0.6 higher than in the last survey. 55 of the 60 people asked have answered, and this report counts every answer.</p><p>The strongest area is <em>Relationships and support</em>, at 8.6 out of ten. People can count on each other, and that trust is what every other improvement stands on. The weakest area is <em>Workload and control</em>, at 5.0. When work feels out of hand the rest tends to follow, so this is the place to begin. Since the last survey the biggest rise is in <em>Mental wellbeing</em> and <em>Financial wellbeing</em> (up 0.8).</p><p>What weighs on people most is ‘Good work goes unnoticed’, in <em>Purpose and growth</em>: 34 of 55 people chose it, more than half. The obstacles named most often are ‘Hardly any chance to move’ and ‘Not enough people’: 33 of 55 people chose each. For the year ahead the commonest wish is ‘A clear pay review’, in <em>Financial wellbeing</em>: 33 of 55 people chose it, more than half.</p>',
   category_breakdown: [

@@ -15,6 +15,8 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
+import { actionsOfSurvey } from '../queries.ts'
+import { couldName, namesOf } from '../rules.ts'
 import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
 import {
   countPeopleToTell,
@@ -22,10 +24,8 @@ import {
   lastSharedSurvey,
   markShared,
   peopleToTell,
-  sharedActions,
   sharedSurveyBehind,
 } from './queries.ts'
-import { couldName, namesOf } from './rules.ts'
 
 /** What everybody who was asked is told: how many took part, where they stand, and what is done about it, as it is now. */
 async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
@@ -40,7 +40,9 @@ async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
     recipients: survey.sent_number,
     strengths: scored(highest),
     weak: scored(lowest),
-    actions: await sharedActions(ctx.db, survey.id),
+    actions: (await actionsOfSurvey(ctx.db, survey.id))
+      .filter(({ shared }) => shared)
+      .map(({ shared: _, tag_id: __, ...action }) => action),
     note: survey.outcome_note,
     shared_at: survey.outcome_shared_at?.toISOString() ?? null,
   }

@@ -1,7 +1,7 @@
 import { isOpen, STATUS_WORDS } from '#domain/actions.ts'
 import { longDate } from '#domain/dates.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
-import { noIndex } from './outcome-page.tsx'
+import { noIndex } from '../outcome/page.tsx'
 import type { actionByUuid } from './queries.ts'
 
 export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & {

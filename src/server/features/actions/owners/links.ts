@@ -5,9 +5,9 @@ import { systemScope } from '#server/platform/core/access.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { OWN_ACTION, PLAN_MAILS } from './emails.tsx'
+import { OWN_ACTION, PLAN_MAILS } from '../emails.tsx'
+import { changeAction } from '../service.ts'
 import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
-import { changeAction } from './service.ts'
 
 /** A link of a mail that was followed, and from where. */
 export interface Knock {

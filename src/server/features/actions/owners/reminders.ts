@@ -7,9 +7,9 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
-import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from './emails.tsx'
+import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from '../emails.tsx'
+import { type ActionRow, openActions, type ReadAction } from '../queries.ts'
 import {
-  type ActionRow,
   actionsToRemindOf,
   type Colleague,
   colleagueById,
@@ -17,8 +17,6 @@ import {
   companiesToDigest,
   markDigest,
   moveReminder,
-  openActions,
-  type ReadAction,
 } from './queries.ts'
 
 const linksTo = (owner: Colleague, { uuid }: Pick<ActionRow, 'uuid'>) => ({

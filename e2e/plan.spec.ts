@@ -1,0 +1,89 @@
+import { actions } from '#contract/actions.ts'
+import { must } from './api.ts'
+import { companyOf, completed } from './complete-survey.ts'
+import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
+import { letterTo, linkIn } from './mailbox.ts'
+
+test('from a report to a plan, to everybody who was asked, and on to what came of it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const company = await companyOf({ Shop: 5, Office: 1 })
+  await completed(company, { title: 'Autumn' }, 5)
+  await signedIn(page, company.owner)
+  await page.goto('/actions')
+  await expect(page.getByText('Nothing is planned yet')).toBeVisible()
+  await looksRight(page, 'plan-empty')
+
+  // Six presses: to the report, into the plan, added with a tick, shared and sent.
+  await page.getByRole('link', { name: 'Open the latest report' }).click()
+  await page
+    .getByRole('button', { name: /^Put into the plan/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Put into the plan' })
+  const title = await dialog.getByLabel('What will be done').inputValue()
+  expect(title).not.toBe('')
+  await expect(dialog.getByLabel('Owner')).not.toHaveValue('')
+  await expect(dialog.getByLabel('Team').locator('option', { hasText: 'Office' })).toBeDisabled()
+  await dialog.getByLabel('Share with the team').check()
+  await looksRight(page, 'plan-new')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('In the plan, planned')).toBeVisible()
+  await looksRight(page, 'plan-report')
+
+  await page.getByRole('link', { name: 'Share with the team' }).click()
+  await page.getByLabel('A sentence of your own').fill('Thank you, and write to sam@example.com')
+  await expect(page.getByText('Your sentence may name somebody: sam@example.com')).toBeVisible()
+  await page.getByLabel('A sentence of your own').fill('Thank you all')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByText('Thank you all')).toBeVisible()
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Send to 6 people' }).click()
+  await expect(page.getByText('Sent to 6 people')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send to 6 people' })).toBeDisabled()
+  await looksRight(page, 'plan-share')
+
+  // As somebody who has not answered.
+  const letter = await letterTo(company.people.at(-1) ?? '', /what you said, what we will do/)
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(request.url()))
+  await phone.goto(linkIn(letter, '/outcome'))
+  await expect(phone.getByRole('heading', { name: title })).toBeVisible()
+  expect(asked.length).toBeLessThanOrEqual(3)
+  await looksRight(phone, 'plan-outcome')
+
+  await page.goto('/actions')
+  const status = page.getByLabel(`Status of “${title}”`)
+  await status.selectOption('Done')
+  await expect(page.getByRole('heading', { name: /^Done/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Next 30 days/ })).toBeVisible()
+
+  await editWhileSomebodyElseDoes(page, company.owner)
+  await expect(status).toHaveValue('doing')
+  await looksRight(page, 'plan')
+  await phone.reload()
+  await expect(phone.getByText('Two late finishes fewer')).toBeVisible()
+  await expect(phone.getByText('Under way')).toBeVisible()
+  await phone.close()
+})
+
+/** Writes what came of the only action; meanwhile somebody else begins with it. */
+async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<typeof companyOf>>['owner']) {
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit the action' })
+  await editing.getByLabel('What came of it').fill('Two late finishes fewer')
+  // Somebody else is faster, with something else.
+  const [action] = await must(owner, actions.list, { query: {} })
+  const params = { id: action!.id }
+  await must(owner, actions.change, { params, body: { status: 'doing' } })
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing.getByRole('alert')).toContainText('Status: Planned → Under way')
+  await expect(editing.getByLabel('What came of it')).toHaveValue('Two late finishes fewer')
+  await looksRight(page, 'plan-edit')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
+}

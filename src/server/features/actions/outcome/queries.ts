@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Everybody who was sent the survey and takes mails, whether they have answered or not. */
+export const peopleToTell = (db: Db, surveyId: number) =>
+  db
+    .selectFrom('survey_requests')
+    .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
+    .select(['survey_requests.id', 'recipients.uuid', 'recipients.email'])
+    .where('survey_requests.survey_id', '=', surveyId)
+    .where('recipients.stopped_at', 'is', null)
+    .orderBy('survey_requests.id')
+    .execute()
+
+export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
+  sql<{ people: number }>`
+    select count(*) as people from survey_requests r join recipients p on p.id = r.recipient_id
+    where r.survey_id = ${surveyId} and p.stopped_at is null`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.people ?? 0)
+
+/** Mails whose keys begin so and that have still to go out. */
+export const countWaiting = (db: Db, companyId: number, keys: string): Promise<number> =>
+  sql<{ waiting: number }>`
+    select count(*) as waiting from mails
+    where sent_at is null and refused_at is null and company_id = ${companyId} and starts_with(key, ${keys})`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.waiting ?? 0)
+
+export const markShared = (
+  db: Db,
+  surveyId: number,
+  { note, recipients, now }: { note: string | null; recipients: number; now: Date },
+): Promise<number> =>
+  db
+    .updateTable('surveys')
+    .set(({ eb }) => ({
+      outcome_note: note,
+      outcome_shared_at: now,
+      outcome_recipients: recipients,
+      outcome_rounds: eb('outcome_rounds', '+', 1),
+    }))
+    .where('id', '=', surveyId)
+    .returning('outcome_rounds')
+    .executeTakeFirstOrThrow()
+    .then(({ outcome_rounds }) => outcome_rounds)
+
+/** A shared survey that this person was sent; nothing of a company that is closed. */
+export const sharedSurveyBehind = (db: Db, survey: string, recipient: string) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .innerJoin('survey_requests', 'survey_requests.survey_id', 'surveys.id')
+    .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
+    .selectAll('surveys')
+    .where('surveys.uuid', '=', survey)
+    .where('recipients.uuid', '=', recipient)
+    .where('surveys.outcome_shared_at', 'is not', null)
+    .where('companies.deletes_at', 'is', null)
+    .executeTakeFirst()
+
+export interface LastSurvey {
+  uuid: string
+  done: number
+  doing: number
+  planned: number
+}
+
+/** The last survey that was complete when this one went out and that this person was sent, if what came of it was shared. */
+export const lastSharedSurvey = (
+  db: Db,
+  { company_id, launched_at, recipient }: { company_id: number; launched_at: Date; recipient: string },
+): Promise<LastSurvey | undefined> =>
+  sql<LastSurvey>`
+    with last as (
+      select s.id, s.uuid, s.outcome_shared_at
+      from surveys s
+      join survey_requests r on r.survey_id = s.id
+      join recipients p on p.id = r.recipient_id
+      where s.company_id = ${company_id} and s.status = 'complete' and s.completed_at <= ${launched_at} and p.uuid = ${recipient}
+      order by s.completed_at desc, s.id desc limit 1
+    )
+    select last.uuid, count(*) filter (where a.status = 'done') as done, count(*) filter (where a.status = 'doing') as doing,
+           count(*) filter (where a.status = 'planned') as planned
+    from last join actions a on a.survey_id = last.id and a.shared and a.status <> 'dropped'
+    where last.outcome_shared_at is not null
+    group by last.uuid`
+    .execute(db)
+    .then(({ rows }) => rows[0])

@@ -1,0 +1,17 @@
+import { STATUS_WORDS } from '#domain/actions.ts'
+import { longDate } from '#domain/dates.ts'
+import type { Context } from '#server/platform/context.ts'
+import { actionsOfSurvey } from './queries.ts'
+
+/** What is planned after a survey as paper says it, by date; for one of its teams what is planned for it. */
+export async function planInPrint({ db }: Pick<Context, 'db'>, surveyId: number, tagId: number | null) {
+  const actions = await actionsOfSurvey(db, surveyId)
+  return actions
+    .filter(({ tag_id }) => tagId === null || tag_id === tagId)
+    .map(({ title, owner, due_on, status }) => ({
+      title,
+      owner,
+      due: longDate(due_on),
+      status: STATUS_WORDS[status],
+    }))
+}
