@@ -138,5 +138,29 @@ export const secondStepChanged = mail<{ name: string; change: keyof typeof CHANG
   },
 )
 
-export const authMails = [passwordReset, emailConfirmation, emailChangeAsked, secondStepChanged]
+export const codesGuessed = mail<{ name: string }, 'forgot'>(
+  'codes-guessed',
+  ({ name }, { forgot }, { product }) => ({
+    subject: `Wrong codes for your ${product} account`,
+    preview: 'Somebody who knows your password was stopped at the second step.',
+    body: (
+      <>
+        <Title>Wrong codes for your account</Title>
+        <Words>
+          Hello {name}, somebody has given your password to {product} and then five wrong codes. Those did not
+          let them in. If it was you, there is nothing to do.
+        </Words>
+        <Words>
+          If that was not you, somebody knows your password. Choose a new one now: that stops them, and ends
+          every sign-in.
+        </Words>
+        <Action href={forgot}>Choose a new password</Action>
+        <Small>We tell you of this once a day at the most.</Small>
+      </>
+    ),
+  }),
+  { facts: { name: 'Asha Patel' }, links: { forgot: 'https://example.test/forgot' } },
+)
+
+export const authMails = [passwordReset, emailConfirmation, emailChangeAsked, secondStepChanged, codesGuessed]
 export const authLinks = [resetLink, confirmLink, forgotLink]

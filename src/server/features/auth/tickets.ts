@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { SecondMethod } from '#contract/auth.ts'
 import type { secondStep } from '#contract/second-step.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
@@ -13,6 +14,8 @@ import {
   networkOf,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { codesGuessed, forgotLink } from './emails.tsx'
 import { perAccount, perAddress, perPair, SLOW_MS } from './guesses.ts'
 import { userById } from './queries.ts'
 import { spendCode, WRONG_CODE } from './second-step/codes.ts'
@@ -66,7 +69,10 @@ export async function takeSecondStep(ctx: Context, { ticket, method, code }: Giv
   const user = await userById(ctx.db, held.user_id)
   const signedIn = await exchange(ctx, { user, ticketId: held.id, given: { method, code }, from })
   if (!signedIn) {
-    await audit(ctx, { action: 'sign_in_failed', actor: user, ip: from.ip })
+    await transaction(ctx, async (tx) => {
+      await audit(tx, { action: 'sign_in_failed', actor: user, ip: from.ip })
+      if (held.tries === TRIES) await warn(tx, user)
+    })
     throw new Invalid(WRONG_CODE)
   }
   await forgiveAttempts(ctx, pair)
@@ -74,6 +80,18 @@ export async function takeSecondStep(ctx: Context, { ticket, method, code }: Giv
   await takeBackAttempt(ctx, address)
   return signedIn
 }
+
+/** Who uses a ticket up knows the password, and may be somebody else: its holder alone can end that. Once a day. */
+const warn = (tx: Context, { id, name, email }: User) =>
+  post(
+    tx,
+    { mail: codesGuessed, facts: { name } },
+    {
+      key: `codes-guessed:${id}:${Math.floor(tx.now.getTime() / DAY_MS)}`,
+      to: email,
+      links: { forgot: [forgotLink, null] },
+    },
+  )
 
 interface Exchange {
   user: User
@@ -98,7 +116,7 @@ const tryTicket = ({ db, now }: Context, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .where('tries', '<', TRIES)
     .where('expires_at', '>', now)
-    .returning(['id', 'user_id'])
+    .returning(['id', 'user_id', 'tries'])
     .executeTakeFirst()
 
 /** True for the one caller who exchanges it. */

@@ -107,11 +107,16 @@ test('a ticket lasts five minutes and five tries, however many are sent at once'
   expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 422, 422, 422, 422, 422])
   expect(await take(ticket, code())).toMatchObject(OVER)
 
+  const again = await ticketOf(person)
+  for (let tries = 0; tries < 5; tries++) await take(again.ticket, '12345')
+  const warnings = (await subjectsTo(person.email)).filter((subject) => subject?.startsWith('Wrong codes'))
+  expect(warnings).toEqual(['Wrong codes for your Evenkeel account'])
+
   const late = await ticketOf(person)
   await halfAMinuteLater(10)
   expect(await take(late.ticket, code())).toMatchObject(OVER)
   expect(await take('made up', code())).toMatchObject(OVER)
-  expect((await actionsOf(person.email)).filter((action) => action === 'sign_in_failed')).toHaveLength(5)
+  expect((await actionsOf(person.email)).filter((action) => action === 'sign_in_failed')).toHaveLength(10)
 })
 
 test('somebody who has lost the app comes back with a recovery code, which works once, and is told', async () => {
