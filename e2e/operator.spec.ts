@@ -36,6 +36,9 @@ test('an administrator is made from the command line, but not behind the back of
   expect(await made.ended).toBe(0)
   expect(made.output()).toContain('boss@example.com is an administrator now.')
   expect(made.output()).not.toContain('Password')
+  const reset = start('run', 'admin', '--', 'reset-second-step', 'Boss@Example.com')
+  expect(await reset.ended).toBe(1)
+  expect(reset.output()).toContain('boss@example.com has no second step')
 
   const server = start('start')
   await expect.poll(() => status(url), IN_TIME).toBe(200)

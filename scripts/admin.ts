@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Email, Password } from '#contract/fields.ts'
 import { createApp } from '#server/app.ts'
 import { refuseCommonPassword } from '#server/features/auth/passwords.ts'
+import { resetSecondStep } from '#server/features/auth/second-step/service.ts'
 import { makeAdministrator } from '#server/features/auth/service.ts'
+import type { Context } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { systemClock } from '#server/platform/core/clock.ts'
 import { type Config, readConfig, WrongSetting } from '#server/platform/core/config.ts'
@@ -24,17 +26,29 @@ try {
 }
 
 async function main([verb, address, ...rest]: string[]) {
-  if (verb !== 'create' || !address || rest.length > 0)
-    throw new Mistake('Usage: npm run admin -- create EMAIL')
+  const command = verb === 'create' ? create : verb === 'reset-second-step' && reset
+  if (!command || !address || rest.length > 0)
+    throw new Mistake('Usage: npm run admin -- create EMAIL\n       npm run admin -- reset-second-step EMAIL')
   const email = checked(Email, address)
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   keepPrivate(config.DATA_DIR)
+  await command(config, email)
+}
+
+async function create(config: Config, email: string) {
   const given = process.stdin.isTTY ? await askTwice(email) : await firstLine(process.stdin)
   const password = given ? checked(Password, given) : randomBytes(15).toString('base64url')
   await refuseCommonPassword(password, 'password')
-  await create(config, email, password)
+  await withServer(config, (ctx) => makeAdministrator(ctx, email, password))
   console.log(`${email} is an administrator now.`)
   if (!given) console.log(`Password: ${password}`)
+}
+
+async function reset(config: Config, email: string) {
+  const done = await withServer(config, (ctx) => resetSecondStep(ctx, email))
+  if (done === undefined) throw new Mistake(`There is no account of ${email}.`)
+  if (!done) throw new Mistake(`${email} has no second step: the password alone signs in.`)
+  console.log(`${email} signs in with the password alone now, and can set a second step up again.`)
 }
 
 async function askTwice(email: string) {
@@ -44,14 +58,14 @@ async function askTwice(email: string) {
   return password
 }
 
-async function create(config: Config, email: string, password: string) {
+async function withServer<T>(config: Config, act: (ctx: Context) => Promise<T>): Promise<T> {
   const database = await openDatabase(config)
   try {
     await migrate(database.db)
     // Nothing is signed here, so any secret will do.
     const secret = randomBytes(32).toString('base64url')
     const { begin } = await createApp({ config, database, clock: systemClock, secret })
-    await makeAdministrator(begin(), email, password)
+    return await act(begin())
   } finally {
     await database.close()
   }

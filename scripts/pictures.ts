@@ -7,6 +7,7 @@ import { auth } from '#contract/auth.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { startProcess } from '#test/process.ts'
+import { withToken } from '#test/with-token.ts'
 import { findChromium } from './machine.ts'
 import { takePictures } from './pictures/take.ts'
 
@@ -29,7 +30,7 @@ const server = await startProcess({ DATA_DIR })
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 try {
   await server.ready()
-  const user = await server.call(auth.login, { body: { email, password } })
+  const user = withToken(await server.call(auth.login, { body: { email, password } }))
   const list = await server.call(surveys.list, { token: user.token })
   const uuidOf = (title: string) => list.find((survey) => survey.title.startsWith(title))!.uuid
   const params = { uuid: uuidOf('Summer') }

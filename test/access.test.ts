@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
 import { members } from '#contract/members.ts'
+import { sessions } from '#contract/sessions.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -15,6 +17,7 @@ import { LAUNCH_DATE, templateOf } from './survey.ts'
 async function seed({
   as,
   company,
+  manager,
 }: Awaited<ReturnType<typeof startCompany>>): Promise<Record<string, string | number>> {
   // Of HSE's questions: every call of a survey knows it.
   const template_id = await templateOf({ as }, HSE)
@@ -27,9 +30,12 @@ async function seed({
   const plan = (await as.manager(billing.page)).reply.products[0]?.price_id ?? ''
   await as.manager(members.invite, { body: { email: 'colleague@example.com' } })
   const colleague = (await as.manager(members.list)).reply.find(({ role }) => role === 'manager')
+  await call({}, auth.login, { body: manager })
+  const elsewhere = (await as.manager(sessions.list)).reply.find(({ current }) => !current)
   const checkout = await as.manager(billing.start, { body: { price_id: plan } })
   return {
     '/companies/:id': company.id,
+    '/auth/sessions/:id': elsewhere?.id ?? 0,
     '/members/:id': colleague?.id ?? 0,
     '/surveys/:uuid': survey.reply.uuid,
     '/survey-recipients/:id': person.reply.id,

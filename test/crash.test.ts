@@ -11,6 +11,7 @@ import { openDatabase } from '#server/platform/database/db.ts'
 import { startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
+import { withToken } from './with-token.ts'
 
 const PEOPLE = 600
 const CONNECTIONS = 5
@@ -19,7 +20,7 @@ const admin = { email: 'admin@example.com', password: 'correct, horse battery' }
 type Server = Awaited<ReturnType<typeof startProcess>>
 
 async function launchSurvey(server: Server) {
-  const { token } = await server.call(auth.login, { body: admin })
+  const { token } = withToken(await server.call(auth.login, { body: admin }))
   const fields = {
     name: "Smith, Sons & O'Hara",
     no: '1',

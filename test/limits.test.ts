@@ -22,6 +22,7 @@ const EXEMPT: Record<string, string> = {
   'auth.login': 'counts its own attempts, and forgives those before one that was right',
   'auth.forgot': 'counts its own, by mailbox and by place',
   'auth.reset': 'counts its own, by place',
+  'secondStep.take': 'counts its own: five for a ticket, and those of an account and of a place',
   'auth.confirm': 'counts links that are wrong, by place',
   'respond.answer': 'one row behind a personal key; wrong keys are counted; an office has one address',
   'respond.submit': 'the same: one set of answers, once',

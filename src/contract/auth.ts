@@ -10,11 +10,25 @@ const User = z.object({
   /** A link that was sent to the address has been opened. Until then no mail to others is sent. */
   confirmed: z.boolean(),
 })
-/** `pending_email` is the address that counts once its own link has been opened. */
-export const Me = User.extend({ pending_email: z.string().nullable() })
+export const Me = User.extend({
+  /** The address that counts once its own link has been opened. */
+  pending_email: z.string().nullable(),
+  /** Signing in takes a second step. */
+  second_step: z.boolean(),
+  /** How many are left. */
+  recovery_codes: z.number(),
+})
 export type Me = z.output<typeof Me>
 export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
+
+/** Ways to take the second step. */
+export const secondMethods = ['totp', 'recovery'] as const
+export type SecondMethod = (typeof secondMethods)[number]
+/** A right password where there is a second step: the ticket is exchanged for a sign-in at /auth/second. */
+const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })
+export type SecondAsked = z.output<typeof SecondAsked>
+const AfterPassword = z.union([SecondAsked, SignedIn])
 
 export const Login = z.object({ email: Email, password: Password })
 
@@ -79,9 +93,9 @@ export const auth = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second step, get a ticket for it',
     body: Login,
-    reply: SignedIn,
+    reply: AfterPassword,
   }),
   register: endpoint({
     method: 'POST',
@@ -108,7 +122,7 @@ export const auth = {
     summary: 'Choose a new password',
     params: z.object({ token: z.string().max(255) }),
     body: PasswordReset,
-    reply: SignedIn,
+    reply: AfterPassword,
   }),
   confirm: endpoint({
     method: 'POST',

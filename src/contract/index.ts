@@ -14,6 +14,8 @@ import { members } from './members.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
 import { respond } from './respond.ts'
+import { secondStep } from './second-step.ts'
+import { sessions } from './sessions.ts'
 import { surveys } from './surveys.ts'
 import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
@@ -22,6 +24,8 @@ import { templates } from './templates.ts'
 export const contract = {
   audit,
   auth,
+  secondStep,
+  sessions,
   companies,
   account,
   members,

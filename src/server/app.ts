@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { callerOf } from './features/auth/queries.ts'
+import { recognise } from './features/auth/service.ts'
 import { activeCompany } from './features/companies/queries.ts'
 import { noteActing } from './features/companies/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
@@ -30,7 +30,7 @@ import { serveOperations } from './platform/operations/health.ts'
 import { servePages } from './platform/pages/pages.ts'
 import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
 
-const gate: Gate = { callerOf, activeCompany, noteActing }
+const gate: Gate = { callerOf: recognise, activeCompany, noteActing }
 
 export interface AppParts {
   config: Config

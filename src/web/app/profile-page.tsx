@@ -2,6 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
 import { LogoutButton } from '#web/features/auth/logout-button.tsx'
 import { Security } from '#web/features/auth/security.tsx'
+import { SignIns } from '#web/features/auth/sign-in/sign-ins.tsx'
+import { TwoStep } from '#web/features/auth/sign-in/two-step.tsx'
 import { UserDetails } from '#web/features/auth/user-details.tsx'
 import { companyQuery } from '#web/features/companies/api.ts'
 import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
@@ -30,6 +32,8 @@ function Sections({ company }: { company: UseQueryResult<Company> }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <UserDetails />
         <Security />
+        <TwoStep />
+        <SignIns />
       </div>
       <CompanySection company={company} />
       <OwnDataSection company={company} />

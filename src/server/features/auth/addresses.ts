@@ -11,7 +11,7 @@ import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
-import { requireCurrentPassword } from './passwords.ts'
+import { requirePassword } from './passwords.ts'
 import {
   endConfirmations,
   endSessions,
@@ -21,6 +21,7 @@ import {
   takeConfirmation,
   userByEmail,
 } from './queries.ts'
+import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 
 /** Over a weekend. */
 const CONFIRM_DAYS = 3
@@ -32,9 +33,14 @@ export const IN_USE = { email: ['This email is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
-/** Who is signed in, and to which address that is to change. */
+/** Who is signed in, to which address that is to change, and how. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
-  return { ...caller, pending_email: (await pendingEmail(ctx, caller)) ?? null }
+  return {
+    ...caller,
+    pending_email: (await pendingEmail(ctx, caller)) ?? null,
+    second_step: (await secondStepsOf(ctx.db, caller.id)).length > 0,
+    recovery_codes: await recoveryCodesLeft(ctx.db, caller.id),
+  }
 }
 
 /** Sends a link that proves the account's address, or the one that it is to have. Whose that is nobody knows before. */
@@ -101,7 +107,7 @@ export async function updateProfile(ctx: Context, caller: Caller, change: z.outp
   const { name, email } = change
   const isMoving = email !== caller.email
   if (isMoving) {
-    await requireCurrentPassword(ctx, caller, change.current_password ?? '')
+    await requirePassword(ctx, caller, { field: 'current_password', given: change.current_password ?? '' })
     await countMail(ctx, caller)
   }
   return transaction(ctx, async (tx) => {

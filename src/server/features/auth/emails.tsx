@@ -92,5 +92,75 @@ export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
   },
 )
 
-export const authMails = [passwordReset, emailConfirmation, emailChangeAsked]
+/** Subject and text of each change. */
+const CHANGES = {
+  second_step_added: [
+    'Two-step sign-in is on',
+    'from now on, signing in takes a code from your authenticator app as well as your password. Keep your recovery codes where you find them without your phone.',
+  ],
+  second_step_removed: ['Two-step sign-in is off', 'from now on your password alone signs you in.'],
+  second_step_reset: [
+    'Two-step sign-in was reset',
+    'the people who run this service have switched two-step sign-in off for your account, and every sign-in has ended. Until you set it up again, your password alone signs you in.',
+  ],
+  recovery_code_used: [
+    'A recovery code was used',
+    'one of your recovery codes was used in place of a code from your authenticator app. It does not work again.',
+  ],
+  recovery_codes_renewed: [
+    'You have new recovery codes',
+    'new recovery codes were made for your account. Those from before no longer work.',
+  ],
+} as const
+
+export const secondStepChanged = mail<{ name: string; change: keyof typeof CHANGES }, 'forgot'>(
+  'second-step-changed',
+  ({ name, change }, { forgot }, { product }) => {
+    const [subject, text] = CHANGES[change]
+    return {
+      subject: `${subject} for your ${product} account`,
+      preview: 'Nothing to do if that was you.',
+      body: (
+        <>
+          <Title>{subject}</Title>
+          <Words>
+            Hello {name}, {text}
+          </Words>
+          <Words>If that was not you, choose a new password now: that ends every sign-in.</Words>
+          <Action href={forgot}>Choose a new password</Action>
+        </>
+      ),
+    }
+  },
+  {
+    facts: { name: 'Asha Patel', change: 'second_step_added' },
+    links: { forgot: 'https://example.test/forgot' },
+  },
+)
+
+export const codesGuessed = mail<{ name: string }, 'forgot'>(
+  'codes-guessed',
+  ({ name }, { forgot }, { product }) => ({
+    subject: `Wrong codes for your ${product} account`,
+    preview: 'Somebody who knows your password was stopped at the second step.',
+    body: (
+      <>
+        <Title>Wrong codes for your account</Title>
+        <Words>
+          Hello {name}, somebody has given your password to {product} and then five wrong codes. Those did not
+          let them in. If it was you, there is nothing to do.
+        </Words>
+        <Words>
+          If that was not you, somebody knows your password. Choose a new one now: that stops them, and ends
+          every sign-in.
+        </Words>
+        <Action href={forgot}>Choose a new password</Action>
+        <Small>We tell you of this once a day at the most.</Small>
+      </>
+    ),
+  }),
+  { facts: { name: 'Asha Patel' }, links: { forgot: 'https://example.test/forgot' } },
+)
+
+export const authMails = [passwordReset, emailConfirmation, emailChangeAsked, secondStepChanged, codesGuessed]
 export const authLinks = [resetLink, confirmLink, forgotLink]

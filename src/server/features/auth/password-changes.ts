@@ -11,12 +11,13 @@ import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { EXPIRED } from './addresses.ts'
 import { passwordReset, RESET, resetLink } from './emails.tsx'
+import { perAddress } from './guesses.ts'
 import {
   hashPassword,
   NOT_CURRENT,
   refuseCommonPassword,
   refuseOwnNames,
-  requireCurrentPassword,
+  requirePassword,
 } from './passwords.ts'
 import {
   endConfirmations,
@@ -29,7 +30,8 @@ import {
   userByEmail,
   userById,
 } from './queries.ts'
-import { perAddress, signIn } from './service.ts'
+import type { Origin } from './sessions.ts'
+import { afterPassword } from './tickets.ts'
 
 const RESET_MINUTES = 60
 // The holder of the address did not ask for what others ask for in their name, and one place leaves something to the others.
@@ -61,14 +63,17 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
   return { message: FORGOT_MESSAGE }
 }
 
-/** The link works once and for an hour, and proves the address. A new password ends every sign-in there is, and every other link. */
+/**
+ * The link works once and for an hour, and proves the address. A new password ends every sign-in there is, and every other
+ * link; a second step stays, since whoever reads the mails of somebody has not got it.
+ */
 export async function resetPassword(
   ctx: Context,
   token: string,
   { new_password }: z.output<typeof PasswordReset>,
-  ip: string,
+  from: Origin,
 ) {
-  await countAttempt(ctx, `reset-from:${networkOf(ip)}`, perAddress)
+  await countAttempt(ctx, `reset-from:${networkOf(from.ip)}`, perAddress)
   const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))
   if (!link) throw new Invalid(EXPIRED)
   await refuseCommonPassword(new_password, 'new_password')
@@ -83,9 +88,8 @@ export async function resetPassword(
     await endConfirmations(tx, user.id)
     await endResets(tx, user.id)
     await endSessions(tx, user.id)
-    await audit(tx, { action: 'password_changed', actor: user, ip })
-    await audit(tx, { action: 'sign_in', actor: user, ip })
-    return signIn(tx, { ...user, confirmed: true })
+    await audit(tx, { action: 'password_changed', actor: user, ip: from.ip })
+    return afterPassword(tx, { ...user, confirmed: true }, from)
   })
 }
 
@@ -96,7 +100,10 @@ export async function changePassword(
   change: z.output<typeof PasswordChange>,
   ip: string,
 ) {
-  const user = await requireCurrentPassword(ctx, caller, change.current_password)
+  const user = await requirePassword(ctx, caller, {
+    field: 'current_password',
+    given: change.current_password,
+  })
   await refuseCommonPassword(change.new_password, 'new_password')
   await refuseOwnNames(ctx, user, change.new_password, 'new_password')
   const password_hash = await hashPassword(change.new_password)

@@ -25,16 +25,24 @@ export async function isPassword(password: string, storedHash: string | undefine
   return right && storedHash !== undefined
 }
 
-export const NOT_CURRENT = { current_password: ['This is not your current password'] }
+const IS_NOT = 'This is not your current password'
+export const NOT_CURRENT = { current_password: [IS_NOT] }
 const perSignIn = { max: 10, seconds: 900 }
 
-/** Counted for each sign-in by itself: whoever holds a stolen one cannot keep the owner from changing the password. */
-export async function requireCurrentPassword(ctx: Context, { id, sessionId }: Caller, given: string) {
-  if (given === '') throw new Invalid({ current_password: ['Please enter your current password'] })
+/**
+ * Throws `Invalid` on the field that it was asked in. Counted for each sign-in by itself: whoever holds a stolen one cannot keep the
+ * owner from changing the password.
+ */
+export async function requirePassword(
+  ctx: Context,
+  { id, sessionId }: Caller,
+  { field, given }: { field: 'password' | 'current_password'; given: string },
+) {
+  if (given === '') throw new Invalid({ [field]: ['Please enter your current password'] })
   const attempts = `password:${sessionId}`
   await countAttempt(ctx, attempts, perSignIn)
   const user = await userById(ctx.db, id)
-  if (!(await isPassword(given, user.password_hash))) throw new Invalid(NOT_CURRENT)
+  if (!(await isPassword(given, user.password_hash))) throw new Invalid({ [field]: [IS_NOT] })
   await forgiveAttempts(ctx, attempts)
   return user
 }

@@ -6,12 +6,19 @@ import type { Db, Tables } from '#server/platform/database/db.ts'
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
   users('users.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')
 
-/** Whose token this is, while it lasts. */
-export function callerOf({ db, now }: Context, tokenHash: string): Promise<Caller | undefined> {
+/** Whose token this is, while it lasts, and when it was used. */
+export function callerOf({ db, now }: Context, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.admin', 'sessions.id as sessionId'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.admin',
+      'sessions.id as sessionId',
+      'sessions.last_used_at',
+    ])
     .select(confirmed)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
@@ -77,8 +84,23 @@ export const replacePassword = (
     .executeTakeFirst()
     .then(Boolean)
 
-export const endSessions = ({ db }: Context, userId: number, exceptSessionId = 0) =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
+/** Every sign-in but that one, and those that wait for their second step. */
+export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
+  await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
+}
+
+/** Nothing comes back when it is somebody else's, or has ended. */
+export const endSession = ({ db }: Context, { userId, sessionId }: { userId: number; sessionId: number }) =>
+  db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+
+export const noteUse = ({ db, now }: Context, sessionId: number) =>
+  db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
 /** True when this sign-in of an administrator was at no company, or at another one, before. */
 export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId: number) =>

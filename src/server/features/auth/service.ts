@@ -1,12 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Login, Registration } from '#contract/auth.ts'
-import { DAY_MS } from '#domain/durations.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import {
   countAttempt,
   forgiveAttempts,
@@ -15,6 +12,7 @@ import {
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
 import { askToConfirm, IN_USE } from './addresses.ts'
+import { perAccount, perAddress, perPair, SLOW_MS } from './guesses.ts'
 import {
   hashPassword,
   isCommonPassword,
@@ -23,37 +21,15 @@ import {
   refuseOwnNames,
 } from './passwords.ts'
 import { endConfirmations, endResets, endSessions, markConfirmed, userByEmail, userById } from './queries.ts'
+import { deleteSecondSteps } from './second-step/queries.ts'
+import { type Origin, signIn, type User } from './sessions.ts'
+import { afterPassword } from './tickets.ts'
 
-const SESSION_DAYS = 90
-const QUARTER_HOUR = 900
-/** Guesses at one account from one network address. An owner elsewhere never meets it. */
-const perPair = { max: 10, seconds: QUARTER_HOUR }
-/** Tries from one network address, at whatever account. */
-export const perAddress = { max: 100, seconds: QUARTER_HOUR }
-/** Guesses at one account from anywhere. Above it answers take their time, and the right password still opens. */
-const perAccount = { max: 50, seconds: QUARTER_HOUR }
-const SLOW_MS = 2_000
-
-type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
-
-/** A new token; only its hash is kept. */
-export async function signIn(tx: Context, user: User) {
-  const token = randomToken()
-  await tx.db
-    .insertInto('sessions')
-    .values({
-      user_id: user.id,
-      token_hash: hashToken(token),
-      created_at: tx.now,
-      expires_at: new Date(tx.now.getTime() + SESSION_DAYS * DAY_MS),
-    })
-    .execute()
-  const { name, email, admin, confirmed } = user
-  return { name, email, admin, confirmed, token }
-}
+export { recognise, signIn } from './sessions.ts'
 
 /** The same answer and the same work for an unknown address and for a wrong password. */
-export async function login(ctx: Context, { email, password }: z.output<typeof Login>, ip: string) {
+export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
+  const { ip } = from
   const network = networkOf(ip)
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
   await countAttempt(ctx, pair, perPair)
@@ -68,17 +44,17 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   await forgiveAttempts(ctx, pair)
   await takeBackAttempt(ctx, account)
   await takeBackAttempt(ctx, address)
-  return transaction(ctx, async (tx) => {
-    await audit(tx, { action: 'sign_in', actor: user, ip })
-    return signIn(tx, user)
-  })
+  return transaction(ctx, (tx) => afterPassword(tx, user, from))
 }
 
 /** `alsoDo` belongs to the same transaction: what it refuses leaves no account behind. */
 export async function register(
   ctx: Context,
   { name, email, password }: z.output<typeof Registration>,
-  { ip, alsoDo }: { ip: string; alsoDo: (tx: Context, user: { id: number; email: string }) => Promise<void> },
+  {
+    from,
+    alsoDo,
+  }: { from: Origin; alsoDo: (tx: Context, user: { id: number; email: string }) => Promise<void> },
 ) {
   await refuseCommonPassword(password, 'password')
   const password_hash = await hashPassword(password)
@@ -88,8 +64,8 @@ export async function register(
     await refuseOwnNames(tx, { id, name, email }, password, 'password')
     const user = await userById(tx.db, id)
     if (!user.confirmed) await askToConfirm(tx, user, email)
-    await audit(tx, { action: 'sign_in', actor: user, ip })
-    return signIn(tx, user)
+    await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })
+    return signIn(tx, user, from)
   })
 }
 
@@ -108,16 +84,14 @@ export async function addUser(
   return { ...added, confirmed }
 }
 
-export const logout = ({ db }: Context, { sessionId }: Caller) =>
-  db.deleteFrom('sessions').where('id', '=', sessionId).execute()
-
 /**
  * Makes an administrator, or makes one of an account that is there. Its password is then set anew and every way in ends:
- * anybody may have made that account before.
+ * anybody may have made that account before. An administrator's second step stays.
  */
 export async function makeAdministrator(ctx: Context, email: string, password: string) {
   const password_hash = await hashPassword(password)
   await transaction(ctx, async (tx) => {
+    const before = await userByEmail(tx.db, email)
     const { id } = await tx.db
       .insertInto('users')
       .values({
@@ -135,6 +109,7 @@ export async function makeAdministrator(ctx: Context, email: string, password: s
     await endConfirmations(tx, id)
     await endResets(tx, id)
     await endSessions(tx, id)
+    if (before && !before.admin) await deleteSecondSteps(tx.db, id)
     await audit(tx, { action: 'administrator_made', actor: null, target: email })
   })
 }

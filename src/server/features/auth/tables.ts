@@ -17,6 +17,10 @@ export interface SessionsTable {
   token_hash: string
   created_at: Date
   expires_at: Date
+  /** Within a few minutes. */
+  last_used_at: Date
+  /** What the browser said of itself, in words: 'Firefox on Windows'. */
+  device: Generated<string>
   /** The company that an administrator works for. */
   acting_for: number | null
 }
@@ -41,11 +45,40 @@ export interface EmailConfirmationsTable {
   ended_at: Date | null
 }
 
+export interface TotpsTable {
+  user_id: number
+  /** Sealed. */
+  secret: string
+  /** The half minute of the last code that was taken, counted from 1970. */
+  last_step: number | null
+  /** Null until a right code has been given: no second step yet. */
+  confirmed_at: Date | null
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<number>
+  user_id: number
+  code_hash: string
+  used_at: Date | null
+}
+
+export interface SignInTicketsTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  /** Codes that were tried with it. */
+  tries: Generated<number>
+  expires_at: Date
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     users: UsersTable
     sessions: SessionsTable
     password_resets: PasswordResetsTable
     email_confirmations: EmailConfirmationsTable
+    totps: TotpsTable
+    recovery_codes: RecoveryCodesTable
+    sign_in_tickets: SignInTicketsTable
   }
 }

@@ -1,4 +1,4 @@
-import { callerOf } from '#server/features/auth/queries.ts'
+import { recognise } from '#server/features/auth/service.ts'
 import { activeCompany } from '#server/features/companies/queries.ts'
 import { reachCompany } from '#server/features/companies/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -37,7 +37,7 @@ export const revokeApiToken = ({ db }: Context, companyId: number) =>
 export async function proveTrigger(ctx: Context, bearer: string | undefined, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)
   const tokenHash = bearer ? hashToken(bearer) : ''
-  const caller = await callerOf(ctx, tokenHash)
+  const caller = await recognise(ctx, tokenHash)
   const scope = caller ? await scopeOfCaller(ctx, caller, named) : await scopeOfToken(ctx, tokenHash, named)
   return { scope, caller }
 }

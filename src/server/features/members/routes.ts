@@ -24,7 +24,7 @@ export const memberRoutes = [
   // Here and not with the other calls of accounts, since a new account may join a company in the same breath.
   route(auth.register, (call) =>
     register(call, call.body, {
-      ip: call.ip,
+      from: call,
       alsoDo: (tx, user) => joinNewcomer(tx, user, call.body.invite),
     }),
   ),

@@ -1,11 +1,27 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Keys of links, derived from the server's secret each time they are needed and kept nowhere. */
 export interface Signer {
   /** 22 characters, 132 bits. The purpose keeps a key for one door from opening another. */
   key(purpose: string, ...subject: (string | number)[]): string
   isKey(given: string, purpose: string, ...subject: (string | number)[]): boolean
+  /** For what has to be read again, and by nobody who holds the database alone. It opens only for the same subject. */
+  seal(text: string, purpose: string, ...subject: (string | number)[]): string
+  /** Undefined when it was sealed with another secret or for something else, or is broken. */
+  unseal(sealed: string, purpose: string, ...subject: (string | number)[]): string | undefined
 }
+
+const SEAL = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
 
 export function createSigner(secret: string): Signer {
   const key: Signer['key'] = (purpose, ...subject) =>
@@ -13,8 +29,27 @@ export function createSigner(secret: string): Signer {
       .update(JSON.stringify([purpose, ...subject]))
       .digest('base64url')
       .slice(0, 22)
+  const sealing = Buffer.from(hkdfSync('sha256', secret, '', 'seal', 32))
   return {
     key,
+    seal: (text, ...about) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(SEAL, sealing, iv).setAAD(Buffer.from(JSON.stringify(about)))
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
+    },
+    unseal: (sealed, ...about) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+      try {
+        const decipher = createDecipheriv(SEAL, sealing, iv, { authTagLength: TAG_BYTES })
+        decipher.setAAD(Buffer.from(JSON.stringify(about))).setAuthTag(tag)
+        const hidden = bytes.subarray(IV_BYTES + TAG_BYTES)
+        return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
     isKey: (given, purpose, ...subject) => {
       const expected = Buffer.from(key(purpose, ...subject))
       const actual = Buffer.from(given)

@@ -1,5 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { auth, Login } from '#contract/auth.ts'
+import { auth, Login, type SecondAsked } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
@@ -9,8 +10,33 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { Loading } from '#web/ui/layout/skeleton.tsx'
+import { askedOf } from './sign-in/asked.ts'
+
+// Fetched by those alone who have a second step.
+const SecondStep = lazy(() =>
+  import('./sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
+)
 
 export function LoginPage() {
+  const { state } = useLocation()
+  const [asked, setAsked] = useState(() => askedOf(state))
+  const [problem, setProblem] = useState('')
+  if (!asked) return <PasswordPage problem={problem} onAsked={setAsked} />
+
+  const back = (why: string) => {
+    setProblem(why)
+    setAsked(undefined)
+  }
+  return (
+    <Suspense fallback={<Loading>{null}</Loading>}>
+      <SecondStep asked={asked} onBack={back} />
+    </Suspense>
+  )
+}
+
+function PasswordPage({ problem, onAsked }: { problem: string; onAsked: (asked: SecondAsked) => void }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const form = useShapedForm(Login, { email: '', password: '' })
@@ -18,7 +44,9 @@ export function LoginPage() {
 
   const submit = form.handleSubmit(
     sending(form, async (body) => {
-      beginSession(await call(auth.login, { body }))
+      const reply = await call(auth.login, { body })
+      if ('ticket' in reply) return onAsked(reply)
+      beginSession(reply)
       await navigate(originOf(state), { replace: true })
     }),
   )
@@ -40,6 +68,13 @@ export function LoginPage() {
         </>
       }
     >
+      <div role="alert" className="empty:hidden">
+        {problem && (
+          <Banner look="note" tone="red">
+            {problem}
+          </Banner>
+        )}
+      </div>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextInput label="Email" autoComplete="username" {...emailField} {...field('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />

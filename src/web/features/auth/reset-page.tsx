@@ -5,12 +5,13 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { againWith, fieldOf, joined, sending, useShapedForm } from '#web/lib/forms.ts'
-import { beginSession } from '#web/lib/session.ts'
+import { beginSession, forgetSession } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
+import { asking } from './sign-in/asked.ts'
 
 export function ResetPage() {
   const { token = '' } = useParams()
@@ -28,7 +29,13 @@ export function ResetPage() {
     sending(
       form,
       async (body) => {
-        beginSession(await call(auth.reset, { params: { token }, body: { ...body, token } }))
+        const reply = await call(auth.reset, { params: { token }, body: { ...body, token } })
+        if ('ticket' in reply) {
+          // What was open here has ended with the old password.
+          forgetSession()
+          return navigate('/login', { replace: true, state: asking(reply) })
+        }
+        beginSession(reply)
         await navigate('/', { replace: true })
       },
       failed,

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { SignedIn, secondMethods } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_TEXT } from './fields.ts'
+
+const Given = z.string().min(1, 'Required').max(MAX_TEXT)
+export const AskedPassword = z.object({ password: Given })
+const Code = z.string().trim().min(1, 'Required').max(MAX_TEXT)
+export const CodeOnly = z.object({ code: Code })
+/** The code is one of the authenticator app's or a recovery code. */
+export const PasswordAndCode = AskedPassword.extend({ code: Code })
+
+const NewCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const secondStep = {
+  take: endpoint({
+    method: 'POST',
+    path: '/auth/second',
+    access: 'public',
+    summary: 'Take the second step, and be signed in',
+    body: z.object({ ticket: Given, method: z.enum(secondMethods), code: Code }),
+    reply: SignedIn,
+  }),
+  startTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp/start',
+    access: 'user',
+    summary: 'Get a secret for an authenticator app; it counts once a right code has confirmed it',
+    body: AskedPassword,
+    /** `qr` is the address as a picture in SVG. */
+    reply: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp/confirm',
+    access: 'user',
+    summary: 'Switch two-step sign-in on by a right code',
+    body: CodeOnly,
+    reply: NewCodes,
+  }),
+  removeTotp: endpoint({
+    method: 'POST',
+    path: '/auth/totp/remove',
+    access: 'user',
+    summary: 'Switch two-step sign-in off',
+    body: PasswordAndCode,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/auth/recovery-codes',
+    access: 'user',
+    summary: 'Get ten new recovery codes; the old ones no longer work',
+    body: PasswordAndCode,
+    reply: NewCodes,
+  }),
+}

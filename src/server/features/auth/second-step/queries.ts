@@ -1,0 +1,76 @@
+import type { SecondMethod } from '#contract/auth.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Ways to take the second step that somebody has; none where the password alone signs in. */
+export async function secondStepsOf(db: Db, userId: number): Promise<SecondMethod[]> {
+  const totp = await db
+    .selectFrom('totps')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!totp) return []
+  return (await recoveryCodesLeft(db, userId)) > 0 ? ['totp', 'recovery'] : ['totp']
+}
+
+export const recoveryCodesLeft = (db: Db, userId: number) =>
+  db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+    .then(({ left }) => Number(left))
+
+export const totpOf = (db: Db, userId: number) =>
+  db.selectFrom('totps').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** False when an authenticator app is a second step already. */
+export const putTotp = (db: Db, userId: number, secret: string) =>
+  db
+    .insertInto('totps')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: null })
+        .where('totps.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** True for the one caller who is first with a code of this step. A code works once, and none that is older works after it. */
+export const takeStep = (db: Db, { user_id, secret }: { user_id: number; secret: string }, step: number) =>
+  db
+    .updateTable('totps')
+    .set({ last_step: step })
+    .where('user_id', '=', user_id)
+    .where('secret', '=', secret)
+    .where(({ eb, or }) => or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .returning('user_id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** True for the one caller who makes it a second step. */
+export const markTotp = ({ db, now }: Context, userId: number) =>
+  db
+    .updateTable('totps')
+    .set({ confirmed_at: now })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** True when there was a second step. */
+export async function deleteSecondSteps(db: Db, userId: number): Promise<boolean> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const gone = await db
+    .deleteFrom('totps')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return Boolean(gone?.confirmed_at)
+}

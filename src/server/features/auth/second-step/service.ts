@@ -1,0 +1,83 @@
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.ts'
+import { requirePassword } from '../passwords.ts'
+import { endSessions, userByEmail } from '../queries.ts'
+import { noteChange, spendEitherCode, TOTP, takeCodeOf, WRONG_CODE } from './codes.ts'
+import { deleteSecondSteps, markTotp, putTotp, totpOf } from './queries.ts'
+import { renewCodes } from './recovery-codes.ts'
+import { enrolment, newSecret } from './totp.ts'
+
+const IS_ON = 'Two-step sign-in is on already. Switch it off first.'
+const perSignIn = { max: 10, seconds: 900 }
+
+/** A secret that is no second step yet. Asking again makes another one. */
+export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
+  await requirePassword(ctx, caller, { field: 'password', given: given.password })
+  const secret = newSecret()
+  if (!(await putTotp(ctx.db, caller.id, ctx.sign.seal(secret, TOTP, caller.id))))
+    throw new AppError('conflict', IS_ON)
+  return enrolment(secret, { issuer: ctx.config.PRODUCT_NAME, label: caller.email })
+}
+
+/** Proves that the app shows the right codes, and hands out the way back in without it. */
+export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code: string }) {
+  await countCodes(ctx, caller)
+  const codes = await transaction(ctx, async (tx) => {
+    const totp = await totpOf(tx.db, caller.id)
+    if (!totp) throw new AppError('conflict', 'Ask for a new QR code first')
+    if (totp.confirmed_at) throw new AppError('conflict', IS_ON)
+    if (!(await takeCodeOf(tx, totp, code))) throw new Invalid(WRONG_CODE)
+    if (!(await markTotp(tx, caller.id))) throw new AppError('conflict', IS_ON)
+    await noteChange(tx, caller, { action: 'second_step_added' })
+    return renewCodes(tx, caller.id)
+  })
+  await forgiveCodes(ctx, caller)
+  return { recovery_codes: codes }
+}
+
+/** Takes the password and a code: a stolen sign-in must not become a stolen account. */
+async function withPasswordAndCode<T>(
+  ctx: Context,
+  caller: Caller,
+  given: { password: string; code: string },
+  then: (tx: Context) => Promise<T>,
+) {
+  await requirePassword(ctx, caller, { field: 'password', given: given.password })
+  await countCodes(ctx, caller)
+  const result = await transaction(ctx, async (tx) => {
+    if (!(await spendEitherCode(tx, caller, given.code))) throw new Invalid(WRONG_CODE)
+    return then(tx)
+  })
+  await forgiveCodes(ctx, caller)
+  return result
+}
+
+export const removeTotp = (ctx: Context, caller: Caller, given: { password: string; code: string }) =>
+  withPasswordAndCode(ctx, caller, given, async (tx) => {
+    await deleteSecondSteps(tx.db, caller.id)
+    await noteChange(tx, caller, { action: 'second_step_removed' })
+  })
+
+export const renewRecoveryCodes = (ctx: Context, caller: Caller, given: { password: string; code: string }) =>
+  withPasswordAndCode(ctx, caller, given, async (tx) => {
+    const recovery_codes = await renewCodes(tx, caller.id)
+    await noteChange(tx, caller, { action: 'recovery_codes_renewed' })
+    return { recovery_codes }
+  })
+
+const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `code:${sessionId}`, perSignIn)
+const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
+
+/** For somebody who has lost the app and the codes: an operator's word on it. Undefined when there is no such account. */
+export const resetSecondStep = (ctx: Context, email: string) =>
+  transaction(ctx, async (tx) => {
+    const user = await userByEmail(tx.db, email)
+    if (!user) return undefined
+    const had = await deleteSecondSteps(tx.db, user.id)
+    if (!had) return false
+    await endSessions(tx, user.id)
+    await noteChange(tx, user, { action: 'second_step_reset' })
+    return true
+  })

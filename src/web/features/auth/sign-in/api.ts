@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sessions } from '#contract/sessions.ts'
+import { call } from '#web/lib/call.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { toast } from '#web/lib/toast.ts'
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => call(sessions.list),
+  meta: { ofTheUser: true },
+  staleTime: 0,
+})
+
+/** Ends one sign-in, or all but this one. */
+export function useEndSessions() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (which: number | 'others') =>
+      which === 'others' ? call(sessions.endOthers) : call(sessions.end, { params: { id: which } }),
+    onSuccess: (_, which) =>
+      toast.success(which === 'others' ? 'Signed out everywhere else' : 'Signed out there'),
+    onError: sayItFailed,
+    // Also after a failure: one that is not there any more has ended meanwhile.
+    onSettled: () => cache.invalidateQueries(sessionsQuery),
+  })
+}

@@ -1,0 +1,41 @@
+import { download } from '#web/lib/download.ts'
+import { settings } from '#web/lib/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+/** Codes that are shown once. */
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  codes: string[] | undefined
+  onClose: () => void
+}) {
+  return codes ? (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your recovery codes"
+      description="Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once in place of a code from the app. They are not shown again."
+      actions={
+        <>
+          <Button onClick={() => keep(codes)}>Download</Button>
+          <Button tone="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid justify-items-center gap-1 rounded-box bg-sunken p-4 font-mono text-small select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  ) : null
+}
+
+function keep(codes: string[]) {
+  const text = [`Recovery codes for ${settings.product}. Each works once.`, '', ...codes, ''].join('\n')
+  download(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
+}
