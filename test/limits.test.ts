@@ -55,6 +55,7 @@ test('what makes accounts, companies, mails or much work has a limit of its own'
     'surveys.launch': 'launch',
     'surveys.close': 'launch',
     'surveys.inviteLateJoiners': 'launch',
+    'actions.share': 'launch',
     'reports.data': 'download',
     'billing.start': 'payment',
     'clientErrors.report': 'failure',

@@ -53,6 +53,7 @@ test('the owner takes everything along but answers, twice over', async () => {
     'surveys',
     'reports',
     'report-categories',
+    'actions',
     'assessments',
     'feedback',
     'billing',
