@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPdf } from '#test/pdf.ts'
+import { codePointsOf } from './code-points.ts'
+import { FONTS } from './fonts.ts'
 import { printableText } from './printable.ts'
 import { typeset } from './typeset.ts'
 
@@ -106,6 +110,15 @@ test.each(Object.entries(SCRIPTS))('a name in %s has the shapes of its letters',
     [...text.normalize('NFKC')].filter((sign) => /\p{L}|\p{So}/u.test(sign)).sort()
   for (const letter of letters(printableText(name, new Set()).replaceAll(/\[U\+\w+\]/g, '')))
     expect(words).toContain(letter)
+})
+
+test('no face of the product puts accents together that it does not have whole', () => {
+  for (const file of ['inter-regular', 'inter-italic', 'inter-semibold', 'fraunces-medium']) {
+    const known = codePointsOf(readFileSync(path.join(FONTS, `${file}.ttf`)))
+    const accents = [...known].filter((code) => code >= 0x300 && code <= 0x36f)
+    expect(accents, file).toEqual([])
+    for (const letter of 'éŁőřşệữằ') expect(known, `${letter} of ${file}`).toContain(letter.codePointAt(0))
+  }
 })
 
 test('what no font has is spelt by its number, and no sign ever stands for many', async () => {
