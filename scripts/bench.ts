@@ -5,6 +5,7 @@ import { print } from './bench/figures.ts'
 import { benchMail } from './bench/mail.ts'
 import { benchOverTime } from './bench/over-time.ts'
 import { benchPapers } from './bench/papers.ts'
+import { benchPlan } from './bench/plan.ts'
 import { benchReport } from './bench/report.ts'
 import { benchRespondent } from './bench/respondent.ts'
 import { openBench } from './bench/server.ts'
@@ -21,6 +22,7 @@ const benches = {
   'over-time': benchOverTime,
   team: benchTeam,
   respondent: benchRespondent,
+  plan: benchPlan,
 }
 const asked = process.argv.slice(2)
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)

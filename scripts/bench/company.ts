@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { OPEN_AT_MOST } from '#domain/actions.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { questionsOf } from '#domain/template.ts'
+import { createAction } from '#server/features/actions/service.ts'
 import { addUser } from '#server/features/auth/service.ts'
 import { createCompany } from '#server/features/companies/service.ts'
 import { createSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/planning.ts'
@@ -55,6 +57,23 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0, tem
     uuid: string
   }>`select uuid from recipients where company_id = ${company.id} order by id`.execute(ctx.db)
   return { company, scope, caller, survey: uuid, recipients: rows.map((row) => row.uuid) }
+}
+
+/** One that is complete, with five actions that everybody is told of. */
+export async function plannedSurvey(bench: Bench, people: number) {
+  const survey = await runningSurvey(bench, people)
+  const ctx = bench.begin()
+  await ctx.db
+    .updateTable('surveys')
+    .set({ status: 'complete', completed_at: ctx.now, sent_number: people, completed_number: people })
+    .where('uuid', '=', survey.survey)
+    .execute()
+  for (let action = 1; action <= OPEN_AT_MOST; action++)
+    await createAction(ctx, survey.scope, survey.caller, {
+      ...{ survey_uuid: survey.survey, title: `Plan the week with the team, part ${action}`, source: 'own' },
+      ...{ how: 'In fifteen minutes on Monday.', due_on: plusDays(londonDate(ctx.now), 30), shared: true },
+    })
+  return survey
 }
 
 /** Scheduled, with every box ticked. */

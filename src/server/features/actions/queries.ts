@@ -16,32 +16,53 @@ export interface ReadAction extends ActionRow {
 }
 
 const IS_OPEN = sql<boolean>`a.status in ('planned', 'doing')`
-const ISO = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 
 const owner = sql<string>`coalesce(a.owner_name, owners.name, ${sql.lit(FORMER_COLLEAGUE)})`
 const owners = sql`
   left join members own on own.id = a.owner_member_id
   left join users owners on owners.id = own.user_id`
 
-// The provider's staff act in companies that they are no members of.
-const history = sql`
-  (select coalesce(json_agg(json_build_object(
-            'at', to_char(h.at at time zone 'UTC', ${ISO}),
-            'by', case when m.id is not null or u.admin then u.name else ${sql.lit(FORMER_COLLEAGUE)} end,
-            'change', h.change) order by h.id), '[]')
-   from action_changes h
-   left join users u on u.id = h.user_id
-   left join members m on m.user_id = u.id and m.company_id = a.company_id
-   where h.action_id = a.id)`
-
-const read = (db: Db, { companyId }: CompanyScope, condition: ReturnType<typeof sql>, today: string) =>
-  sql<ReadAction>`
-    select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner, ${history} as history
+async function read(
+  db: Db,
+  scope: CompanyScope,
+  condition: ReturnType<typeof sql>,
+  today: string,
+): Promise<ReadAction[]> {
+  const { rows } = await sql<Omit<ReadAction, 'history'>>`
+    select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
-    where a.company_id = ${companyId} and ${condition}
-    order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`
+    where a.company_id = ${scope.companyId} and ${condition}
+    order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
+  return withHistory(db, scope, rows)
+}
+
+/** What was changed of each, by whom. By itself, and names once each: a join would look for them anew for each change. */
+async function withHistory<T extends { id: number }>(db: Db, { companyId }: CompanyScope, actions: T[]) {
+  const changes = await db
+    .selectFrom('action_changes')
+    .select(['action_id', 'at', 'user_id', 'change'])
+    .where(sql<boolean>`action_id = any(${actions.map(({ id }) => id)}::integer[])`)
+    .orderBy('id')
+    .execute()
+  const names = await namesOf(
+    db,
+    companyId,
+    changes.flatMap(({ user_id }) => user_id ?? []),
+  )
+  const history = new Map(actions.map(({ id }) => [id, [] as ReadAction['history']]))
+  for (const { action_id, at, user_id, change } of changes)
+    history.get(action_id)?.push({ at: at.toISOString(), by: names.get(user_id) ?? FORMER_COLLEAGUE, change })
+  return actions.map((action) => ({ ...action, history: history.get(action.id) ?? [] }))
+}
+
+/** Of those who are still of the company, and of the provider's staff, who act in companies that they are no members of. */
+const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
+  sql<{ id: number; name: string }>`
+    select u.id, u.name from users u
+    where u.id = any(${[...new Set(users)]}::integer[]) and (u.admin or exists (
+      select from members m where m.user_id = u.id and m.company_id = ${companyId}))`
     .execute(db)
-    .then(({ rows }) => rows)
+    .then(({ rows }) => new Map(rows.map(({ id, name }) => [id, name])))
 
 interface Filter {
   survey?: string | undefined
@@ -141,15 +162,15 @@ type Exported = Pick<
   | 'outcome'
   | 'shared'
 > &
-  Pick<ReadAction, 'created_at' | 'history'> & { survey: string }
+  Pick<ReadAction, 'created_at'> & { survey: string }
 
 /** Everything that a company has planned, with its history. */
-export const actionsAfter = (db: Db, scope: CompanyScope, after: number, limit: number) =>
-  sql<Exported>`
+export async function actionsAfter(db: Db, scope: CompanyScope, after: number, limit: number) {
+  const { rows } = await sql<Exported>`
     select a.id, s.uuid as survey, a.team, a.category, a.title, a.how, a.source, ${owner} as owner, a.due_on, a.status,
-           a.outcome, a.shared, a.created_at, ${history} as history
+           a.outcome, a.shared, a.created_at
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and a.id > ${after}
-    order by a.id limit ${limit}`
-    .execute(db)
-    .then(({ rows }) => rows)
+    order by a.id limit ${limit}`.execute(db)
+  return withHistory(db, scope, rows)
+}
