@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clearAmong, differenceOf, type Group, type Measured, varianceOf } from './margin.ts'
+import { clearAmong, differenceOf, type Group, type Measured } from './margin.ts'
 import { criticalT } from './students-t.ts'
 
 /** The same people are asked twice and nothing has changed: how often is there a clear change all the same? */

@@ -7,8 +7,8 @@ import {
   distanceOf,
   ifSilentLower,
   influenceOf,
+  isJudgeable,
   isLowResponse,
-  judgeable,
   type Measured,
   marginOf,
   varianceOf,
@@ -146,10 +146,10 @@ describe('which changes are clear', () => {
 
 test('fewer than two people more than the smallest group, and people who all say the same, are not judged', () => {
   const measured = { counted: 7, invited: 9, spread: 1.2 }
-  expect(judgeable(measured, 5)).toBeNull()
-  expect(judgeable({ ...measured, counted: 6 }, 5)).toBe('few_people')
-  expect(judgeable(measured, 6)).toBe('few_people')
-  expect(judgeable({ ...measured, spread: 0 }, 5)).toBe('all_alike')
+  expect(isJudgeable(measured, 5)).toBe(true)
+  expect(isJudgeable({ ...measured, counted: 6 }, 5)).toBe(false)
+  expect(isJudgeable(measured, 6)).toBe(false)
+  expect(isJudgeable({ ...measured, spread: 0 }, 5)).toBe(false)
 })
 
 test('one person of few can move a score by ten divided by their number', () => {

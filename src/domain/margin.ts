@@ -8,13 +8,7 @@ export const verdicts = ['risen', 'fallen', 'no_clear_change'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** Why a change cannot be judged, although there is an earlier score. */
-export const untolds = [
-  'earlier_report',
-  'other_questions',
-  'optional_questions',
-  'few_people',
-  'all_alike',
-] as const
+export const untolds = ['earlier_report', 'other_questions', 'optional_questions', 'too_little'] as const
 export type Untold = (typeof untolds)[number]
 
 /** How much of what people say is the same when they are asked again and nothing has changed: r. */
@@ -23,8 +17,8 @@ const SAME_AGAIN = 0.7
 const FALSE_ALARMS = 0.05
 /** People more than the smallest group that is shown: with fewer the spread says as good as nothing. */
 const MORE_THAN_K = 2
-/** Below this the persons' scores differ by nothing but the last digits of the computer's numbers. */
-const NO_SPREAD = 1e-6
+/** A hundredth of the scale. People who answer so much alike are no measure of chance. */
+const LEAST_SPREAD = 0.1
 
 /** A published group in one score. */
 export interface Group {
@@ -93,11 +87,12 @@ export function verdictOn({ value }: Difference, isClear: boolean): Verdict {
   return value > 0 ? 'risen' : 'fallen'
 }
 
-/** Whether a group is large and varied enough to judge by it; otherwise why not. `k` is its survey's. */
-export function judgeable({ counted, spread }: Group, k: number): Untold | null {
-  if (counted < k + MORE_THAN_K) return 'few_people'
-  return spread < NO_SPREAD ? 'all_alike' : null
-}
+/**
+ * Whether a group is large and varied enough to judge by it. Which of the two it lacks is not told apart: that everybody has the
+ * same score would say what it is. `k` is its survey's.
+ */
+export const isJudgeable = ({ counted, spread }: Group, k: number): boolean =>
+  counted >= k + MORE_THAN_K && spread >= LEAST_SPREAD
 
 /** People counted. From here on one person moves a score by too little to be worth a word. */
 export const FEW_PEOPLE = 15

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { questionOf, templateOf } from './sample.fixture.ts'
 import { pointsOf } from './scoring.ts'
 import {
   comparableCategories,
@@ -8,35 +9,18 @@ import {
   spreadsOf,
   widestSpreads,
 } from './spread.ts'
-import type { Question, Template } from './template.ts'
 
 let number = 0
-const question = (more: Partial<Question> = {}): Question => ({
-  id: ++number,
-  key: `question-${number}`,
-  question: 'How is it?',
-  question_type: 'range',
-  role: 'score',
-  options: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value })),
-  has_other: false,
-  reversed: false,
-  optional: false,
-  ...more,
-})
-const templateOf = (...categories: Question[][]): Template => ({
-  id: 1,
-  name: 'Template',
-  categories: categories.map((questions, index) => ({
-    id: index + 1,
-    name: `Category ${index + 1}`,
-    description: '',
-    color: 'c1',
-    questions,
-  })),
-})
+const STEPS = ['1', '2', '3', '4', '5']
+const question = (more: Parameters<typeof questionOf>[0] = {}) =>
+  questionOf({ id: ++number, options: STEPS, ...more })
 
-const template = templateOf([question(), question({ reversed: true })], [question(), question(), question()])
+const template = templateOf([
+  [question(), question({ reversed: true })],
+  [question(), question(), question()],
+])
 const questions = template.categories.map((category) => category.questions)
+const [FIRST, SECOND] = [301, 302]
 
 /** Steps by person and question. */
 const people = fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 }), {
@@ -62,7 +46,7 @@ function byTheTextbook(values: number[]) {
 
 function sumsOf(answers: number[][]): ScoreSums[] {
   const all = answers.map(scoresOf)
-  return [null, 1, 2].map((category, place) => {
+  return [null, FIRST, SECOND].map((category, place) => {
     const values = all.map((scores) => scores[place] ?? Number.NaN)
     return {
       category,
@@ -92,7 +76,7 @@ test('the spread is that of the persons’ scores, however they are split into b
         byTheTextbook(answers.map((steps) => scoresOf(steps)[place] ?? Number.NaN)),
       )
       expect(overall).toBeCloseTo(whole, 6)
-      for (const [index, part] of parts.entries()) expect(categories[index + 1]).toBeCloseTo(part, 6)
+      for (const [index, part] of parts.entries()) expect(categories[FIRST + index]).toBeCloseTo(part, 6)
     }),
   )
 })
@@ -103,7 +87,7 @@ test('the widest that the counts allow is never narrower than the spread is', ()
       const exact = spreadsOf(template, sumsOf(answers))
       const widest = widestSpreads(template, countsOf(answers))
       expect(widest.overall ?? 0).toBeGreaterThanOrEqual((exact.overall ?? 0) - 1e-6)
-      for (const id of [1, 2])
+      for (const id of [FIRST, SECOND])
         expect(widest.categories[id] ?? 0).toBeGreaterThanOrEqual((exact.categories[id] ?? 0) - 1e-6)
     }),
   )
@@ -112,17 +96,20 @@ test('the widest that the counts allow is never narrower than the spread is', ()
 test('people who all say the same have no spread, and one person has none to tell', () => {
   expect(spreadsOf(template, sumsOf(Array(9).fill([1, 2, 3, 4, 5])))).toEqual({
     overall: 0,
-    categories: { 1: 0, 2: 0 },
+    categories: { [FIRST]: 0, [SECOND]: 0 },
   })
   expect(spreadsOf(template, sumsOf([[1, 2, 3, 4, 5]]))).toEqual({ overall: null, categories: {} })
   expect(widestSpreads(template, {})).toEqual({ overall: null, categories: {} })
 })
 
 test('a category that not everybody answers alike has no spread, and then the overall score has none', () => {
-  const worthless = { question_type: 'select' as const, options: [{ value: 'a', label: 'A' }] }
+  const worthless = { question_type: 'select' as const, options: ['a'] }
   for (const odd of [question({ optional: true }), question(worthless)]) {
-    const partly = templateOf([question(), odd], [question(), question()])
-    expect(comparableCategories(partly).map(({ id }) => id)).toEqual([2])
+    const partly = templateOf([
+      [question(), odd],
+      [question(), question()],
+    ])
+    expect(comparableCategories(partly).map(({ id }) => id)).toEqual([SECOND])
     expect(isWholeComparable(partly)).toBe(false)
     expect(
       spreadsOf(
@@ -134,6 +121,6 @@ test('a category that not everybody answers alike has no spread, and then the ov
       ),
     ).toMatchObject({ overall: null })
   }
-  const hidden = templateOf([question(), question({ optional: true, hidden: true })])
+  const hidden = templateOf([[question(), question({ optional: true, hidden: true })]])
   expect(isWholeComparable(hidden)).toBe(true)
 })
