@@ -45,15 +45,20 @@ const readers: Record<string, (text: string) => unknown> = {
   parseJson: (text) => parseJson(JSON.stringify({ text })),
   readAnswer: (text) => readAnswer(question, text),
   // Longer ones are refused unread.
-  approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { text }),
-  approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { text }),
+  approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { facts: { text }, subjects }),
+  approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { facts: { text }, subjects }),
   // A report's text is at most 20,000 long.
   printableText: (text) => printableText(text.slice(0, 20_000), new Set()),
   blocksOf: (text) => blocksOf(text.slice(0, 20_000)),
-  objectionTo: (text) => objectionTo(text, { text }),
+  objectionTo: (text) => objectionTo(text, { facts: { text }, subjects }),
   writeFeedbackReply: (text) =>
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
 }
+
+const subjects = [
+  { name: null, moved: null },
+  { name: 'Workload and control', moved: 'up' as const },
+]
 
 const question = {
   id: 1,

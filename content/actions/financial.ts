@@ -39,7 +39,7 @@ export const financialActions: CategoryActions = {
     },
     'Short notice when hours change': {
       title: 'Give notice of every change in hours',
-      how: 'Fix a number of days after which a shift may no longer be cancelled without pay, and put it in writing next month. Log each late change with its cause, and take on the commonest.',
+      how: 'Fix a number of days after which a shift may no longer be cancelled without pay, and put it in writing next month. Log each late change with its reason, and take on the commonest.',
     },
     'Late or wrong payments': {
       title: 'Get every payslip right',

@@ -5,7 +5,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
   impact: [
     {
       title: 'Ask what lies behind it',
-      how: 'Within two weeks a manager sits down with a small group that volunteers, asks when it happens and what it costs, and writes down the two causes they agree on. Begin with the one you can change without asking anybody.',
+      how: 'Within two weeks a manager sits down with a small group that volunteers, asks when it happens and what it costs, and writes down the two points they agree on. Begin with the one you can change without asking anybody.',
     },
     {
       title: 'Try one change for a month',

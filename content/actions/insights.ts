@@ -17,8 +17,12 @@ export const insights = {
   strongestElsewhere: 'Ask there what people would be sorry to lose.',
   weakestElsewhere: 'Ask there first what a better month would look like.',
   noComparison: 'There is no earlier result to compare this with.',
-  nothingMoved: 'No category has moved since the last survey.',
-  smallMoves: 'Shifts this small can be chance, so wait for the next survey before you read much into them.',
+  overallUnclear: 'Overall there is no clear change since the last survey.',
+  overallCannotBeTold: 'Whether it has changed since the last survey cannot be told.',
+  nothingMoved:
+    'No category shows a clear change since the last survey: what differs is no more than chance alone would bring.',
+  othersUnclear: 'In the others there is no clear change.',
+  changesCannotBeTold: 'Whether a category has changed since the last survey cannot be told.',
   sameDirection: 'Scores and words point the same way here, which makes it the natural place to begin.',
   talkOver:
     'Talk the red and yellow areas over with the people concerned before you decide anything: a score says where, people say why.',

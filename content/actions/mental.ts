@@ -65,7 +65,7 @@ export const mentalActions: CategoryActions = {
     },
     'Calmer busy periods': {
       title: 'Prepare for the next rush now',
-      how: 'Sit down with those who lived through the last one and list what could be done earlier, dropped or covered by temporary help. Read the list again a month before the rush begins.',
+      how: 'Sit down with those who lived through the last one and list what could be done earlier, left out or covered by temporary help. Read the list again a month before the rush begins.',
     },
     'Talking openly about stress': {
       title: 'Give stress a place on the agenda',

@@ -74,7 +74,7 @@ export const physicalActions: CategoryActions = {
   },
   low: {
     title: 'Start with rest and aches',
-    how: 'Invite a local occupational health adviser for a single day, or go round yourself with a member of staff, and list what hurts and what tires. Deal with one cause of each kind before the month is out.',
+    how: 'Invite a local occupational health adviser for a single day, or go round yourself with a member of staff, and list what hurts and what tires. Deal with one of each kind before the month is out.',
   },
   middle: {
     title: 'Remove one daily strain',
@@ -85,5 +85,5 @@ export const physicalActions: CategoryActions = {
     how: 'Breaks and sleep are the first to go when orders pile up, so name somebody now who will speak up when that begins.',
   },
   strongest: 'Bodies are holding up well: breaks, rest and the place of work seem to do their job.',
-  weakest: 'Tired or aching people cannot do their best, and the causes are often cheap to remove.',
+  weakest: 'Tired or aching people cannot do their best, and what tires them is often cheap to remove.',
 }

@@ -39,7 +39,7 @@ export const relationshipsActions: CategoryActions = {
     },
     'People are afraid to speak up': {
       title: 'Reward the first person who disagrees',
-      how: 'In each meeting of the next two months the manager asks for the best argument against the plan, thanks whoever gives it and changes something because of it. Notice if a second person speaks sooner.',
+      how: 'In each meeting of the next two months the manager asks for the best argument against the plan, thanks whoever gives it and changes something in answer to it. Notice if a second person speaks sooner.',
     },
     'Managers are too busy': {
       title: 'Clear the diaries of managers on one afternoon',

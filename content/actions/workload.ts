@@ -43,7 +43,7 @@ export const workloadActions: CategoryActions = {
     },
     'Unclear who does what': {
       title: 'Write down who decides and who does',
-      how: 'For the ten tasks that cause most confusion put a single name beside each, agree it in one meeting, and share the list. Fewer ‘I thought you were doing it’ moments by next month will tell you it is right.',
+      how: 'For the ten tasks that confuse people most put a single name beside each, agree it in one meeting, and share the list. Fewer ‘I thought you were doing it’ moments by next month will tell you it is right.',
     },
     'Waiting for other teams': {
       title: 'Let teams make promises to each other',

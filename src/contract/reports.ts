@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bands } from '#domain/hse.ts'
+import { untolds, verdicts } from '#domain/margin.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -8,13 +9,28 @@ import { LIMITS } from './limits.ts'
 const Score = z.number().nullable()
 const Tally = z.record(z.string(), z.number())
 
-export const ReportCategory = z.object({
+/** What has changed since the last complete survey from the same template, and what it is worth. */
+const Change = z.object({
+  change: Score,
+  /** Null where there is no earlier score, or it cannot be told. */
+  change_verdict: z.enum(verdicts).nullable(),
+  /** How far chance alone moves it in 19 of 20 cases, with one decimal. */
+  change_margin: z.number().nullable(),
+  /** Why it cannot be told; null where it can, and where there is no earlier score. */
+  change_untold: z.enum(untolds).nullable(),
+})
+export type Change = z.output<typeof Change>
+
+/** Whether a score of a team is clearly above or below the company's. */
+const Differs = z.enum(['above', 'below']).nullable()
+export type Differs = z.output<typeof Differs>
+
+export const ReportCategory = Change.extend({
   id: z.number(),
   name: z.string(),
   description: z.string(),
   color: z.string(),
   score: Score,
-  change: Score,
   /** How many questions the score is the average of. */
   scored_questions: z.number(),
   top_impacting_issues: Tally,
@@ -83,14 +99,17 @@ export const Report = z.object({
   /** The PDF, behind a signed link that dies after 15 minutes. */
   url: z.string(),
   updated_at: Instant,
-  data: z.object({
+  data: Change.extend({
     title: z.string(),
     team: z.string().nullable(),
     respondents: z.number(),
     completed: z.number(),
     recipients: z.number(),
     overall_score: Score,
-    change: Score,
+    /** How far one person can move a score of fewer than 15, with one decimal. */
+    influence: z.number().nullable(),
+    /** The overall score, had those who did not answer felt one point lower, with one decimal. */
+    if_silent_lower: Score,
     suggested_actions: z.string(),
     /** The same one by one, ready for the plan. */
     suggestions: z.array(Suggestion),
@@ -111,13 +130,15 @@ export const ReportTeam = z.object({
   name: z.string(),
   available: z.boolean(),
   reason: z.string().nullable(),
+  /** Its overall score. */
+  differs: Differs,
 })
 export type ReportTeam = z.output<typeof ReportTeam>
 
 const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 
 /** One complete survey. Scores are null where withheld, and lines are comparable where the template is the same. */
-export const TrendPoint = z.object({
+export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
   template_id: z.number(),
@@ -126,10 +147,9 @@ export const TrendPoint = z.object({
   completed: z.number(),
   recipients: z.number(),
   overall_score: Score,
-  change: Score,
   /** The id of the recognised question set that it asked. */
   instrument: z.string().nullable(),
-  categories: z.array(Line.extend({ score: Score, band: Band })),
+  categories: z.array(Change.extend({ ...Line.shape, score: Score, band: Band })),
 })
 export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
@@ -142,8 +162,11 @@ export const HeatMapRow = z.object({
   reason: z.string().nullable(),
   respondents: z.number().nullable(),
   overall_score: Score,
+  overall_differs: Differs,
   /** In the order of the categories. */
   scores: z.array(Score),
+  /** In the same order; null for everybody, and where a score is not shown or does not differ clearly. */
+  differs: z.array(Differs),
   /** In the same order; null where a category is no area of a recognised question set, or has no official score. */
   areas: z.array(z.object({ mean: Mean, band: Band }).nullable()),
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   explainCategory,
-  explainChange,
   explainCounted,
   explainList,
   explainOverall,
@@ -100,13 +99,4 @@ test('participation and counting give both numbers', () => {
     '34 of 36 answers counted, to protect confidentiality.',
   )
   expect(explainCounted({ counted: 36, completed: 36 })).toBe('All 36 answers counted.')
-})
-
-test('a change has a direction, or a reason why there is none', () => {
-  expect(explainChange(0.3)).toBe(
-    'This is 0.3 higher than in the last complete survey, worked out before the two scores are rounded.',
-  )
-  expect(explainChange(-1)).toContain('1.0 lower')
-  expect(explainChange(0)).toContain('the same')
-  expect(explainChange(null)).toContain('There is no change to show')
 })

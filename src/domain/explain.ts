@@ -99,14 +99,6 @@ export function explainCounted({ counted, completed }: { counted: number; comple
   return `${thousands(counted)} of ${amount(completed, 'answer')} counted, to protect confidentiality.`
 }
 
-export function explainChange(change: number | null): string {
-  if (change === null)
-    return 'There is no change to show, because there is no earlier score to compare this one with.'
-  if (change === 0) return 'This is the same as in the last complete survey, to one decimal.'
-  const direction = change > 0 ? 'higher' : 'lower'
-  return `This is ${oneDecimal(Math.abs(change))} ${direction} than in the last complete survey, worked out before the two scores are rounded.`
-}
-
 const nouns = {
   impacting_issues: { one: 'issue', many: 'issues' },
   obstacles: { one: 'obstacle', many: 'obstacles' },

@@ -62,6 +62,8 @@ const REPORT = [
   'recipients',
   'overall_score',
   'change',
+  'change_verdict',
+  'change_margin',
   'updated_at',
 ]
 const ACTION = [
@@ -125,7 +127,19 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'report-categories',
-      columns: ['survey', 'team', 'name', 'score', 'change', 'issues', 'obstacles', 'goals', 'none_of_them'],
+      columns: [
+        'survey',
+        'team',
+        'name',
+        'score',
+        'change',
+        'change_verdict',
+        'change_margin',
+        'issues',
+        'obstacles',
+        'goals',
+        'none_of_them',
+      ],
       rows: categories(reports(ctx, surveys())),
     },
     {
@@ -190,13 +204,15 @@ async function* reports(ctx: Context, surveys: Surveys) {
 
 async function* categories(rows: ReturnType<typeof reports>) {
   for await (const { survey, team, category_breakdown } of rows)
-    for (const { name, score, change, ...category } of category_breakdown)
+    for (const { name, score, change, change_verdict, change_margin, ...category } of category_breakdown)
       yield {
         survey,
         team,
         name,
         score,
         change,
+        change_verdict,
+        change_margin,
         issues: category.top_impacting_issues,
         obstacles: category.top_obstacles,
         goals: category.top_12_month_goals,

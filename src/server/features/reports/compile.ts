@@ -4,12 +4,14 @@ import { isHse } from '#domain/hse.ts'
 import { looksBackTo } from '#domain/lifecycle.ts'
 import type { Earlier } from '#domain/look-back.ts'
 import { scoreCounts } from '#domain/scoring.ts'
+import { spreadsOf, widestSpreads } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countChoices, type Group } from './counting.ts'
-import { type ChoiceCount, factsOf, sumOf, withChanges, withoutFew } from './numbers.ts'
+import { type Scored, withChanges } from './changes.ts'
+import { countChoices, type Group, sumScores } from './counting.ts'
+import { factsOf, sumOf, withoutFew } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
-import { numbersBefore } from './queries.ts'
+import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 import { writeReport } from './writer/builtin.ts'
 
@@ -21,22 +23,38 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
   const tags = survey.launch_tags ?? []
   const disclosed = await disclose(tx, survey, groups)
   const countsOf = byBlock(withoutFew(await countChoices(tx.db, survey, disclosed.blocks), k))
-  const before = await numbersBefore(tx.db, survey)
+  const sumsOf = byBlock(await sumScores(tx.db, survey, disclosed.blocks))
+  const before = await lastReports(tx, survey)
   return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
     if (!verdict.published)
-      return { ...row, withheld: verdict.reason, respondents: 0, counts: null, numbers: null }
+      return { ...row, withheld: verdict.reason, respondents: 0, counts: null, numbers: null, spread: null }
 
     const { template } = survey
     const counts = sumOf(
       template,
       verdict.blocks.flatMap((block) => countsOf.get(block) ?? []),
     )
-    const numbers = withChanges(template, scoreCounts({ template, counts, k }), before.get(row.tag_id))
+    const sums = verdict.blocks.flatMap((block) => sumsOf.get(block) ?? [])
+    const spread = verdict.blocks.every((block) => sumsOf.has(block))
+      ? spreadsOf(template, sums)
+      : widestSpreads(template, counts)
+    const respondents = verdict.counted
+    const numbers = withChanges(
+      {
+        template,
+        k,
+        spread,
+        respondents,
+        recipients: row.recipients,
+        numbers: scoreCounts({ template, counts, k }),
+      },
+      before.get(row.tag_id),
+    )
     // The built-in texts stand at once, so a model that is slow or away never holds a report back.
-    const texts = writeReport(factsOf(survey, { ...row, respondents: verdict.counted, numbers }))
+    const texts = writeReport(factsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
-    return { ...row, ...texts, withheld: null, respondents: verdict.counted, counts, numbers, awaits_model }
+    return { ...row, ...texts, withheld: null, respondents, counts, numbers, spread, awaits_model }
   })
 }
 
@@ -94,8 +112,19 @@ function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[],
   ]
 }
 
-function byBlock(counts: ChoiceCount[]) {
-  const blocks = new Map<number, ChoiceCount[]>()
+/** What this survey's reports are compared with, by tag. */
+async function lastReports(tx: Context, survey: SurveyRow): Promise<Map<number | null, Scored>> {
+  const last = await reportsBefore(tx.db, survey)
+  const k = last?.min_group_size ?? tx.config.MIN_GROUP_SIZE
+  return new Map(
+    last?.reports.flatMap(({ tag_id, numbers, ...report }) =>
+      numbers ? [[tag_id, { ...report, numbers, template: last.template, k }] as const] : [],
+    ),
+  )
+}
+
+function byBlock<T extends { block: number }>(counts: T[]) {
+  const blocks = new Map<number, T[]>()
   for (const count of counts) {
     const block = blocks.get(count.block)
     if (block) block.push(count)

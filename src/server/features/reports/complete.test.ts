@@ -301,7 +301,7 @@ test('whatever happens to people and tags afterwards, no number changes', async 
     (
       await sql<{
         text: string
-      }>`select counts::text || numbers::text as text from reports where numbers is not null order by id`.execute(
+      }>`select counts::text || numbers::text || spread::text as text from reports where numbers is not null order by id`.execute(
         database.db,
       )
     ).rows

@@ -26,8 +26,8 @@ test('who is in a team, and what it is called, was settled at the launch', async
   await as.manager(surveys.close, { params })
 
   expect((await as.manager(reports.teams, { params })).reply).toEqual([
-    { id: bakery, name: 'Bakery', available: true, reason: null },
-    { id: shop, name: 'Shop', available: true, reason: null },
+    { id: bakery, name: 'Bakery', available: true, reason: null, differs: null },
+    { id: shop, name: 'Shop', available: true, reason: null, differs: null },
   ])
   for (const [id, team] of [
     [bakery, 'Bakery'],

@@ -67,6 +67,7 @@ test('the model writes both texts from the published numbers, with the prompts i
       'completed',
       'overall',
       'overall_change',
+      'overall_verdict',
       'recipients',
       'respondents',
       'team',
@@ -116,6 +117,8 @@ test.each([
 test.each([
   ['an invented number', '<p>Scores rose by 73 points.</p>'],
   ['a number in pieces', '<p>Nearly 9<em>9</em> people.</p>'],
+  ['a change that nobody knows of', '<p>Wellbeing has improved since the last survey.</p>'],
+  ['a cause', '<p>The score is low because of the deadlines.</p>'],
   ['only what is removed', '<script>alert(1)</script>'],
   ['far too much', `<p>${'word '.repeat(5_000)}</p>`],
 ])('what it writes is rejected, and the built-in words stand: %s', async (_what, says) => {

@@ -3,21 +3,22 @@ import { areaScores, isHse, responseWords } from '#domain/hse.ts'
 import {
   type CategoryNumbers,
   type Counts,
-  change,
-  type Numbers,
   type QuestionNumbers,
   type Ranking,
   ranked,
   roundScore,
 } from '#domain/scoring.ts'
 import { isNoticed, type Question, questionsOf, type Template, valuesOf, visible } from '#domain/template.ts'
-import type { Named, ReportFacts } from './writer/facts.ts'
+import type { Change } from './changes.ts'
+import type { Named, ReportFacts, Since } from './writer/facts.ts'
+
+/** A change as it is stored: reports of before have it without what it is worth. */
+type StoredChange = Pick<Change, 'change'> & Partial<Change>
 
 /** What a report says in numbers: scores in full precision, changes already worked out from them. Stored once, never written again. */
-export interface ReportNumbers {
+export interface ReportNumbers extends StoredChange {
   overall: number | null
-  change: number | null
-  categories: (CategoryNumbers & { change: number | null })[]
+  categories: (CategoryNumbers & StoredChange)[]
   /** Of the scored questions alone. */
   questions: QuestionNumbers[]
 }
@@ -70,24 +71,13 @@ function countsOf(question: Question, sum: { answered: number; people: Map<strin
   return { answered: sum?.answered ?? 0, choices: Object.fromEntries(chosen) }
 }
 
-/** `before` is the report of the last complete survey that this one may be compared with. */
-export function withChanges(
-  template: Template,
-  numbers: Numbers,
-  before: ReportNumbers | undefined,
-): ReportNumbers {
-  const scoreBefore = new Map(before?.categories.map(({ id, score }) => [id, score]))
-  const scored = new Set(questionsOf(template).flatMap(({ id, role }) => (role === 'score' ? [id] : [])))
-  return {
-    overall: numbers.overall,
-    change: change(numbers.overall, before?.overall ?? null),
-    categories: numbers.categories.map((category) => ({
-      ...category,
-      change: change(category.score, scoreBefore.get(category.id) ?? null),
-    })),
-    questions: numbers.questions.filter(({ id }) => scored.has(id)),
-  }
-}
+/** A stored change as a reader gets it. */
+export const changeShown = ({ change, verdict = null, margin = null, untold = null }: StoredChange) => ({
+  change,
+  change_verdict: verdict,
+  change_margin: rounded(margin),
+  change_untold: change === null || verdict !== null ? null : (untold ?? 'earlier_report'),
+})
 
 export const rounded = (score: number | null) => (score === null ? null : roundScore(score))
 
@@ -100,7 +90,7 @@ export function breakdown(template: Template, numbers: ReportNumbers): ReportCat
     description: category.description,
     color: category.color,
     score: rounded(numbers.score),
-    change: numbers.change,
+    ...changeShown(numbers),
     scored_questions: category.questions.filter(({ id }) => withScore.has(id)).length,
     top_impacting_issues: tally(numbers.impacting_issues),
     top_obstacles: tally(numbers.obstacles),
@@ -133,11 +123,12 @@ export function factsOf(
     completed: report.completed,
     recipients: report.recipients,
     overall: rounded(numbers.overall),
-    overall_change: numbers.change,
+    overall_change: since(numbers).change,
+    overall_verdict: since(numbers).verdict,
     categories: inTemplate(template, numbers).map(({ category, numbers }) => ({
       name: category.name,
       score: rounded(numbers.score),
-      change: numbers.change,
+      ...since(numbers),
       impacting_issues: named(numbers.impacting_issues),
       obstacles: named(numbers.obstacles),
       goals: named(numbers.goals),
@@ -155,6 +146,15 @@ export function factsOf(
       },
     }),
   }
+}
+
+/** What a writer is told of it: a change of nothing, to one decimal, is not worth a sentence. */
+function since({ change, verdict = null }: StoredChange): { change: number | null; verdict: Since } {
+  if (change === null) return { change: null, verdict: null }
+  if (verdict === null) return { change: null, verdict: 'cannot_be_told' }
+  return verdict === 'no_clear_change' || change === 0
+    ? { change: null, verdict: 'no_clear_change' }
+    : { change, verdict }
 }
 
 function inTemplate(template: Template, { categories }: ReportNumbers) {

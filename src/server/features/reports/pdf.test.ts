@@ -214,6 +214,7 @@ test('what is withheld, empty and zero look different on paper', async () => {
     ...data,
     overall_score: null,
     change: null,
+    if_silent_lower: null,
     key_insights: '',
     suggested_actions: '<p> </p>',
     category_breakdown: [
@@ -222,6 +223,8 @@ test('what is withheld, empty and zero look different on paper', async () => {
         name: 'Nought',
         score: 0,
         change: 0,
+        change_verdict: 'no_clear_change',
+        change_margin: 0.4,
         top_obstacles: {},
         top_impacting_issues: { Noise: 3 },
       },
@@ -236,7 +239,7 @@ test('what is withheld, empty and zero look different on paper', async () => {
     ],
   })
   expect(words).toContain('Not enough answers Overall wellbeing score')
-  expect(words).toContain('Nought 0.0 0.0')
+  expect(words).toContain('Nought 0.0 0.0 no clear change')
   expect(words).toContain('Withheld Not enough answers')
   expect(words).toContain('Noise 3')
   expect(words).toContain('Nothing that 3 people or more chose')

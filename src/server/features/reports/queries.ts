@@ -19,7 +19,7 @@ export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promis
 export const reportsOf = (db: Db, surveyId: number) =>
   db
     .selectFrom('reports')
-    .select(['tag_id', 'team', 'withheld', 'respondents', 'completed', 'recipients', 'numbers'])
+    .select(['tag_id', 'team', 'withheld', 'respondents', 'completed', 'recipients', 'numbers', 'spread'])
     .where('survey_id', '=', surveyId)
     .orderBy(sql`tag_id nulls first`)
     .execute()
@@ -57,11 +57,11 @@ export const trendOf = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('surveys.id')
     .execute()
 
-/** Published numbers of the last complete survey of the same company from the same template, by tag. */
-export async function numbersBefore(db: Db, survey: { id: number; company_id: number; template_id: number }) {
-  const last = db
+/** Published reports of the last complete survey of the same company from the same template, by tag. */
+export async function reportsBefore(db: Db, survey: { id: number; company_id: number; template_id: number }) {
+  const last = await db
     .selectFrom('surveys')
-    .select('id')
+    .select(['id', 'template', 'min_group_size'])
     .where('company_id', '=', survey.company_id)
     .where('template_id', '=', survey.template_id)
     .where('status', '=', 'complete')
@@ -69,12 +69,10 @@ export async function numbersBefore(db: Db, survey: { id: number; company_id: nu
     .orderBy('completed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-  const rows = await db
-    .selectFrom('reports')
-    .select(['tag_id', 'numbers'])
-    .where('survey_id', '=', last)
-    .execute()
-  return new Map(rows.flatMap(({ tag_id, numbers }) => (numbers ? [[tag_id, numbers] as const] : [])))
+    .executeTakeFirst()
+  if (!last) return undefined
+  const { id, ...of } = last
+  return { ...of, reports: await reportsOf(db, id) }
 }
 
 // The text goes in as it is: as jsonb it would lose the order of the lists.
@@ -84,7 +82,12 @@ const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null :
 const ROWS_A_STATEMENT = 1_000
 
 export async function insertReports(db: Db, rows: Insertable<ReportsTable>[]) {
-  const values = rows.map((row) => ({ ...row, counts: jsonText(row.counts), numbers: jsonText(row.numbers) }))
+  const values = rows.map(({ counts, numbers, spread, ...row }) => ({
+    ...row,
+    counts: jsonText(counts),
+    numbers: jsonText(numbers),
+    spread: jsonText(spread),
+  }))
   for (let from = 0; from < values.length; from += ROWS_A_STATEMENT)
     await db
       .insertInto('reports')

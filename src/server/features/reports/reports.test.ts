@@ -44,10 +44,22 @@ test('a team’s report counts the team alone; withheld teams all read the same'
 
   const teams = await as.manager(reports.teams, { params })
   expect(teams.reply).toEqual([
-    { id: tagId('Bakery, early'), name: 'Bakery, early', available: true, reason: null },
-    { id: tagId('Nearly all'), name: 'Nearly all', available: false, reason: WITHHELD_SENTENCE },
-    { id: tagId("Night's shift"), name: "Night's shift", available: false, reason: WITHHELD_SENTENCE },
-    { id: tagId('Shop'), name: 'Shop', available: true, reason: null },
+    { id: tagId('Bakery, early'), name: 'Bakery, early', available: true, reason: null, differs: null },
+    {
+      id: tagId('Nearly all'),
+      name: 'Nearly all',
+      available: false,
+      reason: WITHHELD_SENTENCE,
+      differs: null,
+    },
+    {
+      id: tagId("Night's shift"),
+      name: "Night's shift",
+      available: false,
+      reason: WITHHELD_SENTENCE,
+      differs: null,
+    },
+    { id: tagId('Shop'), name: 'Shop', available: true, reason: null, differs: null },
   ])
   const { database } = await world()
   const kept = await sql<{
@@ -183,7 +195,7 @@ test('with too few answers in all a team is protected and the whole has too few 
   expect(await reportOf(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })
   expect(await reportOf(survey, tagIds.get('Shop'))).toMatchObject(PROTECTED)
   expect((await as.manager(reports.teams, { params })).reply).toMatchObject([
-    { available: false, reason: WITHHELD_SENTENCE },
+    { available: false, reason: WITHHELD_SENTENCE, differs: null },
   ])
 })
 

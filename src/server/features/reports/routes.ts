@@ -4,7 +4,8 @@ import { readSurvey } from '#server/features/surveys/service.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { closeSurvey } from './complete.ts'
 import { answersFile } from './csv.ts'
-import { reachReport, readHeatMap, readReport, readTeams, readTrend } from './service.ts'
+import { readHeatMap, readTeams, readTrend } from './overviews.ts'
+import { reachReport, readReport } from './service.ts'
 
 const asked = <C extends { params: { uuid: string } }>(call: C) => ({ ...call, uuid: call.params.uuid })
 

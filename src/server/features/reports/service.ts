@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { LIMITS } from '#contract/limits.ts'
-import type { HeatMap, Report, reports, Trend } from '#contract/reports.ts'
-import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import type { Report, reports } from '#contract/reports.ts'
 import { isHse } from '#domain/hse.ts'
+import { ifSilentLower, influenceOf } from '#domain/margin.ts'
 import { referencesOf } from '#domain/references.ts'
+import { roundScore } from '#domain/scoring.ts'
 import { noticedIn } from '#domain/since-last.ts'
-import { attributionsOf, reported } from '#domain/template.ts'
+import { attributionsOf } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { areBandsConfirmed } from '#server/features/templates/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -15,11 +16,11 @@ import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { countUse } from '#server/platform/http/limits.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
-import { bandsOf, instrumentScores } from './instrument.ts'
+import { instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
-import { breakdown, factsOf, type ReportNumbers, rounded } from './numbers.ts'
+import { breakdown, changeShown, factsOf, rounded } from './numbers.ts'
 import { isPublished, type PublishedReport, published, requireComplete, requireTag } from './published.ts'
-import { reportOf, reportsOf, reportThatWaits, storeTexts, trendOf, wholeReportsOf } from './queries.ts'
+import { reportOf, reportThatWaits, storeTexts, wholeReportsOf } from './queries.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
@@ -103,7 +104,9 @@ export async function dataOf(
     completed: report.completed,
     recipients: report.recipients,
     overall_score: rounded(numbers.overall),
-    change: numbers.change,
+    ...changeShown(numbers),
+    influence: rounded(influenceOf(report.respondents)),
+    if_silent_lower: numbers.overall === null ? null : roundScore(ifSilentLower(numbers.overall, report)),
     suggested_actions: report.suggested_actions,
     suggestions: suggestionsIn(report.suggested_actions, template),
     key_insights: report.key_insights,
@@ -120,7 +123,7 @@ const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'm
   min_group_size ?? config.MIN_GROUP_SIZE
 
 /** Read anew each time: an administrator may confirm them after the survey. */
-const areBandsIndicative = async (
+export const areBandsIndicative = async (
   { db }: Context,
   { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,
 ) => isHse(template) && !(await areBandsConfirmed(db, template_id))
@@ -140,73 +143,4 @@ export async function publishedReports(ctx: Context, survey: SurveyRow) {
       ...(await dataOf(ctx, survey, report)),
     })),
   )
-}
-
-const byName = new Intl.Collator('en-GB', { numeric: true })
-
-/** The tags of the launch, under their names of then. Why one is withheld nobody is told. */
-export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
-  const teams = (await readAll(ctx, scope, uuid)).rows.flatMap(({ tag_id, team, numbers }) =>
-    tag_id === null ? [] : [{ id: tag_id, name: team ?? '', ...availability(numbers) }],
-  )
-  return teams.sort((one, other) => byName.compare(one.name, other.name))
-}
-
-const availability = (numbers: ReportNumbers | null) => ({
-  available: numbers !== null,
-  reason: numbers === null ? WITHHELD_SENTENCE : null,
-})
-
-async function readAll(ctx: Context, scope: CompanyScope, uuid: string) {
-  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
-  requireComplete(survey)
-  return { survey, rows: await reportsOf(ctx.db, survey.id) }
-}
-
-/** Everybody first, then the teams by name; the scores stand in the order of the categories. */
-export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: string): Promise<HeatMap> {
-  const { survey, rows } = await readAll(ctx, scope, uuid)
-  const { categories } = reported(survey.template)
-  const inOrder = <T>(byCategory: Map<number, T>) => categories.map(({ id }) => byCategory.get(id) ?? null)
-  const lines = rows.map(({ tag_id, team, numbers, respondents }) => ({
-    id: tag_id,
-    name: team,
-    ...availability(numbers),
-    respondents: numbers && respondents,
-    overall_score: rounded(numbers?.overall ?? null),
-    scores: categories.map(({ id }) => rounded(scoreOf(numbers, id))),
-    areas: inOrder(bandsOf(survey.template, numbers)),
-  }))
-  const [everybody, ...teams] = lines
-  const { instrument } = survey.template
-  return {
-    instrument: instrument ? { id: instrument.id, indicative: await areBandsIndicative(ctx, survey) } : null,
-    categories: categories.map(({ id, name, color }) => ({ id, name, color })),
-    rows: [
-      ...(everybody ? [everybody] : []),
-      ...teams.sort((one, other) => byName.compare(one.name ?? '', other.name ?? '')),
-    ],
-  }
-}
-
-const scoreOf = (numbers: ReportNumbers | null, category: number) =>
-  numbers?.categories.find(({ id }) => id === category)?.score ?? null
-
-/** The full reports of all complete surveys, oldest first; null where withheld. */
-export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Trend> {
-  const rows = await trendOf(ctx.db, scope)
-  return rows.map(({ template, numbers, completed_at, ...row }) => ({
-    ...row,
-    completed_at: (completed_at ?? ctx.now).toISOString(),
-    overall_score: rounded(numbers?.overall ?? null),
-    change: numbers?.change ?? null,
-    instrument: template.instrument?.id ?? null,
-    categories: reported(template).categories.map(({ id, name, color }) => ({
-      id,
-      name,
-      color,
-      score: rounded(scoreOf(numbers, id)),
-      band: bandsOf(template, numbers).get(id)?.band ?? null,
-    })),
-  }))
 }

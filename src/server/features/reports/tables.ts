@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Counts } from '#domain/scoring.ts'
+import type { Spreads } from '#domain/spread.ts'
 import type { ReportNumbers } from './numbers.ts'
 
 export interface ReportsTable {
@@ -19,6 +20,8 @@ export interface ReportsTable {
   counts: Counts | null
   /** Written once, with the row. Null when withheld. */
   numbers: ReportNumbers | null
+  /** Written once, with the row. Null when withheld, and in reports of before it was worked out. */
+  spread: Spreads | null
   suggested_actions: Generated<string>
   key_insights: Generated<string>
   awaits_model: Generated<boolean>

@@ -16,9 +16,15 @@ const specimen = (facts: { title?: string; company?: string; names?: string[] } 
   company: 'Smith, Sons & O’Hara Ltd',
   names: [],
   bars: [
-    { name: 'Workload', score: 5.4, shown: '5.4', change: '−1.2', hue: 'ember-ink' },
-    { name: 'Purpose', score: 0, shown: '0.0', change: '', hue: 'blue-ink' },
-    { name: 'Relationships', score: null, shown: 'Not enough answers', change: '', hue: 'green-ink' },
+    {
+      name: 'Workload',
+      score: 5.4,
+      shown: '5.4',
+      change: { said: '1.2 fallen', direction: 'down' },
+      hue: 'ember-ink',
+    },
+    { name: 'Purpose', score: 0, shown: '0.0', change: null, hue: 'blue-ink' },
+    { name: 'Relationships', score: null, shown: 'Not enough answers', change: null, hue: 'green-ink' },
   ],
   areas: [
     { name: 'Demands', mean: 2.5, band: 'red', words: 'urgent action needed', marks },
@@ -57,7 +63,7 @@ test('a paper is tagged for readers who hear it, and says its title, author, sub
   expect(tight(paper.words)).toContain('7.2outof10')
   expect(paper.words).toContain('Demands')
   expect(paper.words).toContain('urgent action needed')
-  expect(paper.words).toContain('Workload 5.4 −1.2')
+  expect(paper.words).toContain('Workload 5.4 1.2 fallen')
   expect(paper.words).toContain('Relationships Not enough answers')
   expect(paper.words).toContain('Page 1 of 1')
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { approvedHtml, approvedLetter } from './approval.ts'
 
-const facts = { title: "Bakers' week", respondents: 1_250, overall: 7.4, comment: 'It took 9 days.' }
+const told = {
+  facts: { title: "Bakers' week", respondents: 1_250, overall: 7.4, comment: 'It took 9 days.' },
+}
 
 const forms = { html: approvedHtml, letter: approvedLetter }
 
@@ -33,37 +35,37 @@ const accepted = [
 
 describe.each(Object.entries(forms))('as %s', (_form, approve) => {
   test.each(refused)('%s is refused', (_why, text, objection) => {
-    expect(approve(text, facts)).toEqual({ objection })
+    expect(approve(text, told)).toEqual({ objection })
   })
 
   test.each(accepted)('‘%s’ is shown', (text) => {
-    expect(approve(text, facts)).toHaveProperty('text')
+    expect(approve(text, told)).toHaveProperty('text')
   })
 
   test('a fence around it all is taken off', () => {
-    expect(approve('```text\nAll is well.\n```', facts)).toEqual(approve('All is well.', facts))
+    expect(approve('```text\nAll is well.\n```', told)).toEqual(approve('All is well.', told))
   })
 
   test('what is far too long is refused', () => {
-    expect(approve('word '.repeat(5_000), facts)).toEqual({ objection: 'length' })
+    expect(approve('word '.repeat(5_000), told)).toEqual({ objection: 'length' })
   })
 })
 
 test('a screen is given plain elements, and what hides between them is read', () => {
   expect(
-    approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', facts),
+    approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', told),
   ).toEqual({
     text: '<p>All is <em>well</em>.</p>',
   })
-  expect(approvedHtml('<p>Nearly 9<em>9</em> people.</p>', facts)).toEqual({
+  expect(approvedHtml('<p>Nearly 9<em>9</em> people.</p>', told)).toEqual({
     objection: 'a number of its own',
   })
-  expect(approvedHtml('<script>alert(1)</script>', facts)).toEqual({ objection: 'no words' })
-  expect(approvedHtml('<p>&lt;b&gt;well&lt;/b&gt;</p>', facts)).toEqual({ objection: 'markup' })
+  expect(approvedHtml('<script>alert(1)</script>', told)).toEqual({ objection: 'no words' })
+  expect(approvedHtml('<p>&lt;b&gt;well&lt;/b&gt;</p>', told)).toEqual({ objection: 'markup' })
 })
 
 test('a letter is plain words, and shorter', () => {
-  expect(approvedLetter('<p>All is well.</p>', facts)).toEqual({ objection: 'markup' })
-  expect(approvedLetter('word '.repeat(401), facts)).toEqual({ objection: 'length' })
-  expect(approvedHtml('word '.repeat(401), facts)).toHaveProperty('text')
+  expect(approvedLetter('<p>All is well.</p>', told)).toEqual({ objection: 'markup' })
+  expect(approvedLetter('word '.repeat(401), told)).toEqual({ objection: 'length' })
+  expect(approvedHtml('word '.repeat(401), told)).toHaveProperty('text')
 })

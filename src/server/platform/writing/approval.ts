@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import type { Told } from './claims.ts'
 import { objectionTo } from './objections.ts'
 
 /** A text that may be shown, or in a word why it may not: the text itself belongs in no log. */
@@ -9,7 +10,7 @@ const LONGEST_HTML = 20_000
 const LONGEST_LETTER = 2_000
 
 /** A model's text for a screen: a few plain elements without attributes, and nothing that is objected to. */
-export function approvedHtml(answer: string, facts: unknown): Approval {
+export function approvedHtml(answer: string, told: Told): Approval {
   // Refused unread: cleaning takes as long as the text is.
   if (answer.length > LONGEST_HTML) return TOO_LONG
   const html = sanitizeHtml(unfenced(answer), {
@@ -18,16 +19,16 @@ export function approvedHtml(answer: string, facts: unknown): Approval {
     nestingLimit: 10,
   }).trim()
   if (html.length > LONGEST_HTML) return TOO_LONG
-  const objection = objectionTo(visibleText(html), facts)
+  const objection = objectionTo(visibleText(html), told)
   if (objection) return { objection }
   return { text: /<(p|ol|ul)>/.test(html) ? html : `<p>${html}</p>` }
 }
 
 /** A model's text for a letter: plain words. */
-export function approvedLetter(answer: string, facts: unknown): Approval {
+export function approvedLetter(answer: string, told: Told): Approval {
   const text = unfenced(answer)
   if (text.length > LONGEST_LETTER) return TOO_LONG
-  const objection = objectionTo(text, facts)
+  const objection = objectionTo(text, told)
   return objection ? { objection } : { text }
 }
 

@@ -1,7 +1,8 @@
 import { holdsWebAddress } from '#domain/names.ts'
+import { claimsCause, claimsChange, type Told } from './claims.ts'
 
 /** What a text says, as its reader sees it, against what its writer was told. */
-type Objects = (text: string, facts: unknown) => boolean
+type Objects = (text: string, told: Told) => boolean
 
 /** Why a text that a model wrote is not shown, whatever it was written for. A sentence that must never be said has its line here. */
 const objections: Record<string, Objects> = {
@@ -11,12 +12,14 @@ const objections: Record<string, Objects> = {
   'a percentage': (text) => /\d\s*(?:%|per ?cent\b)/i.test(text),
   // ½, ², ٣ and the like, which nothing could be compared with.
   'other digits': (text) => /\p{N}/u.test(text.replace(/[0-9]/g, '')),
-  'a number of its own': saysOwnNumber,
+  'a number of its own': (text, { facts }) => saysOwnNumber(text, facts),
+  'a change that is not clear': claimsChange,
+  'a cause': claimsCause,
 }
 
 /** The first objection to a text, if there is one. */
-export const objectionTo = (text: string, facts: unknown): string | undefined =>
-  Object.entries(objections).find(([, objects]) => objects(text, facts))?.[0]
+export const objectionTo = (text: string, told: Told): string | undefined =>
+  Object.entries(objections).find(([, objects]) => objects(text, told))?.[0]
 
 /** The scale itself may be named; every other number must be one that the writer was given. */
 function saysOwnNumber(text: string, facts: unknown): boolean {

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Approval } from './approval.ts'
+import type { Told } from './claims.ts'
 import { askModel, type Question } from './model.ts'
 
-interface Task extends Question {
+interface Task extends Question, Told {
   /** The prompt that was used, for the log. */
   prompt: string
 }
@@ -10,12 +11,12 @@ interface Task extends Question {
 /** What a model makes of the facts, where one is configured and what it says may be shown. Never throws because of the model. */
 export async function writtenByModel(
   ctx: Context,
-  { prompt, ...question }: Task,
-  approve: (answer: string, facts: unknown) => Approval,
+  { prompt, subjects = [], ...question }: Task,
+  approve: (answer: string, told: Told) => Approval,
 ): Promise<string | undefined> {
   if (!ctx.config.LLM_BASE_URL) return undefined
   try {
-    const approval = approve(await askModel(ctx.config, question), question.facts)
+    const approval = approve(await askModel(ctx.config, question), { facts: question.facts, subjects })
     if ('text' in approval) return approval.text
     ctx.log.warn({ prompt, objection: approval.objection }, 'what the model wrote was rejected')
   } catch (error) {

@@ -22,20 +22,15 @@ export function CategoryCards({
   return (
     <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 print:gap-3">
       {weakestFirst(categories).map((category) => (
-        <CategoryCard
-          key={category.id}
-          category={category}
-          counted={data.respondents}
-          beside={beside?.(category.id)}
-        />
+        <CategoryCard key={category.id} category={category} data={data} beside={beside?.(category.id)} />
       ))}
     </div>
   )
 }
 
-type CategoryCardProps = { category: ReportCategory; counted: number; beside: ReactNode }
+type CategoryCardProps = { category: ReportCategory; data: Report['data']; beside: ReactNode }
 
-function CategoryCard({ category, counted, beside }: CategoryCardProps) {
+function CategoryCard({ category, data, beside }: CategoryCardProps) {
   const { name, score, color, exclusive: none } = category
   const { tint, ink } = HUE_CLASSES[hueOf(color)]
   return (
@@ -63,7 +58,7 @@ function CategoryCard({ category, counted, beside }: CategoryCardProps) {
       <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
       <div className="self-end">
         {beside}
-        <CategoryExplanation category={category} counted={counted} />
+        <CategoryExplanation category={category} data={data} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
-import type { ReportCategory } from '#contract/reports.ts'
-import { explainApart, explainCategory, explainChange, explainList } from '#domain/explain.ts'
+import type { Report, ReportCategory } from '#contract/reports.ts'
+import { explainApart, explainCategory, explainList } from '#domain/explain.ts'
+import { explainChange } from '#domain/margin-words.ts'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 
 const LISTS = [
@@ -8,17 +9,20 @@ const LISTS = [
   { title: '12 Months Goals', list: 'goals', field: 'top_12_month_goals', role: 'goal' },
 ] as const
 
+type CategoryExplanationProps = { category: ReportCategory; data: Report['data'] }
+
 /** The score, its change and the three lists of one category. */
-export function CategoryExplanation({ category, counted }: { category: ReportCategory; counted: number }) {
-  const { name, score, change, scored_questions, exclusive } = category
+export function CategoryExplanation({ category, data }: CategoryExplanationProps) {
+  const { name, score, scored_questions, exclusive } = category
   return (
     <Explanation about={`${name} in detail`}>
       <p>{explainCategory({ score, scored: scored_questions })}</p>
-      <p>{explainChange(change)}</p>
+      <p>{explainChange(category, data)}</p>
       {LISTS.map(({ title, list, field, role }) => (
         <p key={field}>
           <strong className="font-semibold">{title}:</strong>{' '}
-          {explainList({ list, ranking: category[field], counted })} {explainApart(exclusive[role])}
+          {explainList({ list, ranking: category[field], counted: data.respondents })}{' '}
+          {explainApart(exclusive[role])}
         </p>
       ))}
     </Explanation>

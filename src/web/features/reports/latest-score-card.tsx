@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { explainChange, explainOverall, oneDecimal } from '#domain/explain.ts'
-import { Change } from '#web/ui/charts/change.tsx'
+import { explainOverall, oneDecimal } from '#domain/explain.ts'
+import { explainChange } from '#domain/margin-words.ts'
 import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
@@ -10,6 +10,7 @@ import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { trendQuery } from './api.ts'
+import { ChangeSince } from './change-since.tsx'
 import { overallName, type Trend } from './trend-lines.ts'
 
 /** The newest overall score, and where it comes from. */
@@ -57,7 +58,9 @@ function Latest({ trend }: { trend: Trend }) {
   if (score === null)
     return <p className="text-ink-2">No score of ‘{title}’ can be shown without pointing at someone.</p>
 
-  const before = trend.slice(0, -1).findLast((survey) => survey.overall_score !== null)
+  const before = trend
+    .slice(0, -1)
+    .findLast((survey) => survey.overall_score !== null && survey.template_id === latest.template_id)
   const shown = trend
     .filter(({ template_id }) => template_id === latest.template_id)
     .map((survey) => survey.overall_score)
@@ -65,13 +68,13 @@ function Latest({ trend }: { trend: Trend }) {
     <>
       <div className="flex items-center gap-2">
         <Figure
-          aside={change === null ? undefined : <Change value={change} since={`since ${before?.title}`} />}
+          aside={change === null ? undefined : <ChangeSince of={latest} since={`since ${before?.title}`} />}
         >
           {oneDecimal(score)}
         </Figure>
         <ExplanationMark about={overallName(latest)}>
           <p>{explainOverall({ overall: score, categories })}</p>
-          <p>{explainChange(change)}</p>
+          <p>{explainChange(latest, latest)}</p>
         </ExplanationMark>
       </div>
       {shown.length > 1 && (

@@ -12,6 +12,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { reportQuery, useRegenerate } from './api.ts'
 import { Attributions } from './attributions.tsx'
 import { CategoryCards } from './category-cards.tsx'
+import { LowResponse } from './low-response.tsx'
 import { ReferencesCard } from './references-card.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { ReportTexts } from './report-texts.tsx'
@@ -72,6 +73,7 @@ function ReportScreen({ uuid, tagId, report, plan }: ReportScreenProps) {
         </>
       }
     >
+      <LowResponse data={report.data} />
       <ReportSummary data={report.data} />
       {report.data.instrument && (
         <SevenAreas data={report.data} instrument={report.data.instrument} beside={plan.beside} />

@@ -1,19 +1,14 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
-import {
-  explainCategory,
-  explainChange,
-  explainCounted,
-  explainOverall,
-  NOT_ENOUGH_ANSWERS,
-} from '#domain/explain.ts'
+import { explainCategory, explainCounted, explainOverall, NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
+import { explainChange, explainInfluence, explainSilent } from '#domain/margin-words.ts'
 import { strongestFirst } from '#domain/sort-by-score.ts'
-import { Change } from '#web/ui/charts/change.tsx'
 import { Dial } from '#web/ui/charts/dial.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ChangeSince } from './change-since.tsx'
 
 /** The first answer of a report: how the team is, and in what. */
 export function ReportSummary({ data }: { data: Report['data'] }) {
@@ -23,7 +18,7 @@ export function ReportSummary({ data }: { data: Report['data'] }) {
       <Card className="grid items-center">
         <ScoreBars label="Category scores">
           {strongestFirst(data.category_breakdown).map((category) => (
-            <CategoryBar key={category.id} category={category} />
+            <CategoryBar key={category.id} category={category} response={data} />
           ))}
         </ScoreBars>
       </Card>
@@ -32,7 +27,8 @@ export function ReportSummary({ data }: { data: Report['data'] }) {
 }
 
 function Overall({ data }: { data: Report['data'] }) {
-  const { overall_score, change, respondents, completed, category_breakdown, instrument } = data
+  const { overall_score, respondents, completed, category_breakdown, instrument, influence } = data
+  const silent = explainSilent(data.if_silent_lower, data)
   const name = instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
   return (
     <Card className="grid content-center justify-items-center gap-2">
@@ -41,17 +37,23 @@ function Overall({ data }: { data: Report['data'] }) {
         label={name}
         withheld={NOT_ENOUGH_ANSWERS}
         note={
-          change === null ? null : (
-            <span className="text-link">
-              <Change value={change} /> since the last survey
+          data.change === null ? null : (
+            <span className="inline-flex flex-wrap items-baseline justify-center gap-x-1">
+              <ChangeSince of={data} /> since the last survey
             </span>
           )
         }
       />
+      {(influence !== null || silent) && (
+        <div className="grid max-w-[34ch] gap-1 text-center text-small text-ink-2">
+          {influence !== null && <p>{explainInfluence(influence)}</p>}
+          {silent && <p>{silent}</p>}
+        </div>
+      )}
       <div className="justify-self-center">
         <Explanation about={name}>
           <p>{explainOverall({ overall: overall_score, categories: category_breakdown })}</p>
-          <p>{explainChange(change)}</p>
+          <p>{explainChange(data, data)}</p>
           <p>{explainCounted({ counted: respondents, completed })}</p>
         </Explanation>
       </div>
@@ -59,19 +61,24 @@ function Overall({ data }: { data: Report['data'] }) {
   )
 }
 
-function CategoryBar({ category }: { category: ReportCategory }) {
-  const { name, score, change, color, scored_questions } = category
+type CategoryBarProps = {
+  category: ReportCategory
+  response: Pick<Report['data'], 'completed' | 'recipients'>
+}
+
+function CategoryBar({ category, response }: CategoryBarProps) {
+  const { name, score, color, scored_questions } = category
   return (
     <ScoreBar
       name={name}
       value={score}
       hue={hueOf(color)}
-      change={change}
+      change={<ChangeSince of={category} />}
       withheld={NOT_ENOUGH_ANSWERS}
       aside={
         <ExplanationMark about={name}>
           <p>{explainCategory({ score, scored: scored_questions })}</p>
-          <p>{explainChange(change)}</p>
+          <p>{explainChange(category, response)}</p>
         </ExplanationMark>
       }
     />

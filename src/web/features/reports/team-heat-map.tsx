@@ -4,8 +4,10 @@ import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { bands } from '#domain/hse.ts'
 import { AVERAGE_OF_AREAS, INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
+import { DIFFERS_WORDS } from '#domain/margin-words.ts'
 import { thousands } from '#domain/numbers.ts'
 import { BandBadge, BandMark } from '#web/ui/charts/band.tsx'
+import { Arrow } from '#web/ui/charts/change.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -35,6 +37,11 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
           <p>
             A hatched cell is a score that too few people of a team have given. Teams whose report would point
             at someone are not shown at all. People with several tags are counted in each of their teams.
+          </p>
+          <p>
+            ▲ or ▼ marks a score that is clearly above or below the company’s: further from it than chance
+            would take a team of that size, all cells looked at together. Without a mark the difference may be
+            chance.
           </p>
           {map.instrument && (
             <p>
@@ -106,12 +113,17 @@ function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories
       {row.available ? (
         <>
           <td className="px-4 py-3 text-ink-2 tabular-nums">{thousands(row.respondents ?? 0)}</td>
-          <HeatCell value={row.overall_score} withheld={NOT_ENOUGH_ANSWERS} />
+          <HeatCell
+            value={row.overall_score}
+            withheld={NOT_ENOUGH_ANSWERS}
+            mark={markOf(row.overall_differs)}
+          />
           {categories.map(({ id }, index) => (
             <HeatCell
               key={id}
               value={row.scores[index] ?? null}
               withheld={NOT_ENOUGH_ANSWERS}
+              mark={markOf(row.differs[index] ?? null)}
               below={<AreaBand area={row.areas[index] ?? null} />}
             />
           ))}
@@ -122,6 +134,16 @@ function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories
         </td>
       )}
     </tr>
+  )
+}
+
+function markOf(differs: HeatMap['rows'][number]['overall_differs']) {
+  if (differs === null) return null
+  return (
+    <span className="inline-flex text-tiny" title={DIFFERS_WORDS[differs]}>
+      <Arrow up={differs === 'above'} />
+      <span className="sr-only">{DIFFERS_WORDS[differs]}</span>
+    </span>
   )
 }
 

@@ -3,16 +3,17 @@ import { Link } from 'react-router'
 import { shortDate } from '#domain/dates.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import { hueOf } from '#domain/hue.ts'
+import { changeWord } from '#domain/margin-words.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type Line, type LinePoint, stretches } from './trend-lines.ts'
+import { clearSteps, type Line, type LinePoint, stretches } from './trend-lines.ts'
 
 const MARKS = [0, 2, 4, 6, 8, 10]
 const FEW_MARKS = [0, 5, 10]
 /** With more surveys than this the numbers would touch; then only the ends keep theirs. */
 const NUMBERED = 8
 
-/** A line on a fixed scale from 0 to 10, so that a small step looks small. The words are HTML and keep their size. */
+/** A line on a fixed scale from 0 to 10, so that a small step looks small; thick where a step is clear. The words are HTML and keep their size. */
 export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
   const isLarge = size === 'large'
   const { points, color } = line
@@ -36,16 +37,10 @@ export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large
             />
           ))}
           {stretches(points).map((stretch) => (
-            <polyline
-              key={stretch[0]?.at}
-              points={stretch.map(({ at, score }) => `${across(at)},${100 - score * 10}`).join(' ')}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
+            <Stretch key={stretch[0]?.at} points={stretch} width={1.25} />
+          ))}
+          {clearSteps(points).map((step) => (
+            <Stretch key={step[0]?.at} points={step} width={5} />
           ))}
         </svg>
         <ol aria-label={line.name}>
@@ -61,6 +56,20 @@ export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large
       </div>
       {isLarge && <Dates points={points} />}
     </div>
+  )
+}
+
+function Stretch({ points, width }: { points: { at: number; score: number }[]; width: number }) {
+  return (
+    <polyline
+      points={points.map(({ at, score }) => `${across(at)},${100 - score * 10}`).join(' ')}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={width}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      vectorEffect="non-scaling-stroke"
+    />
   )
 }
 
@@ -84,7 +93,7 @@ function Scale({ marks, className }: { marks: readonly number[]; className: stri
 
 type DotProps = { point: LinePoint; numbered: boolean; aligned: 'middle' | 'any' }
 
-function Dot({ point: { uuid, title, completed_at, at, score }, numbered }: DotProps) {
+function Dot({ point: { uuid, title, completed_at, at, score, since }, numbered }: DotProps) {
   const said = `${title}, ${shortDate(completed_at)}`
   const left = `${across(at)}%`
   if (score === null)
@@ -104,6 +113,7 @@ function Dot({ point: { uuid, title, completed_at, at, score }, numbered }: DotP
         <span className="size-2.5 rounded-full bg-current ring-2 ring-card group-hover:scale-130" />
         <span className="sr-only">
           {said}: {oneDecimal(score)} out of 10
+          {since?.change_verdict && `, ${changeWord(since)}`}
         </span>
       </Link>
       {numbered && (

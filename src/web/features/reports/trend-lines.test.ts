@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { linesOf, placesOf, stretches, type Trend } from './trend-lines.ts'
+import { clearSteps, linesOf, placesOf, stretches, type Trend } from './trend-lines.ts'
+
+const none = { change: null, change_verdict: null, change_margin: null, change_untold: null }
 
 const survey = (month: string, overall: number | null, template_id = 1): Trend[number] => ({
   uuid: month,
@@ -10,9 +12,9 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   completed: 9,
   recipients: 12,
   overall_score: overall,
-  change: null,
+  ...none,
   instrument: null,
-  categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, band: null }],
+  categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, band: null, ...none }],
 })
 
 test('a withheld survey is a gap in the line, and not a zero', () => {
@@ -35,11 +37,23 @@ test('what HSE has no overall score for is called the average that it is', () =>
     {
       ...survey('01', 6),
       instrument: 'hse',
-      categories: [{ id: 1, name: 'Demands', color: 'ember', score: 5.2, band: 'yellow' }],
+      categories: [{ id: 1, name: 'Demands', color: 'ember', score: 5.2, band: 'yellow', ...none }],
     },
   ])
   expect(overall).toMatchObject({ name: 'Average of the seven areas', band: null })
   expect(area).toMatchObject({ name: 'Demands', band: 'yellow' })
+})
+
+test('a step is drawn thick where the change is clear, and not across a gap', () => {
+  const risen = { change: 1, change_verdict: 'risen' as const, change_margin: 0.5 }
+  const [overall] = linesOf([
+    survey('01', 5),
+    { ...survey('03', 6), ...risen },
+    { ...survey('05', 6.2), ...risen, change_verdict: 'no_clear_change' },
+    survey('07', null),
+    { ...survey('09', 8), ...risen },
+  ])
+  expect(clearSteps(overall?.points ?? []).map((step) => step.map(({ score }) => score))).toEqual([[5, 6]])
 })
 
 test('nothing yet has no lines', () => {

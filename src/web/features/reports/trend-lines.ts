@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { reports } from '#contract/reports.ts'
+import type { Change, reports } from '#contract/reports.ts'
 import { type Band, HSE } from '#domain/hse.ts'
 import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
+import { isClear } from '#domain/margin-words.ts'
 
 export type Trend = ReplyOf<typeof reports.trend>
 
@@ -12,6 +13,8 @@ export interface LinePoint {
   at: number
   completed_at: string
   score: number | null
+  /** Since the survey before; null where the score is. */
+  since: Change | null
 }
 
 export interface Line {
@@ -22,6 +25,8 @@ export interface Line {
   points: LinePoint[]
 }
 
+type Scored = Change & { score: number | null }
+
 /** The overall score, then each category of the newest survey. Other templates ask otherwise: their scores are a gap. */
 export function linesOf(trend: Trend): Line[] {
   const newest = trend.at(-1)
@@ -29,23 +34,30 @@ export function linesOf(trend: Trend): Line[] {
   const place = placesOf(trend.map(({ completed_at }) => Date.parse(completed_at)))
   const line = (
     { name, color, band }: Omit<Line, 'points'>,
-    scoreOf: (point: Trend[number]) => number | null,
+    scoreOf: (point: Trend[number]) => Scored | undefined,
   ): Line => ({
     name,
     color,
     band,
-    points: trend.map((point, index) => ({
-      uuid: point.uuid,
-      title: point.title,
-      completed_at: point.completed_at,
-      at: place[index] ?? 0,
-      score: point.template_id === newest.template_id ? scoreOf(point) : null,
-    })),
+    points: trend.map((point, index) => {
+      const scored = point.template_id === newest.template_id ? scoreOf(point) : undefined
+      return {
+        uuid: point.uuid,
+        title: point.title,
+        completed_at: point.completed_at,
+        at: place[index] ?? 0,
+        score: scored?.score ?? null,
+        since: scored && scored.score !== null ? scored : null,
+      }
+    }),
   })
   return [
-    line({ name: overallName(newest), color: 'green', band: null }, (point) => point.overall_score),
+    line({ name: overallName(newest), color: 'green', band: null }, (point) => ({
+      ...point,
+      score: point.overall_score,
+    })),
     ...newest.categories.map(({ id, ...category }) =>
-      line(category, ({ categories }) => categories.find((other) => other.id === id)?.score ?? null),
+      line(category, ({ categories }) => categories.find((other) => other.id === id)),
     ),
   ]
 }
@@ -69,6 +81,20 @@ export function placesOf(times: readonly number[]): number[] {
   const whole = gaps.reduce((sum, gap) => sum + gap, 0)
   let at = 0
   return [0, ...gaps.map((gap) => (at += gap / whole))]
+}
+
+/** The steps from one survey to the next that are clear: the rest may be chance. */
+export function clearSteps(points: readonly LinePoint[]): { at: number; score: number }[][] {
+  return points.flatMap(({ at, score, since }, index) => {
+    const before = points[index - 1]
+    if (!since || !isClear(since) || score === null || !before || before.score === null) return []
+    return [
+      [
+        { at: before.at, score: before.score },
+        { at, score },
+      ],
+    ]
+  })
 }
 
 /** The stretches without a gap, each drawn as one line. */

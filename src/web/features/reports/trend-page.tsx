@@ -29,7 +29,8 @@ export function TrendPage() {
         </>
       ) : (
         <Empty title="Nothing to compare yet">
-          A survey stands here as soon as it is complete. Two of them show whether things get better.
+          A survey stands here as soon as it is complete. From the second one on you see what has clearly
+          changed.
         </Empty>
       )}
     </Screen>
@@ -45,6 +46,10 @@ function Overall({ line }: { line: Line }) {
             <p>
               Each point is a score that a complete survey’s own report shows, from 0 to 10, and leads to that
               report. The scale never changes, so that a small step looks small.
+            </p>
+            <p>
+              A thick line is a clear change: chance alone would not have taken the score so far. A thin one
+              may be chance, up or down.
             </p>
             <p>
               A hatched gap is a survey whose score is not shown: too few people answered, it could have

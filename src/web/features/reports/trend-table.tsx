@@ -4,7 +4,8 @@ import { thousands } from '#domain/numbers.ts'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
-import type { Line, Trend } from './trend-lines.ts'
+import { ChangeSince } from './change-since.tsx'
+import type { Line, LinePoint, Trend } from './trend-lines.ts'
 
 /** The same numbers to be read, newest first. */
 export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
@@ -41,7 +42,12 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                     </span>
                   </th>
                   {lines.map(({ name, points }) => (
-                    <HeatCell key={name} value={points[index]?.score ?? null} withheld="Not shown" />
+                    <HeatCell
+                      key={name}
+                      value={points[index]?.score ?? null}
+                      withheld="Not shown"
+                      below={<Since of={points[index]?.since ?? null} />}
+                    />
                   ))}
                 </tr>
               ))}
@@ -50,5 +56,14 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
         </ScrollBox>
       </Card>
     </section>
+  )
+}
+
+function Since({ of }: { of: LinePoint['since'] }) {
+  if (of === null || of.change === null) return null
+  return (
+    <span className="block text-tiny font-normal">
+      <ChangeSince of={of} />
+    </span>
   )
 }

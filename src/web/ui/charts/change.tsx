@@ -1,31 +1,46 @@
+import { signed } from '#domain/numbers.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export type ChangeProps = {
-  /** In points; null when there is nothing to compare with. */
-  value: number | null
+  /** In points. */
+  value: number
+  /** What it is worth, in a word or two. */
+  word: string
+  /** Whether it is more than chance: without that it has neither colour nor arrow. */
+  clear: boolean
   /** 'since the summer survey', for those who only hear it. */
   since?: string
   className?: string
 }
 
-/** ▲ 0.4, ▼ 0.1 or a dash. Colour is kept out of it: more is not always better. */
-export function Change({ value, since = '', className }: ChangeProps) {
-  const shown = value === null ? null : Math.abs(value).toFixed(1)
-  const steady = shown === null || shown === '0.0'
+/** ▲ 0.4 risen, ▼ 0.6 fallen, or +0.1 no clear change. Words and shape say it; the colour only helps, where it is clear. */
+export function Change({ value, word, clear, since = '', className }: ChangeProps) {
+  const up = value > 0
+  const tone = up ? 'text-blue-ink' : 'text-ember-ink'
   return (
-    <span className={cx('inline-flex items-center gap-1 whitespace-nowrap tabular-nums', className)}>
-      <span className="sr-only">{inWords(value, shown, since)}</span>
-      {steady ? <span aria-hidden="true">–</span> : <Arrow up={(value ?? 0) > 0} />}
-      {!steady && <span aria-hidden="true">{shown}</span>}
+    <span
+      className={cx(
+        'inline-flex flex-wrap items-baseline gap-x-1 tabular-nums',
+        clear ? tone : 'text-ink-2',
+        className,
+      )}
+    >
+      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+        {clear && <Arrow up={up} />}
+        <span aria-hidden={clear || undefined}>{clear ? Math.abs(value).toFixed(1) : signed(value, 1)}</span>
+        {clear && <span className="sr-only">{`${up ? 'up' : 'down'} ${Math.abs(value).toFixed(1)}`}</span>}
+      </span>
+      <span className={cx('whitespace-nowrap', clear && 'font-semibold')}>{word}</span>
+      {since && <span className="sr-only">{since}</span>}
     </span>
   )
 }
 
-function Arrow({ up }: { up: boolean }) {
+export function Arrow({ up }: { up: boolean }) {
   return (
     <svg
       viewBox="0 0 10 10"
-      className="size-[0.65em]"
+      className="size-[0.65em] shrink-0"
       fill="currentColor"
       aria-hidden="true"
       focusable="false"
@@ -33,10 +48,4 @@ function Arrow({ up }: { up: boolean }) {
       <path d={up ? 'M5 1l4.5 8h-9z' : 'M5 9L.5 1h9z'} />
     </svg>
   )
-}
-
-function inWords(value: number | null, shown: string | null, since: string): string {
-  if (value === null) return 'Nothing to compare with'
-  if (shown === '0.0') return `No change ${since}`.trim()
-  return `${value > 0 ? 'Up' : 'Down'} ${shown} ${since}`.trim()
 }

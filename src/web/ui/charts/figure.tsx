@@ -5,7 +5,7 @@ export function Figure({ children, aside }: { children: ReactNode; aside?: React
   return (
     <p className="flex items-start gap-2 font-display text-figure font-[430] lining-nums tabular-nums">
       {children}
-      {aside && <span className="pt-0.5 font-sans text-small font-semibold text-link">{aside}</span>}
+      {aside && <span className="pt-0.5 font-sans text-small leading-snug">{aside}</span>}
     </p>
   )
 }

@@ -5,12 +5,14 @@ export type HeatCellProps = {
   /** 0 to 10, null when withheld, undefined when nobody was asked. */
   value: number | null | undefined
   withheld?: string
+  /** A small mark beside the number. */
+  mark?: ReactNode
   /** What else is said of it, in small. */
   below?: ReactNode
 }
 
 /** A table cell whose number comes first and whose colour helps: ember is low, blue is high. */
-export function HeatCell({ value, withheld = 'Not enough answers', below }: HeatCellProps) {
+export function HeatCell({ value, withheld = 'Not enough answers', mark, below }: HeatCellProps) {
   if (value === undefined) return <td className="px-4 py-3 text-ink-3">–</td>
   if (value === null)
     return (
@@ -20,7 +22,14 @@ export function HeatCell({ value, withheld = 'Not enough answers', below }: Heat
     )
   return (
     <td data-part="cell" className={cx('px-4 py-3 tabular-nums', heat(value))}>
-      {value.toFixed(1)}
+      {mark ? (
+        <span className="inline-flex items-center gap-1.5">
+          {value.toFixed(1)}
+          {mark}
+        </span>
+      ) : (
+        value.toFixed(1)
+      )}
       {below}
     </td>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hue } from '#domain/hue.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Change } from './change.tsx'
 import { HUE_CLASSES } from './hue.ts'
 
 export type ScoreBarProps = {
@@ -9,8 +8,8 @@ export type ScoreBarProps = {
   /** 0 to 10, or null when the number is withheld. */
   value: number | null
   hue: Hue
-  /** Left out where nothing is compared; null where there was nothing to compare with. */
-  change?: number | null
+  /** A `Change`, where there is something to compare with. */
+  change?: ReactNode
   withheld?: string
   /** An `ExplanationMark`, say. */
   aside?: ReactNode
@@ -41,7 +40,7 @@ export function ScoreBar({ name, value, hue, change, withheld = 'Not shown', asi
             {value.toFixed(1)}
             <span className="sr-only"> out of 10</span>
           </span>
-          <span className="text-small text-ink-2">{change !== undefined && <Change value={change} />}</span>
+          <span className="max-w-[5.5rem] text-small @md:max-w-none">{change}</span>
         </>
       )}
       <span>{aside}</span>

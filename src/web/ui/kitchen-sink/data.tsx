@@ -26,6 +26,14 @@ const ACTIONS =
 
 const MARKS = { p20: 2.9387, p50: 3.1024, p80: 3.2937 }
 const BANDS = [2.5, 3, 3.2, 4.1, null]
+const CHANGES = [
+  <Change key="a" value={0.6} word="risen" clear />,
+  <Change key="b" value={-0.1} word="no clear change" clear={false} />,
+  <Change key="c" value={0} word="no clear change" clear={false} />,
+  null,
+  null,
+  <Change key="f" value={-1.2} word="fallen" clear />,
+]
 
 export function Data({ theme }: { theme: string }) {
   const [page, setPage] = useState(1)
@@ -62,7 +70,9 @@ export function Data({ theme }: { theme: string }) {
           </Card>
           <Card className="grid content-start gap-3">
             <CardTitle>Overall wellbeing</CardTitle>
-            <Figure aside={<Change value={0.4} since="since the summer survey" />}>7.2</Figure>
+            <Figure aside={<Change value={0.4} word="risen" clear since="since the summer survey" />}>
+              7.2
+            </Figure>
             <Sparkline values={[5.9, 6.2, null, 6.8, 7.2]} label="From 5.9 to 7.2 over five surveys" />
             <Explanation about="Overall wellbeing">
               The mean of the six categories, each the mean of its questions.
@@ -91,7 +101,7 @@ export function Data({ theme }: { theme: string }) {
             <Dial
               value={7.2}
               label="Overall wellbeing score"
-              note={<Change value={0.4} since="since spring" />}
+              note={<Change value={0.4} word="no clear change" clear={false} since="since spring" />}
             />
           </Card>
           <Card>
@@ -109,7 +119,7 @@ export function Data({ theme }: { theme: string }) {
                 name={`Relationships, ${hue}`}
                 hue={hue}
                 value={index === 4 ? null : 8.2 - index * 0.7}
-                change={[0.3, -0.1, 0, null, 0.6, 1.2][index]}
+                change={CHANGES[index]}
                 aside={<ExplanationMark about={hue}>The mean of its four scored questions.</ExplanationMark>}
               />
             ))}

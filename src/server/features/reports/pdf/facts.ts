@@ -3,7 +3,6 @@ import { dateTime } from '#domain/dates.ts'
 import {
   explainApart,
   explainCategory,
-  explainChange,
   explainCounted,
   explainOverall,
   NOT_ENOUGH_ANSWERS,
@@ -21,6 +20,15 @@ import {
 } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
 import { londonDate } from '#domain/london.ts'
+import {
+  type ChangeFacts,
+  changeInShort,
+  explainChange,
+  explainInfluence,
+  explainSilent,
+  isClear,
+  sayLowResponse,
+} from '#domain/margin-words.ts'
 import { signed, thousands } from '#domain/numbers.ts'
 import {
   ABOUT_REFERENCES,
@@ -58,6 +66,7 @@ export function factsOfPaper({ company, min_group_size, updated_at, data, plan }
     title,
     team: team === null ? null : `Team: ${team}`,
     counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted({ counted: respondents, completed })} Updated ${dateTime(updated_at)}.`,
+    warning: sayLowResponse(data),
     overall: overallOf(data),
     bars: strongestFirst(data.category_breakdown).map(barOf),
     areas: areasOf(data),
@@ -74,25 +83,30 @@ export function factsOfPaper({ company, min_group_size, updated_at, data, plan }
 
 const shownScore = (score: number | null) => (score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score))
 
-function changeInWords(change: number | null) {
-  if (change === null) return null
-  if (change === 0) return 'No change since the last survey'
-  return `${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last survey`
+/** What it says, and the arrow where it is clear; null without an earlier score. */
+function changeOf(facts: ChangeFacts) {
+  const said = changeInShort(facts)
+  const direction = (facts.change ?? 0) > 0 ? ('up' as const) : ('down' as const)
+  return said === null ? null : { said, direction: isClear(facts) ? direction : null }
 }
 
-const overallOf = ({ overall_score, change, instrument }: Data) => ({
+const overallOf = ({ overall_score, instrument, influence, ...data }: Data) => ({
   score: overall_score,
   shown: shownScore(overall_score),
   label: instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score',
-  change: changeInWords(change),
+  change: changeOf(data),
+  notes: [
+    ...(influence === null ? [] : [explainInfluence(influence)]),
+    ...[explainSilent(data.if_silent_lower, data)].filter((said) => said !== null),
+  ],
 })
 
-const barOf = ({ name, score, change, color }: ReportCategory) => ({
-  name,
-  score,
-  shown: shownScore(score),
-  change: change === null ? '' : signed(change, 1),
-  hue: `${hueOf(color)}-ink`,
+const barOf = (category: ReportCategory) => ({
+  name: category.name,
+  score: category.score,
+  shown: shownScore(category.score),
+  change: changeOf(category),
+  hue: `${hueOf(category.color)}-ink`,
 })
 
 function areasOf({ instrument, ...data }: Data) {
@@ -130,7 +144,7 @@ const categoryOf = (category: ReportCategory) => ({
   name: category.name,
   score: category.score,
   shown: shownScore(category.score),
-  change: changeInWords(category.change),
+  change: changeOf(category),
   hue: hueOf(category.color),
   letters: lettersOf(category),
   lists: LISTS.map(({ title, field, role }) => ({
@@ -181,7 +195,7 @@ const peopleOf = (count: number) => `${thousands(count)} ${count === 1 ? 'person
 
 /** A sentence for every number, in the same words as on the screen. */
 function explanationsOf(data: Data) {
-  const { overall_score, change, respondents, completed, category_breakdown } = data
+  const { overall_score, respondents, completed, category_breakdown } = data
   const apart: Ranking = Object.assign(
     {},
     ...category_breakdown.flatMap(({ exclusive }) => Object.values(exclusive)),
@@ -189,11 +203,11 @@ function explanationsOf(data: Data) {
   return [
     {
       about: overallOf(data).label,
-      said: `${explainOverall({ overall: overall_score, categories: category_breakdown })} ${explainChange(change)}`,
+      said: `${explainOverall({ overall: overall_score, categories: category_breakdown })} ${explainChange(data, data)}`,
     },
     ...category_breakdown.map((category) => ({
       about: category.name,
-      said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category.change)}`,
+      said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category, data)}`,
     })),
     {
       about: 'Impacting Issues, Obstacles and 12 Months Goals',

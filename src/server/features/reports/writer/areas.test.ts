@@ -18,10 +18,12 @@ const facts = (areas: ReturnType<typeof area>[], team: string | null = null): Re
   recipients: 36,
   overall: 6.1,
   overall_change: null,
+  overall_verdict: null,
   categories: areas.map(({ name }) => ({
     name,
     score: 7.4,
     change: null,
+    verdict: null,
     impacting_issues: [],
     obstacles: [],
     goals: [],

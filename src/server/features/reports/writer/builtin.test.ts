@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { actionLibrary } from '#content/actions/all.ts'
+import { generalActions, lastActions } from '#content/actions/general.ts'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
+import { claimsCause, claimsChange } from '#server/platform/writing/claims.ts'
 import { writeReport } from './builtin.ts'
 import type { CategoryFacts, Named, ReportFacts } from './facts.ts'
+import { subjectsOf } from './writer.ts'
 
 const labelsOf = (role: string) => [
   ...new Set(
@@ -26,7 +30,22 @@ const hostile = fc.constantFrom(
   'Other',
 )
 const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10))
-const change = fc.option(fc.integer({ min: -100, max: 100 }).map((tenths) => tenths / 10))
+/** A verdict, and the change where there is a clear one. */
+const since = fc
+  .tuple(
+    fc.constantFrom(
+      'risen' as const,
+      'fallen' as const,
+      'no_clear_change' as const,
+      'cannot_be_told' as const,
+      null,
+    ),
+    fc.integer({ min: 1, max: 100 }).map((tenths) => tenths / 10),
+  )
+  .map(([verdict, size]) => ({
+    verdict,
+    change: verdict === 'risen' ? size : verdict === 'fallen' ? -size : null,
+  }))
 
 const named = (role: string, respondents: number) =>
   fc
@@ -40,38 +59,49 @@ const named = (role: string, respondents: number) =>
     .map((list): Named[] => list.sort((a, b) => b[1] - a[1]))
 
 const category = (name: string, respondents: number): fc.Arbitrary<CategoryFacts> =>
-  fc.record({
-    name: fc.constant(name),
-    score,
-    change,
-    impacting_issues: named('impact', respondents),
-    obstacles: named('obstacle', respondents),
-    goals: named('goal', respondents),
-    unaffected: named('impact', respondents),
-  })
+  fc
+    .record({
+      name: fc.constant(name),
+      score,
+      since,
+      impacting_issues: named('impact', respondents),
+      obstacles: named('obstacle', respondents),
+      goals: named('goal', respondents),
+      unaffected: named('impact', respondents),
+    })
+    .map(({ since, ...category }) => ({ ...category, ...since }))
 
+const ownNames = fc.subarray(employeeWellbeing.categories.map(({ name }) => name))
 const names = fc.oneof(
-  fc.subarray(employeeWellbeing.categories.map(({ name }) => name)),
+  ownNames,
   fc.uniqueArray(
     fc.oneof(fc.string({ unit: fc.constantFrom('a', 'B', '7', ' ', '<', '&', 'é'), minLength: 1 }), hostile),
     { maxLength: 7 },
   ),
 )
 
-const anyFacts: fc.Arbitrary<ReportFacts> = fc
-  .tuple(names, fc.integer({ min: 0, max: 30_000 }), fc.nat(3), fc.nat(4000))
-  .chain(([names, respondents, left, silent]) =>
-    fc.record({
-      title: fc.string(),
-      team: fc.option(hostile),
-      respondents: fc.constant(respondents),
-      completed: fc.constant(respondents + left),
-      recipients: fc.constant(respondents + left + silent),
-      overall: score,
-      overall_change: change,
-      categories: fc.tuple(...names.map((name) => category(name, respondents))),
-    }),
-  )
+const factsAbout = (names: fc.Arbitrary<string[]>): fc.Arbitrary<ReportFacts> =>
+  fc
+    .tuple(names, fc.integer({ min: 0, max: 30_000 }), fc.nat(3), fc.nat(4000))
+    .chain(([names, respondents, left, silent]) =>
+      fc.record({
+        title: fc.string(),
+        team: fc.option(hostile),
+        respondents: fc.constant(respondents),
+        completed: fc.constant(respondents + left),
+        recipients: fc.constant(respondents + left + silent),
+        overall: score,
+        since,
+        categories: fc.tuple(...names.map((name) => category(name, respondents))),
+      }),
+    )
+    .map(({ since, ...facts }) => ({
+      ...facts,
+      overall_change: since.change,
+      overall_verdict: since.verdict,
+    }))
+
+const anyFacts = factsAbout(names)
 
 const textOf = ({ key_insights, suggested_actions }: ReturnType<typeof writeReport>) =>
   key_insights + suggested_actions
@@ -104,6 +134,19 @@ describe('whatever the facts', () => {
         expect(numbersIn(plain(textOf(writeReport(facts)))).filter((number) => !known.has(number))).toEqual(
           [],
         )
+      }),
+    )
+  })
+
+  test('what is said to have changed has clearly changed, and nothing is said to be the cause', () => {
+    fc.assert(
+      fc.property(factsAbout(ownNames), (facts) => {
+        const told = { facts, subjects: subjectsOf(facts) }
+        const text = plain(textOf(writeReport(facts)))
+        expect({ change: claimsChange(text, told), cause: claimsCause(text, told) }).toEqual({
+          change: false,
+          cause: false,
+        })
       }),
     )
   })
@@ -156,10 +199,23 @@ describe('whatever the facts', () => {
   })
 })
 
+test('no action of the library says what has changed, or why something is as it is', () => {
+  const told = { facts: {}, subjects: subjectsOf(facts({ overall_change: null, overall_verdict: null })) }
+  const texts = [...actionLibrary, generalActions, lastActions].flatMap(textsIn)
+  expect(texts.length).toBeGreaterThan(100)
+  expect(texts.filter((text) => claimsChange(text, told) || claimsCause(text, told))).toEqual([])
+})
+
+function textsIn(node: unknown): string[] {
+  if (typeof node === 'string') return [node]
+  return node !== null && typeof node === 'object' ? Object.values(node).flatMap(textsIn) : []
+}
+
 const area = (name: string, score: number | null, more: Partial<CategoryFacts> = {}): CategoryFacts => ({
   name,
   score,
   change: null,
+  verdict: 'no_clear_change',
   impacting_issues: [],
   obstacles: [],
   goals: [],
@@ -175,12 +231,14 @@ const facts = (more: Partial<ReportFacts> = {}): ReportFacts => ({
   recipients: 58,
   overall: 7.2,
   overall_change: 0.4,
+  overall_verdict: 'risen',
   categories: [
-    area('Relationships and support', 8.2, { change: 0.3 }),
-    area('Mental wellbeing', 7.5, { change: 0.2, impacting_issues: [['Switching off after work', 14]] }),
-    area('Financial wellbeing', 7.3, { change: -0.1 }),
+    area('Relationships and support', 8.2),
+    area('Mental wellbeing', 7.5, { impacting_issues: [['Switching off after work', 14]] }),
+    area('Financial wellbeing', 7.3, { change: -0.6, verdict: 'fallen' }),
     area('Workload and control', 5.4, {
       change: 1.2,
+      verdict: 'risen',
       impacting_issues: [
         ['Too many deadlines at once', 23],
         ['Priorities keep changing', 17],
@@ -196,6 +254,7 @@ const everywhere = (score: number) =>
   facts({
     overall: score,
     overall_change: null,
+    overall_verdict: null,
     categories: employeeWellbeing.categories.map(({ name }) => area(name, score)),
   })
 
@@ -216,7 +275,7 @@ test('the insights name the strongest, the weakest, what moved and what was name
   expect(key_insights).toContain('The strongest area is <em>Relationships and support</em>, at 8.2')
   expect(key_insights).toContain('The weakest area is <em>Workload and control</em>, at 5.4')
   expect(key_insights).toContain('<em>Workload and control</em> (up 1.2)')
-  expect(key_insights).toContain('<em>Financial wellbeing</em> (down 0.1)')
+  expect(key_insights).toContain('<em>Financial wellbeing</em> (down 0.6)')
   expect(key_insights).toContain('‘Too many deadlines at once’')
 })
 
@@ -288,6 +347,7 @@ test('a withheld score is never shown as a zero', () => {
   const withheld = facts({
     overall: null,
     overall_change: null,
+    overall_verdict: null,
     categories: [area('Mental wellbeing', null)],
   })
   expect(plain(textOf(writeReport(withheld)))).not.toMatch(/\b0/)

@@ -1,7 +1,11 @@
 import type { AreaScore } from '#domain/hse.ts'
+import type { Verdict } from '#domain/margin.ts'
 
 /** An option's label and how many people chose it. Most chosen first. */
 export type Named = [label: string, people: number]
+
+/** What became of a score since the last survey; null where there is no earlier one. */
+export type Since = Verdict | 'cannot_be_told' | null
 
 /** All that a writer is told: published numbers, rounded as the reader sees them. Null is withheld or unknown, never zero. */
 export interface ReportFacts {
@@ -13,7 +17,9 @@ export interface ReportFacts {
   completed: number
   recipients: number
   overall: number | null
+  /** Null unless it is clear: a writer cannot make much of what it is not told. */
   overall_change: number | null
+  overall_verdict: Since
   categories: CategoryFacts[]
   /** Where a recognised question set has areas: what it makes of them. */
   standards?: StandardsFacts | undefined
@@ -27,7 +33,9 @@ export interface StandardsFacts {
 export interface CategoryFacts {
   name: string
   score: number | null
+  /** Null unless it is clear. */
   change: number | null
+  verdict: Since
   impacting_issues: Named[]
   obstacles: Named[]
   goals: Named[]

@@ -4,7 +4,7 @@ import { oneDecimal } from '#domain/explain.ts'
 import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import { areasPicture } from './areas.ts'
-import type { CategoryFacts, ReportFacts, StandardsFacts } from './facts.ts'
+import type { CategoryFacts, ReportFacts, Since, StandardsFacts } from './facts.ts'
 import {
   emphasised,
   isNeutral,
@@ -36,18 +36,24 @@ function paragraphs(all: string[][]): string {
     .join('')
 }
 
-function overallPicture({ team, overall, overall_change, ...counts }: ReportFacts): string[] {
+function overallPicture({
+  team,
+  overall,
+  overall_change,
+  overall_verdict,
+  ...counts
+}: ReportFacts): string[] {
   const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
   const score =
     overall === null
       ? [insights.noOverall]
       : [`${who}, overall wellbeing stands at ${outOfTen(overall)}.`, insights.overall[levelOf(overall)]]
-  return [...score, overallChange(overall_change), ...whoIsCounted(counts)]
+  return [...score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts)]
 }
 
 /** HSE has no overall score, and no level of ours fits an average of its areas. */
 function averagePicture(
-  { team, overall, overall_change, ...counts }: ReportFacts,
+  { team, overall, overall_change, overall_verdict, ...counts }: ReportFacts,
   { response_words }: StandardsFacts,
 ): string[] {
   const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
@@ -56,13 +62,16 @@ function averagePicture(
       ? insights.noOverall
       : `${who}, the average of the seven areas stands at ${outOfTen(overall)}.`
   const response = `HSE calls such a response ${response_words}.`
-  return [score, overallChange(overall_change), ...whoIsCounted(counts), response]
+  return [score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts), response]
 }
 
-function overallChange(change: number | null): string {
-  if (change === null) return ''
-  if (change === 0) return 'It has not changed since the last survey.'
-  return `It is ${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last survey.`
+/** Only what is clear is a change. */
+function overallChange(verdict: Since, change: number | null): string {
+  if (verdict === null) return ''
+  if (verdict === 'cannot_be_told') return insights.overallCannotBeTold
+  if (verdict === 'no_clear_change' || change === null) return insights.overallUnclear
+  const direction = verdict === 'risen' ? 'higher' : 'lower'
+  return `It is ${oneDecimal(Math.abs(change))} ${direction} than in the last survey, which is more than chance.`
 }
 
 function whoIsCounted({
@@ -80,13 +89,13 @@ function whoIsCounted({
 
 type Scored = CategoryFacts & { score: number }
 
-function categoryPicture({ categories, overall_change }: ReportFacts): string[] {
+function categoryPicture({ categories, overall_verdict }: ReportFacts): string[] {
   const scored = categories.filter((category): category is Scored => category.score !== null)
   const ordered = [...scored].sort((a, b) => b.score - a.score)
   const [best] = ordered
   const worst = ordered.at(-1)
   if (!best || !worst) return [anythingNamed(categories) ? insights.noScores : insights.nothingToRead]
-  const moved = movement(categories, overall_change)
+  const moved = movement(categories, overall_verdict)
   if (ordered.length === 1)
     return [
       `${emphasised(best.name)} is the only area with a score: ${outOfTen(best.score)}.`,
@@ -128,20 +137,23 @@ function wordsOn(category: Scored): string {
   return aboutOne([category], level === 'low' || level === 'mixed' ? 'weakest' : 'strongest')
 }
 
-function movement(categories: CategoryFacts[], overallChange: number | null): string[] {
+function movement(categories: CategoryFacts[], overall: Since): string[] {
+  if (categories.every(({ verdict }) => verdict === null))
+    return overall === null ? [insights.noComparison] : []
   const changes = categories.flatMap(({ name, change }) => (change === null ? [] : [{ name, change }]))
-  if (changes.length === 0) return overallChange === null ? [insights.noComparison] : []
+  const known = categories.filter(({ verdict }) => verdict !== null && verdict !== 'cannot_be_told')
+  if (known.length === 0) return [insights.changesCannotBeTold]
+  if (changes.length === 0) return [insights.nothingMoved]
   const rise = Math.max(...changes.map(({ change }) => change))
   const fall = Math.min(...changes.map(({ change }) => change))
-  if (rise <= 0 && fall >= 0) return [insights.nothingMoved]
   const namesAt = (value: number) => {
     const names = changes.filter(({ change }) => change === value).map(({ name }) => emphasised(name))
     return names.length > 2 && names.length === categories.length ? 'every area' : listed(names)
   }
-  const up = rise > 0 ? [`the biggest rise is in ${namesAt(rise)} (up ${oneDecimal(rise)})`] : []
-  const down = fall < 0 ? [`the biggest fall is in ${namesAt(fall)} (down ${oneDecimal(-fall)})`] : []
-  const small = Math.max(rise, -fall) < 0.3 ? [insights.smallMoves] : []
-  return [`Since the last survey ${listed([...up, ...down])}.`, ...small]
+  const up = rise > 0 ? [`the biggest clear rise is in ${namesAt(rise)} (up ${oneDecimal(rise)})`] : []
+  const down = fall < 0 ? [`the biggest clear fall is in ${namesAt(fall)} (down ${oneDecimal(-fall)})`] : []
+  const others = known.length > changes.length ? [insights.othersUnclear] : []
+  return [`Since the last survey ${listed([...up, ...down])}.`, ...others]
 }
 
 type List = 'impacting_issues' | 'obstacles' | 'goals'

@@ -2,9 +2,10 @@ import type { PromptKey } from '#contract/prompts.ts'
 import { promptValue } from '#server/features/prompts/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { approvedHtml } from '#server/platform/writing/approval.ts'
+import type { Subject } from '#server/platform/writing/claims.ts'
 import { writtenByModel } from '#server/platform/writing/write-with-model.ts'
 import { writeReport } from './builtin.ts'
-import type { ReportFacts } from './facts.ts'
+import type { ReportFacts, Since } from './facts.ts'
 
 /** The two texts: a model's where one is configured and what it says may be shown, otherwise the built-in writer's. Never throws because of the model. */
 export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<ReturnType<typeof writeReport>> {
@@ -23,5 +24,16 @@ export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<Retu
 
 async function fromModel(ctx: Context, prompt: PromptKey, facts: ReportFacts): Promise<string | undefined> {
   const instructions = await promptValue(ctx.db, prompt)
-  return writtenByModel(ctx, { prompt, instructions, facts }, approvedHtml)
+  return writtenByModel(ctx, { prompt, instructions, facts, subjects: subjectsOf(facts) }, approvedHtml)
+}
+
+/** What may be said to have changed, and which way. */
+export const subjectsOf = ({ overall_verdict, categories }: ReportFacts): Subject[] => [
+  { name: null, moved: movedBy(overall_verdict) },
+  ...categories.map(({ name, verdict }) => ({ name, moved: movedBy(verdict) })),
+]
+
+function movedBy(verdict: Since): Subject['moved'] {
+  if (verdict === 'risen') return 'up'
+  return verdict === 'fallen' ? 'down' : null
 }

@@ -8,7 +8,12 @@ export const exampleReport: Report['data'] = {
   completed: 55,
   recipients: 60,
   overall_score: 6.6,
+  influence: null,
+  if_silent_lower: 6.5,
   change: 0.6,
+  change_verdict: 'no_clear_change',
+  change_margin: 0.4,
+  change_untold: null,
   suggested_actions:
     '<ol><li><strong>Decide what stops until there are more hands.</strong> In <em>Workload and control</em> (5.0 out of ten), 33 of 55 people say that this stands in the way: ‘Not enough people’. Within two weeks the owner and the team list everything that is being done, and cross out what customers would not miss. Put the hours still missing in writing, so that hiring or temporary help can be decided on facts.</li><li><strong>Turn one sitting meeting into a walk.</strong> In <em>Physical wellbeing</em> (5.6 out of ten), 33 of 55 people say that this stands in the way: ‘Hardly any chance to move’. Managers hold at least one talk a week on foot, and rotate tasks so that nobody sits or stands in one spot all day. See after a month who has taken it up without being asked.</li><li><strong>Thank people by name, for something exact.</strong> In <em>Purpose and growth</em> (6.1 out of ten), 34 of 55 people named ‘Good work goes unnoticed’. Each manager says one particular thank-you a day for a month, and passes on every kind word from a customer to whoever earned it. The next survey asks when people were last thanked, so you will see the difference.</li><li><strong>Plan the week with the team on Monday.</strong> In <em>Workload and control</em> (5.0 out of ten), 30 of 55 people named ‘Too many deadlines at once’. In fifteen minutes the team puts all deadlines of the week on one board and the manager moves or drops those that collide. After a month, compare how many were met without overtime.</li><li><strong>Tell everybody what you heard and what comes next.</strong> 55 people stand behind these results and will want to know what becomes of them. Within two weeks of reading this, the owner shares the main results, says thank you, and names what will be done, by whom, and what will not. Nobody tries to find out who answered what.</li></ol>',
   suggestions: [],
@@ -22,6 +27,9 @@ export const exampleReport: Report['data'] = {
       color: 'c1',
       score: 7.1,
       change: 0.8,
+      change_verdict: 'no_clear_change',
+      change_margin: 0.4,
+      change_untold: null,
       scored_questions: 4,
       top_impacting_issues: {
         'Switching off after work': 26,
@@ -57,6 +65,9 @@ export const exampleReport: Report['data'] = {
       color: 'c2',
       score: 5.6,
       change: 0.5,
+      change_verdict: 'no_clear_change',
+      change_margin: 0.4,
+      change_untold: null,
       scored_questions: 4,
       top_impacting_issues: {
         'Aches from sitting or standing': 25,
@@ -92,6 +103,9 @@ export const exampleReport: Report['data'] = {
       color: 'c3',
       score: 5,
       change: 0.6,
+      change_verdict: 'no_clear_change',
+      change_margin: 0.4,
+      change_untold: null,
       scored_questions: 4,
       top_impacting_issues: {
         'Too many deadlines at once': 30,
@@ -127,6 +141,9 @@ export const exampleReport: Report['data'] = {
       color: 'c4',
       score: 8.6,
       change: 0.6,
+      change_verdict: 'no_clear_change',
+      change_margin: 0.4,
+      change_untold: null,
       scored_questions: 4,
       top_impacting_issues: {
         'Feeling left out': 27,
@@ -162,6 +179,9 @@ export const exampleReport: Report['data'] = {
       color: 'c5',
       score: 6.1,
       change: 0.5,
+      change_verdict: 'no_clear_change',
+      change_margin: 0.4,
+      change_untold: null,
       scored_questions: 4,
       top_impacting_issues: {
         'Good work goes unnoticed': 34,
@@ -198,6 +218,9 @@ export const exampleReport: Report['data'] = {
       color: 'c6',
       score: 7,
       change: 0.8,
+      change_verdict: 'no_clear_change',
+      change_margin: 0.4,
+      change_untold: null,
       scored_questions: 4,
       top_impacting_issues: {
         'Rising bills at home': 23,

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  clearAmong,
+  type Difference,
+  differenceOf,
+  distanceOf,
+  ifSilentLower,
+  influenceOf,
+  isJudgeable,
+  isLowResponse,
+  type Measured,
+  marginOf,
+  varianceOf,
+  verdictOn,
+} from './margin.ts'
+import { roundScore } from './scoring.ts'
+
+const group = fc
+  .record({
+    counted: fc.integer({ min: 7, max: 3_000 }),
+    silent: fc.integer({ min: 0, max: 2_000 }),
+    spread: fc.double({ min: 0.05, max: 5, noNaN: true }),
+    score: fc.double({ min: 0, max: 10, noNaN: true }),
+  })
+  .map(
+    ({ counted, silent, spread, score }): Measured => ({ counted, invited: counted + silent, spread, score }),
+  )
+
+const property = (name: string, run: (one: Measured, other: Measured) => void) =>
+  test(name, () => fc.assert(fc.property(group, group, run)))
+
+describe('the margin of a change', () => {
+  test.each([
+    [8, 1.3],
+    [25, 0.7],
+    [50, 0.5],
+    [100, 0.3],
+    [400, 0.2],
+  ])('of %i people who answer, of whom eight in ten were asked, is %f', (counted, margin) => {
+    const measured = { counted, invited: counted / 0.8, spread: 1.8, score: 5 }
+    expect(roundScore(marginOf(differenceOf(measured, measured)))).toBe(margin)
+  })
+
+  test('is worked out by the rule, also by hand', () => {
+    // s²/n · ((1 − n/N) + 0.3 · n/N): 4/20 · (0.2 + 0.24), and 1/10 · (0 + 0.3).
+    const [now, before] = [
+      { counted: 20, invited: 25, spread: 2, score: 6.5 },
+      { counted: 10, invited: 10, spread: 1, score: 6 },
+    ]
+    expect(varianceOf(now)).toBeCloseTo(0.088, 12)
+    expect(varianceOf(before)).toBeCloseTo(0.03, 12)
+    // t(0.975; 28) is 2.048.
+    expect(marginOf(differenceOf(now, before))).toBeCloseTo(2.0484 * Math.sqrt(0.118), 4)
+    expect(marginOf(distanceOf(before, 5))).toBeCloseTo(2.2622 * Math.sqrt(0.03), 4)
+  })
+
+  property('is the same from either side, and does not ask where on the scale it is', (one, other) => {
+    const forth = differenceOf(one, other)
+    const back = differenceOf(other, one)
+    expect(back.value).toBe(-forth.value || 0)
+    expect(marginOf(back)).toBeCloseTo(marginOf(forth), 9)
+    expect(marginOf(differenceOf({ ...one, score: 0 }, { ...other, score: 10 }))).toBeCloseTo(
+      marginOf(forth),
+      9,
+    )
+  })
+
+  property(
+    'is never zero, wider with more spread, and narrower the more of those asked have answered',
+    (one) => {
+      const margin = (measured: Measured) => marginOf(differenceOf(measured, measured))
+      expect(margin(one)).toBeGreaterThan(0)
+      expect(margin({ ...one, spread: one.spread * 1.1 })).toBeGreaterThan(margin(one))
+      expect(margin({ ...one, invited: one.invited + 1 })).toBeGreaterThan(margin(one))
+      expect(margin({ ...one, counted: one.counted + 1, invited: one.invited + 1 })).toBeLessThan(margin(one))
+    },
+  )
+})
+
+describe('which changes are clear', () => {
+  const differences = fc.array(
+    fc.record({
+      value: fc.double({ min: -6, max: 6, noNaN: true }),
+      error: fc.double({ min: 0.01, max: 3, noNaN: true }),
+      degrees: fc.integer({ min: 4, max: 5_000 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  const count = (clear: boolean[]) => clear.filter(Boolean).length
+  const alone = (all: Difference[]) => all.map((one) => clearAmong([one])[0] ?? false)
+
+  test('one alone is clear when it exceeds its margin, and not when it reaches it', () => {
+    fc.assert(
+      fc.property(differences, ([first]) => {
+        if (!first) return
+        const margin = marginOf(first)
+        expect(clearAmong([{ ...first, value: margin * 1.0001 }])).toEqual([true])
+        expect(clearAmong([{ ...first, value: -margin * 1.0001 }])).toEqual([true])
+        expect(clearAmong([{ ...first, value: margin * 0.9999 }])).toEqual([false])
+      }),
+    )
+  })
+
+  test('together no more of them are clear than alone, and no fewer than if each had its even share of the alarms', () => {
+    fc.assert(
+      fc.property(differences, (all) => {
+        const clear = clearAmong(all)
+        const single = alone(all)
+        expect(clear.every((isClear, index) => !isClear || single[index])).toBe(true)
+        const even = all.map((one) => clearAmong([one, ...Array(all.length - 1).fill(NOTHING)])[0])
+        expect(even.every((isClear, index) => !isClear || clear[index])).toBe(true)
+      }),
+    )
+  })
+  const NOTHING: Difference = { value: 0, error: 1, degrees: 9 }
+
+  test('the order in which they are looked at does not matter', () => {
+    fc.assert(
+      fc.property(differences, (all) => {
+        expect(clearAmong(all.toReversed())).toEqual(clearAmong(all).toReversed())
+        expect(count(clearAmong([]))).toBe(0)
+      }),
+    )
+  })
+
+  test('of several that are just clear alone none is clear, and one that is far out stays', () => {
+    const just = { value: 2.1, error: 1, degrees: 100 }
+    expect(clearAmong([just])).toEqual([true])
+    expect(clearAmong([just, just, just])).toEqual([false, false, false])
+    expect(clearAmong([just, { ...just, value: -9 }])).toEqual([true, true])
+    expect(
+      clearAmong([
+        { ...just, value: 1.9 },
+        { ...just, value: -9 },
+      ]),
+    ).toEqual([false, true])
+  })
+
+  test('what is not clear has neither risen nor fallen', () => {
+    expect(verdictOn({ value: 0.4, error: 0.1, degrees: 20 }, true)).toBe('risen')
+    expect(verdictOn({ value: -0.4, error: 0.1, degrees: 20 }, true)).toBe('fallen')
+    expect(verdictOn({ value: 0.4, error: 0.4, degrees: 20 }, false)).toBe('no_clear_change')
+  })
+})
+
+test('fewer than two people more than the smallest group, and people who all say the same, are not judged', () => {
+  const measured = { counted: 7, invited: 9, spread: 1.2 }
+  expect(isJudgeable(measured, 5)).toBe(true)
+  expect(isJudgeable({ ...measured, counted: 6 }, 5)).toBe(false)
+  expect(isJudgeable(measured, 6)).toBe(false)
+  expect(isJudgeable({ ...measured, spread: 0 }, 5)).toBe(false)
+})
+
+test('one person of few can move a score by ten divided by their number', () => {
+  expect([5, 14, 15, 0].map(influenceOf)).toEqual([2, 10 / 14, null, null])
+})
+
+test('those who did not answer weigh as many as they are', () => {
+  expect(ifSilentLower(6, { completed: 30, recipients: 40 })).toBe(5.75)
+  expect(ifSilentLower(6, { completed: 40, recipients: 40 })).toBe(6)
+  expect(ifSilentLower(0.2, { completed: 5, recipients: 40 })).toBe(0)
+  expect(isLowResponse({ completed: 19, recipients: 40 })).toBe(true)
+  expect(isLowResponse({ completed: 20, recipients: 40 })).toBe(false)
+})

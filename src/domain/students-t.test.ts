@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { criticalT, twoTailed } from './students-t.ts'
+
+/** NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2, with the shares on both sides together. */
+const published: [degrees: number, share: number, t: number][] = [
+  [1, 0.2, 3.078],
+  [1, 0.05, 12.706],
+  [1, 0.01, 63.657],
+  [2, 0.05, 4.303],
+  [4, 0.05, 2.776],
+  [5, 0.01, 4.032],
+  [8, 0.1, 1.86],
+  [10, 0.05, 2.228],
+  [10, 0.002, 4.144],
+  [14, 0.05, 2.145],
+  [30, 0.05, 2.042],
+  [60, 0.02, 2.39],
+  [80, 0.05, 1.99],
+  [100, 0.05, 1.984],
+  [100, 0.002, 3.174],
+]
+
+test.each(published)('with %i degrees of freedom chance exceeds in a share of %f a t of %f', (...row) => {
+  const [degrees, share, t] = row
+  expect(criticalT(share, degrees)).toBeCloseTo(t, 3)
+  expect(Math.abs(twoTailed(t, degrees) - share)).toBeLessThan(share * 0.002)
+})
+
+test('with many it is the normal distribution', () => {
+  for (const degrees of [1e4, 1e5, 1e6]) expect(criticalT(0.05, degrees)).toBeCloseTo(1.95996, 3)
+})
+
+describe('whatever is asked', () => {
+  const degrees = fc.integer({ min: 1, max: 60_000 })
+
+  test('the t of a share has that share beyond it', () => {
+    fc.assert(
+      fc.property(degrees, fc.double({ min: 0.0001, max: 0.4, noNaN: true }), (freedom, share) => {
+        expect(twoTailed(criticalT(share, freedom), freedom)).toBeCloseTo(share, 8)
+      }),
+    )
+  })
+
+  test('a larger t is never the likelier one, and the sign does not matter', () => {
+    const t = fc.double({ min: 0, max: 30, noNaN: true })
+    fc.assert(
+      fc.property(degrees, t, t, (freedom, one, more) => {
+        expect(twoTailed(one + more, freedom)).toBeLessThanOrEqual(twoTailed(one, freedom) + 1e-12)
+        expect(twoTailed(-one, freedom)).toBe(twoTailed(one, freedom))
+      }),
+    )
+  })
+})

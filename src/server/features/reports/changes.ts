@@ -1,0 +1,132 @@
+import {
+  clearAmong,
+  type Difference,
+  differenceOf,
+  type Group,
+  isJudgeable,
+  marginOf,
+  type Untold,
+  type Verdict,
+  verdictOn,
+} from '#domain/margin.ts'
+import { choicesOf } from '#domain/question-types.ts'
+import { change, type Numbers, pointsOf } from '#domain/scoring.ts'
+import type { Spreads } from '#domain/spread.ts'
+import { type Question, questionsOf, reported, type Template } from '#domain/template.ts'
+import type { ReportNumbers } from './numbers.ts'
+
+/** A change since the last survey, and what it is worth. */
+export interface Change {
+  change: number | null
+  /** Null where there is no earlier score, or it cannot be told. */
+  verdict: Verdict | null
+  /** In full precision. */
+  margin: number | null
+  /** Why it cannot be told. */
+  untold: Untold | null
+}
+
+/** A published report's scores with what there is to judge them by. */
+export interface Scored {
+  template: Template
+  numbers: Pick<ReportNumbers, 'overall'> & { categories: { id: number; score: number | null }[] }
+  respondents: number
+  recipients: number
+  /** Null in reports of before. */
+  spread: Spreads | null
+  /** The survey's k. */
+  k: number
+}
+
+/** `before` is the report of the last complete survey that this one may be compared with. */
+export function withChanges(
+  now: Omit<Scored, 'numbers'> & { numbers: Numbers },
+  before: Scored | undefined,
+): ReportNumbers {
+  const { template, numbers } = now
+  const compared = numbers.categories.map(({ id }) => compare(now, before, id))
+  const scored = new Set(questionsOf(template).flatMap(({ id, role }) => (role === 'score' ? [id] : [])))
+  const [overall = NOTHING] = judged([compare(now, before, null)])
+  const changes = judged(compared)
+  return {
+    overall: numbers.overall,
+    ...overall,
+    categories: numbers.categories.map((category, index) => ({
+      ...category,
+      ...(changes[index] ?? NOTHING),
+    })),
+    questions: numbers.questions.filter(({ id }) => scored.has(id)),
+  }
+}
+
+const NOTHING: Change = { change: null, verdict: null, margin: null, untold: null }
+
+interface Compared {
+  change: number | null
+  difference: Difference | null
+  untold: Untold | null
+}
+
+/** A category's score, or the overall one where it is null. */
+function compare(now: Scored, before: Scored | undefined, category: number | null): Compared {
+  const [score, scoreBefore] = [scoreOf(now, category), before ? scoreOf(before, category) : null]
+  if (!before || score === null || scoreBefore === null)
+    return { change: null, difference: null, untold: null }
+  const moved = change(score, scoreBefore)
+  const untold = (reason: Untold) => ({ change: moved, difference: null, untold: reason })
+  if (questionsBehind(now.template, category) !== questionsBehind(before.template, category))
+    return untold('other_questions')
+  if (!now.spread || !before.spread) return untold('earlier_report')
+  const [group, groupBefore] = [groupOf(now, category), groupOf(before, category)]
+  if (!group || !groupBefore) return untold('optional_questions')
+  if (!isJudgeable(group, now.k) || !isJudgeable(groupBefore, before.k)) return untold('too_little')
+  const difference = differenceOf({ ...group, score }, { ...groupBefore, score: scoreBefore })
+  return { change: moved, difference, untold: null }
+}
+
+/** All of them looked at together. */
+function judged(all: readonly Compared[]): Change[] {
+  const clear = clearAmong(all.flatMap(({ difference }) => difference ?? []))
+  return all.map(({ change, difference, untold }) =>
+    difference
+      ? {
+          change,
+          verdict: verdictOn(difference, clear.shift() ?? false),
+          margin: marginOf(difference),
+          untold,
+        }
+      : { change, verdict: null, margin: null, untold },
+  )
+}
+
+const scoreOf = ({ numbers }: Scored, category: number | null) =>
+  category === null ? numbers.overall : (numbers.categories.find(({ id }) => id === category)?.score ?? null)
+
+/** What a score of a report is judged by; undefined where its persons have no score of the same questions. */
+export function groupOf(
+  { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
+  category: number | null,
+): Group | undefined {
+  const own = category === null ? spread?.overall : spread?.categories[category]
+  return own === undefined || own === null
+    ? undefined
+    : { counted: respondents, invited: recipients, spread: own }
+}
+
+/** What a score is made of: other questions, other words or other points make another score. */
+function questionsBehind(template: Template, category: number | null): string {
+  const behind = reported(template).categories.flatMap(({ id, questions }) => {
+    const scored = questions.filter(({ role }) => role === 'score')
+    const isMeant = scored.length > 0 && (category === null || id === category)
+    return isMeant ? [{ id, words: scored.map(wordsOf).sort() }] : []
+  })
+  return JSON.stringify(behind.sort((one, other) => one.id - other.id))
+}
+
+const wordsOf = (question: Question) =>
+  JSON.stringify([
+    question.key,
+    question.question,
+    question.question_type,
+    choicesOf(question).map(({ value, label }) => [label, pointsOf(question, value)]),
+  ])

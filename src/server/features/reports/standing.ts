@@ -1,0 +1,54 @@
+import type { Differs } from '#contract/reports.ts'
+import { clearAmong, type Difference, distanceOf, isJudgeable } from '#domain/margin.ts'
+import { groupOf } from './changes.ts'
+import type { reportsOf } from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof reportsOf>>[number]
+
+/** One team's place beside the whole company: overall, and by category. */
+export interface Standing {
+  overall: Differs
+  categories: Map<number, Differs>
+}
+
+interface Cell {
+  tag: number
+  /** Null is overall. */
+  category: number | null
+  difference: Difference
+}
+
+/** Which scores of the teams differ clearly from the company's, all cells of the heat map looked at together. By tag. */
+export function standings(rows: readonly Row[], k: number): Map<number, Standing> {
+  const company = rows.find(({ tag_id }) => tag_id === null)
+  const scores = scoresOf(company)
+  const cells = rows.flatMap((row) => cellsOf(row, scores, k))
+  const clear = clearAmong(cells.map(({ difference }) => difference))
+  const found = new Map<number, Standing>()
+  for (const [index, { tag, category, difference }] of cells.entries()) {
+    if (!clear[index]) continue
+    const standing = found.get(tag) ?? { overall: null, categories: new Map() }
+    const differs = difference.value > 0 ? 'above' : 'below'
+    if (category === null) standing.overall = differs
+    else standing.categories.set(category, differs)
+    found.set(tag, standing)
+  }
+  return found
+}
+
+function cellsOf(row: Row, company: ReadonlyMap<number | null, number>, k: number): Cell[] {
+  const { tag_id: tag } = row
+  if (tag === null) return []
+  return [...scoresOf(row)].flatMap(([category, score]) => {
+    const group = groupOf(row, category)
+    const beside = company.get(category)
+    if (!group || beside === undefined || !isJudgeable(group, k)) return []
+    return [{ tag, category, difference: distanceOf({ ...group, score }, beside) }]
+  })
+}
+
+function scoresOf(row: Row | undefined): Map<number | null, number> {
+  const { overall = null, categories = [] } = row?.numbers ?? {}
+  const all = [[null, overall] as const, ...categories.map(({ id, score }) => [id, score] as const)]
+  return new Map(all.flatMap(([category, score]) => (score === null ? [] : [[category, score] as const])))
+}

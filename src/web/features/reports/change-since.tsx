@@ -1,0 +1,10 @@
+import { type ChangeFacts, changeWord, isClear } from '#domain/margin-words.ts'
+import { Change } from '#web/ui/charts/change.tsx'
+
+type ChangeSinceProps = { of: ChangeFacts; since?: string }
+
+/** Nothing where there is no earlier score. */
+export function ChangeSince({ of, since }: ChangeSinceProps) {
+  if (of.change === null) return null
+  return <Change value={of.change} word={changeWord(of)} clear={isClear(of)} {...(since && { since })} />
+}
