@@ -63,7 +63,7 @@ function Since({ of }: { of: LinePoint['since'] }) {
   if (of === null || of.change === null) return null
   return (
     <span className="block text-tiny font-normal">
-      <ChangeSince of={of} />
+      <ChangeSince of={of} onColour />
     </span>
   )
 }

@@ -10,18 +10,20 @@ export type ChangeProps = {
   clear: boolean
   /** 'since the summer survey', for those who only hear it. */
   since?: string
+  /** On a ground of its own colour, of which the words have the ink: another would be too pale there. */
+  onColour?: boolean
   className?: string
 }
 
 /** ▲ 0.4 risen, ▼ 0.6 fallen, or +0.1 no clear change. Words and shape say it; the colour only helps, where it is clear. */
-export function Change({ value, word, clear, since = '', className }: ChangeProps) {
+export function Change({ value, word, clear, since = '', onColour = false, className }: ChangeProps) {
   const up = value > 0
   const tone = up ? 'text-blue-ink' : 'text-ember-ink'
   return (
     <span
       className={cx(
         'inline-flex flex-wrap items-baseline gap-x-1 tabular-nums',
-        clear ? tone : 'text-ink-2',
+        !onColour && (clear ? tone : 'text-ink-2'),
         className,
       )}
     >
@@ -30,7 +32,7 @@ export function Change({ value, word, clear, since = '', className }: ChangeProp
         <span aria-hidden={clear || undefined}>{clear ? Math.abs(value).toFixed(1) : signed(value, 1)}</span>
         {clear && <span className="sr-only">{`${up ? 'up' : 'down'} ${Math.abs(value).toFixed(1)}`}</span>}
       </span>
-      <span className={cx('whitespace-nowrap', clear && 'font-semibold')}>{word}</span>
+      <span className={cx(clear && 'font-semibold whitespace-nowrap')}>{word}</span>
       {since && <span className="sr-only">{since}</span>}
     </span>
   )
