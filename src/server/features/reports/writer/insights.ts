@@ -4,18 +4,9 @@ import { oneDecimal } from '#domain/explain.ts'
 import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import { areasPicture } from './areas.ts'
+import { contentment } from './contentment.ts'
 import type { CategoryFacts, ReportFacts, Since, StandardsFacts } from './facts.ts'
-import {
-  emphasised,
-  isNeutral,
-  levelOf,
-  listed,
-  ofPeople,
-  outOfTen,
-  people,
-  quoted,
-  wants,
-} from './wording.ts'
+import { emphasised, levelOf, listed, ofPeople, outOfTen, people, quoted, wants } from './wording.ts'
 
 /** Three paragraphs: how it is overall, where it is best and worst and what moved, what people named. */
 export function keyInsights(facts: ReportFacts): string {
@@ -239,19 +230,4 @@ function agreement(categories: CategoryFacts[]): string {
   const lowest = Math.min(...scores)
   const single = scores.filter((score) => score === lowest).length === 1
   return single && issue.category.score === lowest && lowest < 8 ? insights.sameDirection : ''
-}
-
-/** Good news is news: where more than half say that nothing affects them. */
-function contentment(categories: CategoryFacts[], respondents: number): string {
-  const content = categories.flatMap((category) =>
-    [
-      ...category.unaffected.filter(([label]) => oneLine(label) !== ''),
-      ...category.impacting_issues.filter(
-        ([label]) => isNeutral(label) && /^no(thing|ne)\b/i.test(oneLine(label)),
-      ),
-    ].map(([label, count]) => ({ label, count, name: category.name })),
-  )
-  const [most] = content.sort((a, b) => b.count - a.count)
-  if (!most || most.count * 2 <= respondents) return ''
-  return `There is good news as well: in ${emphasised(most.name)}, ${ofPeople(most.count, respondents)} answered ${quoted(most.label)}.`
 }
