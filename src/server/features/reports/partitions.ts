@@ -3,6 +3,7 @@ import type { Earlier } from '#domain/look-back.ts'
 import { comparedSince } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { blockOf } from './counting.ts'
 
 /**
  * What surveys published is compared at their completion, so completions take place one after the other: whichever comes second
@@ -70,14 +71,15 @@ export async function storePartition(db: Db, survey: { id: number; completed_at:
     .insertInto('survey_partitions')
     .values({ survey_id: survey.id, completed_at: survey.completed_at })
     .execute()
-  const blockOf = blocks.flatMap((block, index) => block.map(() => index))
+  if (blocks.length === 0) return
   await sql`
     insert into survey_partition_people (survey_id, mailbox, block)
-    select q.survey_id, q.mailbox, given.block
-    from unnest(${blocks.flat()}::integer[], ${blockOf}::integer[]) as given (id, block)
-    join survey_requests q on q.id = given.id
-    where q.survey_id = ${survey.id}
-    order by q.mailbox`.execute(db)
+    select survey_id, mailbox, block - 1
+    from (
+      select survey_id, mailbox, ${blockOf(blocks, 'id')} as block from survey_requests where survey_id = ${survey.id}
+    ) as people
+    where block > 0
+    order by mailbox`.execute(db)
 }
 
 /** Surveys that were complete since then, and of which it is not known whom they counted. */
