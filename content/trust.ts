@@ -69,6 +69,7 @@ export const trustPage: TrustText = {
         'The link in your e-mail is yours alone, so please do not pass it on. Your answers are kept as you give them, and you can stop and go on later through the same link in the same browser.',
         'What you have not submitted is given back to that browser alone. Whoever else opens your link begins with empty cards and is not told that you have begun. Your employer and our administrators get submitted answers only, on screens and in files. Submitting once ends it in every browser, and what was begun in another is deleted; so is what was never submitted, when the survey ends.',
         'Once you have submitted, nobody can read your answers back through the link, not even you. After the survey has ended no answers can be given through it.',
+        'After a survey your employer may tell everybody who was asked what came of it. The e-mail says the same to all, whether they have answered or not, and holds only scores of the whole company that the report shows, too.',
         'No chat and no other script from a third party runs on the pages of the survey.',
       ],
     },

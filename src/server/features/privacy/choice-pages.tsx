@@ -17,8 +17,8 @@ export const askToStop = ({ company, email }: Person): PlainPage => ({
     <div className="card">
       <h1>Stop survey e-mails?</h1>
       <p className="above">
-        {company} will not be able to send surveys or reminders to {email} through us any more. What you have
-        answered stays confidential.
+        {company} will not be able to send surveys, reminders or news of what came of them to {email} through
+        us any more. What you have answered stays confidential.
       </p>
       <p className="above">
         {company} sees that you get no survey e-mails, and nothing else changes. You can take it back on your
@@ -48,12 +48,16 @@ const done = (title: string, words: string, { path }: Person): PlainPage => ({
 export const stoppedPage = (person: Person) =>
   done(
     'Survey e-mails are stopped',
-    `${person.company} cannot send you surveys or reminders any more.`,
+    `${person.company} cannot send you surveys, reminders or news of what came of them any more.`,
     person,
   )
 
 export const resumedPage = (person: Person) =>
-  done('You get survey e-mails again', `${person.company} can send you surveys and reminders.`, person)
+  done(
+    'You get survey e-mails again',
+    `${person.company} can send you surveys, reminders and news of what came of them.`,
+    person,
+  )
 
 export const askToRemove = ({ company, email }: Person): PlainPage => ({
   title: 'Be removed',
