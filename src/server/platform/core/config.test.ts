@@ -27,6 +27,8 @@ test.each([
   [{ MIN_GROUP_SIZE: '3000000000' }, 'MIN_GROUP_SIZE'],
   [{ ANSWER_RETENTION_MONTHS: '99999999' }, 'ANSWER_RETENTION_MONTHS'],
   [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT'],
+  [{ ALLOW_PRIVATE_TARGETS: 'yes' }, 'ALLOW_PRIVATE_TARGETS'],
+  [{ DNS_SERVERS: '127.0.0.1,secret@resolver' }, 'DNS_SERVERS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],
   [{ APP_SECRET: 'secret@12345678secret@12345678' }, 'APP_SECRET'],

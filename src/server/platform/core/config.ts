@@ -1,8 +1,20 @@
+import { Resolver } from 'node:dns'
 import { z } from 'zod'
 import { isHardToGuess } from './secret-strength.ts'
 
 export const TOO_WEAK = 'has less than 128 bits of variety; make one with: openssl rand -hex 32'
 const flag = z.enum(['on', 'off'], { error: 'is on or off' })
+/** 'ADDRESS' or 'ADDRESS:PORT', with commas between them; one of IPv6 with a port is in brackets. */
+const servers = z.string().transform((text, context) => {
+  const list = text.split(',').map((server) => server.trim())
+  try {
+    new Resolver().setServers(list)
+    return list
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not a list of addresses' })
+    return z.NEVER
+  }
+})
 const address = z.url({ protocol: /^https?$/, error: 'is not a web address' })
 
 const Settings = z
@@ -46,6 +58,10 @@ const Settings = z
     RATE_LIMIT: flag.default('on'),
     /** Believe X-Forwarded-For: only behind a proxy of one's own. */
     TRUST_PROXY: flag.default('off'),
+    /** Calls to addresses that companies name may go to private networks, and to this machine without TLS. */
+    ALLOW_PRIVATE_TARGETS: flag.default('off'),
+    /** Asked for the records that prove a domain, instead of the system's. */
+    DNS_SERVERS: servers.optional(),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is no log level' })
       .default('info'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
-import { fetchThere } from '#server/platform/core/outgoing.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
+import { fetchThere } from '#server/platform/outgoing/fetch-there.ts'
 
 const TIMEOUT_MS = 3_000
 

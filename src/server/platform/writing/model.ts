@@ -1,5 +1,5 @@
 import type { Config } from '../core/config.ts'
-import { fetchThere } from '../core/outgoing.ts'
+import { fetchThere } from '../outgoing/fetch-there.ts'
 
 export interface Question {
   /** What the model is to do: the words of the product or of an administrator. */

@@ -1,0 +1,229 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { callOut, checkTarget, type OutgoingCall, type Ways } from './outgoing.ts'
+import type { OutgoingError } from './outgoing-error.ts'
+import { type Address, isPublic } from './targets.ts'
+
+const open = { ALLOW_PRIVATE_TARGETS: 'on' as const }
+const closed = { ALLOW_PRIVATE_TARGETS: 'off' as const }
+
+async function listen(answer: RequestListener, host = '127.0.0.1', port = 0) {
+  const reached: string[] = []
+  const server = createServer((request, response) => {
+    reached.push(`${request.method} ${request.url}`)
+    return answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, reached }
+}
+
+/** What went wrong, or the status. */
+const faultOf = (
+  to: string,
+  { config = open, call, ...ways }: Ways & { config?: typeof open | typeof closed; call?: OutgoingCall } = {},
+) =>
+  callOut(config, to, call, ways).then(
+    ({ status }) => status,
+    ({ fault }: OutgoingError) => fault,
+  )
+
+const has =
+  (...addresses: string[]) =>
+  async () =>
+    addresses.map((address): Address => ({ address, family: address.includes(':') ? 6 : 4 }))
+
+test.each([
+  ['93.184.215.14', true],
+  ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', true],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['172.32.0.1', true],
+  ['192.168.1.1', false],
+  ['127.0.0.1', false],
+  ['127.255.0.9', false],
+  ['0.0.0.0', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['100.128.0.1', true],
+  ['192.0.0.192', false],
+  ['198.18.0.1', false],
+  ['203.0.113.7', false],
+  ['224.0.0.251', false],
+  ['240.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:93.184.215.14', false],
+  ['::127.0.0.1', false],
+  ['fe80::1', false],
+  ['fe80::1%eth0', false],
+  ['fc00::1', false],
+  ['fdab:cdef::1', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+  ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::a00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:0:7f00:1::', false],
+  ['2001:db8::1', false],
+  ['100::1', false],
+  ['4000::1', false],
+])('%s is of the open internet: %s', (address, expected) => {
+  expect(isPublic(address)).toBe(expected)
+})
+
+test('no spelling of an address of this machine or its network gets anywhere', async () => {
+  const { port, reached } = await listen((_request, response) => response.end('secret'))
+  for (const host of [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '017700000001',
+    '0',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '169.254.169.254',
+    'localhost',
+  ])
+    expect([host, await faultOf(`https://${host}:${port}/`, { config: closed })]).toEqual([host, 'address'])
+  expect(await faultOf('https://user:password@example.com/', { config: closed })).toBe('address')
+  expect(await faultOf('not an address', { config: closed })).toBe('address')
+  expect(reached).toEqual([])
+})
+
+test('a name of which one address is private is not called, whatever the others are', async () => {
+  for (const addresses of [
+    ['10.0.0.1'],
+    ['93.184.215.14', '10.0.0.1'],
+    ['2606:2800:21f::1', '::ffff:10.0.0.1'],
+  ]) {
+    const find = has(...addresses)
+    expect(await faultOf('https://example.com/', { config: closed, find })).toBe('address')
+    await expect(checkTarget(closed, 'https://example.com/', { find })).rejects.toMatchObject({
+      fault: 'address',
+    })
+  }
+  await checkTarget(closed, 'https://example.com/', { find: has('93.184.215.14', '2606:2800:21f::1') })
+})
+
+test('without TLS nothing is called but this machine, and that only where it is allowed', async () => {
+  const { port } = await listen((_request, response) => response.end('here'))
+  expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe(200)
+  expect(await faultOf(`http://127.0.0.1:${port}/`, { config: closed })).toBe('protocol')
+  expect(await faultOf('http://example.com/', { config: closed, find: has('93.184.215.14') })).toBe(
+    'protocol',
+  )
+  expect(await faultOf('http://example.com/', { find: has('93.184.215.14') })).toBe('protocol')
+  expect(await faultOf('http://inside.example.com/', { find: has('127.0.0.1', '10.0.0.1') })).toBe('protocol')
+  for (const to of ['ftp://example.com/', 'file:///etc/passwd', 'data:text/plain,x', 'gopher://example.com/'])
+    expect(await faultOf(to, { find: has('127.0.0.1') })).toBe('protocol')
+})
+
+test('a name that means another address a moment later leads to the one that was looked at', async () => {
+  const first = await listen((_request, response) => response.end('first'))
+  const second = await listen((_request, response) => response.end('second'), '127.0.0.2', first.port)
+  const answers = ['127.0.0.1', '127.0.0.2']
+  let asked = 0
+  const find = () => has(answers[asked++] ?? '127.0.0.2')()
+  const answer = await callOut(open, `http://rebinding.example.com:${first.port}/`, {}, { find })
+  expect(await answer.text()).toBe('first')
+  expect([asked, second.reached]).toEqual([1, []])
+})
+
+test('a redirect is an end, wherever it points', async () => {
+  const { port, reached } = await listen((request, response) =>
+    response.writeHead(Number(request.url?.slice(1)), { location: '/inside' }).end(),
+  )
+  for (const status of [301, 302, 303, 307, 308])
+    expect(await faultOf(`http://127.0.0.1:${port}/${status}`)).toBe('redirect')
+  expect(reached).toHaveLength(5)
+})
+
+test('whoever answers late, drop by drop or not at all is given up, and so is a name that nobody resolves', async () => {
+  const late = await listen(async (_request, response) => {
+    await setTimeout(2_000)
+    response.end('late')
+  })
+  const dripping = await listen(async (_request, response) => {
+    for (let drop = 0; drop < 40 && !response.destroyed; drop++) {
+      response.write('.')
+      await setTimeout(50)
+    }
+    response.end()
+  })
+  const patienceMs = 200
+  const began = performance.now()
+  expect(await faultOf(`http://127.0.0.1:${late.port}/`, { patienceMs })).toBe('slow')
+  expect(await faultOf(`http://127.0.0.1:${dripping.port}/`, { patienceMs })).toBe('slow')
+  const find = () => new Promise<never>(() => {})
+  expect(await faultOf('https://example.com/', { patienceMs, find })).toBe('slow')
+  expect(performance.now() - began).toBeLessThan(1_900)
+})
+
+test('several calls that share one time are over together', async () => {
+  const { port } = await listen((_request, response) => response.end('quick'))
+  const signal = AbortSignal.timeout(50)
+  expect(await faultOf(`http://127.0.0.1:${port}/`, { call: { signal } })).toBe(200)
+  await setTimeout(60)
+  expect(await faultOf(`http://127.0.0.1:${port}/`, { call: { signal } })).toBe('slow')
+})
+
+test('an answer of more than a megabyte is not read to its end', async () => {
+  let sent = 0
+  const { port } = await listen(async (_request, response) => {
+    while (!response.destroyed && sent < 200) {
+      response.write(Buffer.alloc(64 * 1024))
+      sent++
+      await setTimeout(1)
+    }
+    response.end()
+  })
+  expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe('large')
+  expect(sent).toBeLessThan(200)
+})
+
+test('what is sent arrives, and what comes back is told', async () => {
+  const { port } = await listen(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { host, 'x-mark': mark, 'content-length': length } = request.headers
+    response
+      .writeHead(422, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] })
+      .end(JSON.stringify({ host, mark, length, method: request.method, body }))
+  })
+  const answer = await callOut(
+    open,
+    `http://named.example.com:${port}/x`,
+    { method: 'POST', headers: { 'x-mark': 'yes' }, body: 'Zoë' },
+    { find: has('127.0.0.1') },
+  )
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([422, ['a=1', 'b=2']])
+  expect(await answer.json()).toEqual({
+    host: `named.example.com:${port}`,
+    mark: 'yes',
+    length: '4',
+    method: 'POST',
+    body: 'Zoë',
+  })
+})
+
+test('a server with a certificate of its own making is nobody', async () => {
+  const impostor = new SMTPServer({ secure: true })
+  impostor.on('error', () => {})
+  await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve))
+  const { port } = impostor.server.address() as AddressInfo
+  onTestFinished(() => new Promise<void>((resolve) => impostor.close(resolve)))
+  await expect(callOut(open, `https://127.0.0.1:${port}/`)).rejects.toMatchObject({
+    fault: 'unreachable',
+    cause: { code: expect.stringMatching(/CERT/) },
+  })
+})
