@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Plan, type PlanInput, plan, type Respondent, smallestTwins } from './disclosure.ts'
+import { type Plan, type PlanInput, plan, type Respondent } from './disclosure.ts'
+import { smallestTwins } from './disclosure-checks.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import { type Counts, scoreCounts } from './scoring.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PlanInput, plan, type Respondent, smallestTwins } from './disclosure.ts'
+import { type PlanInput, plan, type Respondent } from './disclosure.ts'
+import { smallestTwins } from './disclosure-checks.ts'
 
 describe('in the example of x, who is in both of two teams that make up the company', () => {
   const people: Respondent[] = [

@@ -2,10 +2,11 @@
  * Which reports of a survey may be shown, and whom each of them counts.
  * The promise: for every respondent at least k − 1 others are counted in exactly the same published reports, so that
  * no sum, difference or overlap of reports says anything about fewer than k people; and no arithmetic on these and what
- * earlier surveys published does either.
+ * earlier surveys published does either. The others are people who answer by mail: cards count among themselves alone, and
+ * two of them as one (`weightOf`).
  */
+import { type Cards, noCards, weightOf } from './cards.ts'
 import { type Earlier, lookBack, type Split } from './look-back.ts'
-import { smallestCut } from './smallest-cut.ts'
 
 export interface Respondent {
   id: number
@@ -23,6 +24,8 @@ export interface PlanInput {
   cover?: number
   /** What earlier surveys published, with everybody whom they counted; their order makes no difference. */
   earlier?: readonly Earlier[]
+  /** Of all these people. */
+  cards?: Cards
 }
 
 export interface Published {
@@ -40,7 +43,7 @@ export interface Withheld<Reason extends 'too_few' | 'could_identify' = 'too_few
 export type TeamPlan = { tag: number; completed: number } & (Published | Withheld)
 
 export interface Plan {
-  /** Person ids, each block at least k of them: together everybody, apart never a person twice. Empty when nothing is published. */
+  /** Person ids, each block worth at least k: together everybody, apart never a person twice. Empty when nothing is published. */
   blocks: number[][]
   full: Published | Withheld
   /** By tag id. */
@@ -54,23 +57,28 @@ export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be pointed at. Leaving more than 60 days between surveys of the same people avoids that.'
 
 /**
- * Every published report is a union of blocks and every block has at least k people: that is the whole proof for one survey.
+ * Every published report is a union of blocks and every block is worth at least k people: that is the whole proof for one survey.
  * For several: the factor of `everybody`, and of each part that is split off, is tried as the block that takes part in a
  * combination; one in which none of them takes part uses earlier numbers alone, and says nothing new.
  */
-export function plan({ people, tags, k, cover = 0.8, earlier = [] }: PlanInput): Plan {
+export function plan({ people, tags, k, cover = 0.8, earlier = [], cards = noCards }: PlanInput): Plan {
   const everybody = people.map(({ id }) => id).sort((a, b) => a - b)
   const teams = teamsOf(people, tags)
-  if (everybody.length < k) return nothing(teams, tooFew, k)
-  const singlesOutFew = lookBack(earlier, everybody, k)
-  if (singlesOutFew([], { inside: everybody, outside: [] })) return nothing(teams, couldIdentify, k)
+  const isTooSmall = (group: Iterable<number>) => weightOf(group, cards) < k
+  const nothing = (verdict: Withheld) => nothingOf(teams, verdict, isTooSmall)
+  if (isTooSmall(everybody)) return nothing(tooFew)
+  const singlesOutFew = lookBack({ earlier, everybody, cards, k })
+  if (singlesOutFew([], { inside: everybody, outside: [] })) return nothing(couldIdentify)
 
   let blocks = [everybody]
   const verdicts = teams.map(({ tag, team }) => {
-    if (team.size < k) return { tag, completed: team.size, verdict: tooFew }
-    const cut = cutOut(team, blocks, (split, others) => isTooFine(split, k) || singlesOutFew(others(), split))
+    if (isTooSmall(team)) return { tag, completed: team.size, verdict: tooFew }
+    const cut = cutOut(team, blocks, (split, others) => {
+      const isTooFine = isTooSmall(split.inside) || isTooSmall(split.outside)
+      return isTooFine || singlesOutFew(others(), split)
+    })
     // A hair's breadth for binary noise: 0.56 of 25 is 14.000000000000002.
-    const speaksForIt = cut.counted.size >= k && cut.counted.size >= cover * team.size - 1e-9
+    const speaksForIt = !isTooSmall(cut.counted) && cut.counted.size >= cover * team.size - 1e-9
     if (!speaksForIt) return { tag, completed: team.size, verdict: couldIdentify }
     blocks = cut.blocks
     return { tag, completed: team.size, verdict: cut.counted }
@@ -90,70 +98,19 @@ export function plan({ people, tags, k, cover = 0.8, earlier = [] }: PlanInput):
   }
 }
 
-/** Checks a plan from the published reports alone: the fewest people who are counted in exactly the same ones. Infinity when nothing is published. */
-export function smallestTwins(planned: Plan): number {
-  return smallest(countedIn(planned))
-}
-
-/**
- * Checks a plan from the published reports alone, in another way, against one earlier survey: false when a combination of the
- * two singles out fewer than k people. With the factors of one survey turned round, a person's value is the difference between
- * their two places, of which 'not counted' is one, with the factor 0. So whom a combination singles out are the people
- * between places of different factors, and the fewest are the smallest cut. Fewer than k only where the earlier one alone is.
- */
-export function standsBeside(planned: Plan, earlier: Earlier, k: number): boolean {
-  const now = countedIn(planned)
-  const between = new Map<string, Map<number | undefined, number>>()
-  for (const id of new Set([...now.keys(), ...earlier.keys()])) {
-    const place = now.get(id) ?? ''
-    const people = between.get(place) ?? new Map<number | undefined, number>()
-    between.set(place, people)
-    people.set(earlier.get(id), (people.get(earlier.get(id)) ?? 0) + 1)
-  }
-  const edges = [...between].flatMap(([place, people]) =>
-    [...people].map(
-      ([before, count]) =>
-        [`now ${place}`, before === undefined ? 'now ' : `before ${before}`, count] as const,
-    ),
-  )
-  const enough = Math.min(k, smallest(earlier))
-  return smallestCut(edges, enough) >= enough
-}
-
-/** The published reports that count each person. */
-function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
-  const reports = new Map<number, string>()
-  for (const [index, report] of [full, ...teams].entries()) {
-    if (!report.published) continue
-    for (const id of new Set(report.blocks.flatMap((block) => blocks[block] ?? []))) {
-      reports.set(id, `${reports.get(id) ?? ''} ${index}`)
-    }
-  }
-  return reports
-}
-
-/** The fewest people with the same value. */
-function smallest(values: ReadonlyMap<number, string | number>): number {
-  const people = new Map<string | number, number>()
-  for (const value of values.values()) people.set(value, (people.get(value) ?? 0) + 1)
-  return [...people.values()].reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY)
-}
-
 const tooFew: Withheld = { published: false, reason: 'too_few' }
 const couldIdentify: Withheld = { published: false, reason: 'could_identify' }
 
 type Team = { tag: number; team: Set<number> }
 
-function nothing(teams: Team[], verdict: Withheld, k: number): Plan {
+function nothingOf(teams: Team[], verdict: Withheld, isTooSmall: (team: Set<number>) => boolean): Plan {
   const withheld = teams.map(({ tag, team }) => ({
     tag,
     completed: team.size,
-    ...(team.size < k ? tooFew : verdict),
+    ...(isTooSmall(team) ? tooFew : verdict),
   }))
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
-
-const isTooFine = ({ inside, outside }: Split, k: number) => inside.length < k || outside.length < k
 
 /** Smallest team first, then by id: an order that nobody can choose by asking early. */
 function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {

@@ -1,6 +1,7 @@
+import { type Cards, cardsFor } from './cards.ts'
 import { type Cell, singlesOutFew, WORK } from './cuts.ts'
 
-/** What an earlier survey published: the block that counts each person; nobody whom it did not count. Numbers from 0. */
+/** What an earlier survey published: the block that counts each person; nobody whom it did not count. Numbers from 0. A card of it is a person of its own. */
 export type Earlier = ReadonlyMap<number, number>
 
 /** A block in two; with nobody outside, a block that is new as a whole. */
@@ -9,13 +10,22 @@ export interface Split {
   outside: readonly number[]
 }
 
+interface Past {
+  earlier: readonly Earlier[]
+  everybody: readonly number[]
+  /** Of this survey and the earlier ones. */
+  cards: Cards
+  k: number
+}
+
 /**
  * Asked of each publication: would it let a combination with earlier numbers single out fewer than k people? `others` are the
  * blocks beside the split one. People who are gone by now are in the picture, too: a difference may be about nobody but them.
+ * Cards do not count beside people who answer by mail. Where such people all cancel out, twice as many cards are needed.
  */
-export function lookBack(earlier: readonly Earlier[], everybody: readonly number[], k: number) {
+export function lookBack({ earlier, everybody, cards, k }: Past) {
   if (earlier.length === 0) return () => false
-  const { historyOf, blocksOf, size } = historiesOf(earlier, everybody)
+  const { historyOf, blocksOf, isOfCards, size } = historiesOf(earlier, everybody, cards)
   const known = new WeakMap<readonly number[], Map<number, number>>()
   const people = (block: readonly number[]) => {
     const counts = known.get(block) ?? countBy(block, historyOf)
@@ -27,10 +37,14 @@ export function lookBack(earlier: readonly Earlier[], everybody: readonly number
   const gone = [...historyOf.keys()].filter((id) => !here.has(id))
 
   return (others: readonly (readonly number[])[], { inside, outside }: Split): boolean => {
-    const cells: Cell[] = []
+    const mail: Cell[] = []
+    const byCard: Cell[] = []
     const add = (block: readonly number[], now: number[]) => {
       for (const [history, count] of people(block))
-        cells.push({ blocks: [...now, ...(blocksOf[history] ?? [])], people: count })
+        (isOfCards[history] ? byCard : mail).push({
+          blocks: [...now, ...(blocksOf[history] ?? [])],
+          people: count,
+        })
     }
     // The block goes on counting both sides, and the part counts the inside besides: the same combinations, and those in which the part takes no part are old.
     const [part, whole] = [size, size + 1]
@@ -38,12 +52,15 @@ export function lookBack(earlier: readonly Earlier[], everybody: readonly number
     add(outside, [whole])
     for (const [index, block] of others.entries()) add(block, [whole + 1 + index])
     add(gone, [])
-    return singlesOutFew(cells, part, k, work)
+    if (singlesOutFew(mail, part, k, work)) return true
+    if (byCard.length === 0) return false
+    const nobodyByMail = mail.map(({ blocks }) => ({ blocks, people: Number.POSITIVE_INFINITY }))
+    return singlesOutFew([...nobodyByMail, ...byCard], part, cardsFor(k), work)
   }
 }
 
-/** People with the same past share a history: the earlier blocks that count them, numbered over all surveys. */
-function historiesOf(earlier: readonly Earlier[], everybody: readonly number[]) {
+/** People with the same past share a history: the earlier blocks that count them, numbered over all surveys. Cards have their own. */
+function historiesOf(earlier: readonly Earlier[], everybody: readonly number[], cards: Cards) {
   let size = 0
   const surveys = earlier.map((blockOf) => {
     const from = size
@@ -53,18 +70,21 @@ function historiesOf(earlier: readonly Earlier[], everybody: readonly number[]) 
   const ids = new Set([...everybody, ...earlier.flatMap((blockOf) => [...blockOf.keys()])])
   const historyOf = new Map<number, number>()
   const blocksOf: number[][] = []
+  const isOfCards: boolean[] = []
   const numberOf = new Map<string, number>()
   for (const id of [...ids].sort((a, b) => a - b)) {
     const blocks = surveys.flatMap(({ blockOf, from }) => {
       const block = blockOf.get(id)
       return block === undefined ? [] : [from + block]
     })
-    const key = blocks.join(' ')
+    const isCard = cards.has(id)
+    const key = `${isCard} ${blocks.join(' ')}`
     const history = numberOf.get(key) ?? blocksOf.push(blocks) - 1
+    isOfCards[history] = isCard
     numberOf.set(key, history)
     historyOf.set(id, history)
   }
-  return { historyOf, blocksOf, size }
+  return { historyOf, blocksOf, isOfCards, size }
 }
 
 function countBy(block: readonly number[], historyOf: ReadonlyMap<number, number>): Map<number, number> {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { type Plan, plan, smallestTwins, standsBeside } from '#domain/disclosure.ts'
+import { type Plan, plan } from '#domain/disclosure.ts'
+import { smallestTwins, standsBeside } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
 import { looksBackTo } from '#domain/lifecycle.ts'
 import type { Earlier } from '#domain/look-back.ts'

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cards, cardsFor } from './cards.ts'
+import { type Plan, type PlanInput, plan, type Respondent } from './disclosure.ts'
+import { smallestTwins, standsBeside } from './disclosure-checks.ts'
+import { fewAreSingledOut } from './linear.fixture.ts'
+import type { Earlier } from './look-back.ts'
+
+type Planner = (input: PlanInput) => Plan
+
+interface History {
+  k: number
+  /** Who answers each survey, oldest first, by mail and by cards. */
+  surveys: Respondent[][]
+  cards: Cards
+}
+
+const tags = [71, 72, 73]
+const anyTags = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom([71], [72]) },
+  { weight: 2, arbitrary: fc.constantFrom([73], [71, 73], [72, 73], []) },
+)
+
+/** People who mostly answer each time, and decks of which each survey has its own. A card of the second survey may be held by whoever had one in the first. */
+const anyHistory = (most: number): fc.Arbitrary<History> =>
+  fc.integer({ min: 1, max: most }).chain((surveys) => {
+    const anyPerson = fc.record({
+      tags: anyTags,
+      answers: fc.array(fc.constantFrom(true, true, true, true, true, false), {
+        minLength: surveys,
+        maxLength: surveys,
+      }),
+    })
+    const anyDeck = fc.record({ tags: anyTags, number: fc.integer({ min: 1, max: 9 }) })
+    const anyDecks = fc.array(anyDeck, { maxLength: 3 })
+    return fc
+      .record({
+        k: fc.constantFrom(3, 3, 4),
+        people: fc.array(anyPerson, { maxLength: 18, size: 'max' }),
+        decks: fc.array(anyDecks, { minLength: surveys, maxLength: surveys }),
+      })
+      .map(({ k, people, decks }) => {
+        const used = decks.map((ofSurvey, survey) =>
+          ofSurvey.flatMap(({ tags, number }, deck) =>
+            Array.from({ length: number }, (_, card) => ({
+              id: 10_000 - survey * 100 - deck * 10 - card,
+              tags,
+            })),
+          ),
+        )
+        const byMail = used.map((_, survey) =>
+          people.flatMap((person, id) =>
+            person.answers[survey] ? [{ id: 500 - id * 3, tags: person.tags }] : [],
+          ),
+        )
+        return {
+          k,
+          surveys: byMail.map((answering, survey) => [...answering, ...(used[survey] ?? [])]),
+          cards: new Set(used.flat().map(({ id }) => id)),
+        }
+      })
+  })
+
+function publishedSets({ blocks, full, teams }: Plan): Set<number>[] {
+  return [full, ...teams].flatMap((report) =>
+    report.published ? [new Set(report.blocks.flatMap((index) => blocks[index]!))] : [],
+  )
+}
+
+const earlierOf = ({ blocks }: Plan): Earlier =>
+  new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
+
+function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
+  const plans: Plan[] = []
+  for (const people of surveys) {
+    const earlier = plans.map(earlierOf).filter(({ size }) => size > 0)
+    plans.push(planner({ people, tags, k, cards, earlier }))
+  }
+  return plans
+}
+
+/**
+ * The same linear algebra as for people alone. Somebody who knows what every card says can subtract them all, so the cards are
+ * left out; and cards are singled out without anybody else when everybody else is worth more than all that may be.
+ */
+function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
+  const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
+  const enough = cardsFor(k)
+  const heavy = sets.map(
+    (set) =>
+      new Set(
+        [...set].flatMap((id) =>
+          cards.has(id) ? [id] : Array.from({ length: enough }, (_, copy) => -id * 100 - copy),
+        ),
+      ),
+  )
+  return fewAreSingledOut(withoutCards, k) || fewAreSingledOut(heavy, enough)
+}
+
+type Runs = { numRuns: number; seed?: number; endOnFailure?: boolean }
+
+const broken = (planner: Planner, surveys: number, runs: Runs) =>
+  fc.defaultReportMessage(
+    fc.check(
+      fc.property(
+        anyHistory(surveys),
+        (history) => !isBroken(run(planner, history).flatMap(publishedSets), history),
+      ),
+      runs,
+    ),
+  )
+
+describe('no arithmetic singles out fewer than k people who answer by mail, whoever filled in the cards, nor fewer than 2k cards', () => {
+  test.each([1, 2, 3])('over up to %i surveys', { timeout: 60_000 }, (surveys) => {
+    expect(broken(plan, surveys, { numRuns: 400 })).toBeUndefined()
+  })
+
+  const ofMail = ({ earlier = [], cards }: PlanInput) =>
+    earlier.map((blockOf) => new Map([...blockOf].filter(([id]) => !cards?.has(id))))
+  test.each<[string, number, Planner]>([
+    ['when a card counts as a person', 1, ({ cards: _, ...input }) => plan(input)],
+    [
+      'when cards alone count as people',
+      1,
+      (input) => {
+        const byMail = input.people.some(({ id }) => !input.cards?.has(id))
+        return byMail ? plan(input) : plan({ ...input, cards: new Set() })
+      },
+    ],
+    ['when nothing is looked back at', 2, ({ earlier: _, ...input }) => plan(input)],
+    ['when cards of earlier surveys are forgotten', 2, (input) => plan({ ...input, earlier: ofMail(input) })],
+    [
+      'when only mailboxes are looked back at',
+      2,
+      (input) => {
+        const cards = input.cards ?? new Set()
+        const without = { ...input, people: input.people.filter(({ id }) => !cards.has(id)) }
+        const isFine = plan({ ...without, earlier: ofMail(input) }).full.published
+        return isFine ? plan({ ...input, earlier: [] }) : plan({ ...input, people: [] })
+      },
+    ],
+  ])('%s, companies are found in which it does', { timeout: 60_000 }, (_title, surveys, planner) => {
+    const runs = { numRuns: 3_000, seed: 20_280_114, endOnFailure: true }
+    expect(broken(planner, surveys, runs)).toContain('Counterexample')
+  })
+})
+
+test('every plan stands both checks that are made before anything is stored', () => {
+  fc.assert(
+    fc.property(anyHistory(3), (history) => {
+      const { k, cards } = history
+      const plans = run(plan, history)
+      for (const [index, planned] of plans.entries()) {
+        expect(smallestTwins(planned, cards)).toBeGreaterThanOrEqual(k)
+        for (const before of plans.slice(0, index))
+          expect(standsBeside(planned, earlierOf(before), k, cards)).toBe(true)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('those checks find what the algebra finds beside one earlier survey', () => {
+  let found = 0
+  const careless: Planner = ({ earlier: _, ...input }) => plan(input)
+  fc.assert(
+    fc.property(anyHistory(2), (history) => {
+      const [before, now] = run(careless, history)
+      if (!before || !now) return
+      const stands = standsBeside(now, earlierOf(before), history.k, history.cards)
+      expect(stands).toBe(!isBroken([before, now].flatMap(publishedSets), history))
+      found += stands ? 0 : 1
+    }),
+    { numRuns: 300 },
+  )
+  expect(found).toBeGreaterThan(20)
+})
+
+test('the companies that are tried out have reports of every fate', () => {
+  const fates = fc.sample(anyHistory(2), { numRuns: 300, seed: 20_271_031 }).map((history) => {
+    const { cards } = history
+    const plans = run(plan, history)
+    const blocks = plans.flatMap((planned) => planned.blocks)
+    return {
+      mixed: blocks.some((block) => block.some((id) => cards.has(id)) && block.some((id) => !cards.has(id))),
+      cardsAlone: blocks.some((block) => block.every((id) => cards.has(id))),
+      teams: plans.some(({ teams }) => teams.some(({ published }) => published)),
+      withheld: plans.some(({ full }) => !full.published),
+    }
+  })
+  for (const fate of ['mixed', 'cardsAlone', 'teams', 'withheld'] as const)
+    expect(fates.filter((history) => history[fate]).length).toBeGreaterThan(20)
+})
+
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
+const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
+
+test('one colleague by mail beside four cards that somebody filled in is shown to nobody', () => {
+  const [colleague, others, four] = [ids(1, 1), ids(2, 8), ids(20, 4)]
+  const people = [...tagged(colleague, 71), ...tagged(others, 72), ...tagged(four, 71)]
+  const planned = plan({ people, tags: [71, 72], k: 5, cards: new Set(four) })
+  expect(planned.full).toMatchObject({ published: true, counted: 13 })
+  expect(planned.teams).toMatchObject([
+    { tag: 71, completed: 5, published: false },
+    { tag: 72, completed: 8, published: false },
+  ])
+})
+
+test('k people by mail are enough beside any number of cards, and cards alone are from twice k on', () => {
+  const teamsOf = (number: number) => {
+    const [byMail, cards] = [ids(1, 5), ids(20, number)]
+    const people = [...tagged(byMail, 71), ...tagged(cards, 72)]
+    return plan({ people, tags: [71, 72], k: 5, cards: new Set(cards) }).teams.map(
+      ({ published }) => published,
+    )
+  }
+  expect(teamsOf(9)).toEqual([false, false])
+  expect(teamsOf(10)).toEqual([true, true])
+
+  const full = (byMail: number, number: number) => {
+    const cards = ids(20, number)
+    return plan({ people: tagged([...ids(1, byMail), ...cards]), tags: [], k: 5, cards: new Set(cards) }).full
+  }
+  expect(full(5, 1)).toMatchObject({ published: true, counted: 6 })
+  expect(full(4, 30)).toEqual({ published: false, reason: 'too_few' })
+  expect(full(0, 9)).toEqual({ published: false, reason: 'too_few' })
+  expect(full(0, 10)).toMatchObject({ published: true, counted: 10 })
+})
+
+test('where the same people answer by mail a month later, the few cards beside them are not shown by the difference', () => {
+  const byMail = ids(1, 20)
+  const month = (cards: number[], earlier: Earlier[] = []) =>
+    plan({
+      people: tagged([...byMail, ...cards]),
+      tags: [],
+      k: 5,
+      cards: new Set([...ids(100, 10), ...ids(200, 30)]),
+      earlier,
+    })
+  expect(month(ids(200, 3), [earlierOf(month([]))]).full.published).toBe(false)
+  expect(month([], [earlierOf(month(ids(100, 3)))]).full.published).toBe(false)
+  expect(month(ids(200, 7), [earlierOf(month(ids(100, 3)))]).full.published).toBe(true)
+})
