@@ -71,11 +71,12 @@ async function fill(ctx: Context) {
   })
   await fillAssessment(demo, stress, 205)
   const spring = await runSurvey(demo, {
-    ...{ title: 'Spring survey', launched: 170, answered: 0.86, mood: -0.05 },
+    ...{ title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 },
   })
   await planAfter(demo, owner, { survey: spring, ...springPlan })
   const summer = await runSurvey(demo, {
     ...{ title: 'Summer survey', launched: 80, answered: 0.9, mood: 0.01 },
+    better: { 'Workload and control': 0.12 },
   })
   await planAfter(demo, owner, { survey: summer, ...summerPlan })
   await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })

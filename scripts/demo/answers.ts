@@ -40,14 +40,21 @@ interface Person {
   teams: Team[]
 }
 
-/** What this person answers in a survey whose general mood is so much better or worse than usual. */
-export function answersOf(template: Template, person: Person, mood: number) {
+interface Times {
+  /** So much better or worse than usual in everything. */
+  mood: number
+  /** And in these categories. */
+  better: Readonly<Record<string, number>>
+}
+
+/** What this person answers in a survey at such times. */
+export function answersOf(template: Template, person: Person, times: Times) {
   return template.categories.flatMap((category) =>
     category.questions
       .filter((question) => !question.hidden && (!question.optional || saysWhatChanged(question, person)))
       .map((question) => ({
         survey_question_id: question.id,
-        answer: answerTo(category, question, person, mood),
+        answer: answerTo(category, question, person, times),
       })),
   )
 }
@@ -56,10 +63,10 @@ export function answersOf(template: Template, person: Person, mood: number) {
 const saysWhatChanged = (question: Question, { email }: Person) =>
   isNoticed(question) && chance(email, question.key) < 0.8
 
-function answerTo(category: Category, question: Question, person: Person, mood: number): string {
-  const roll = (what: string) => chance(person.email, question.key, mood, what)
+function answerTo(category: Category, question: Question, person: Person, times: Times): string {
+  const roll = (what: string) => chance(person.email, question.key, times.mood, what)
   if (isNoticed(question)) return noticed(question, roll('noticed'))
-  const level = (moodsOf[question.key] ?? feeling(category, person, mood)) + (roll('level') - 0.5) * 0.55
+  const level = (moodsOf[question.key] ?? feeling(category, person, times)) + (roll('level') - 0.5) * 0.55
   switch (question.question_type) {
     case 'boolean':
       return String(level > 0.45 !== question.reversed)
@@ -79,9 +86,9 @@ function answerTo(category: Category, question: Question, person: Person, mood: 
 const noticed = ({ options }: Question, roll: number) =>
   options[roll < 0.3 ? 0 : roll < 0.75 ? 1 : 2]?.value ?? ''
 
-function feeling({ name }: Category, { teams }: Person, mood: number) {
+function feeling({ name }: Category, { teams }: Person, { mood, better }: Times) {
   const team = teams.reduce((sum, one) => sum + (teamMoods[one] ?? 0), 0)
-  return (moods[name] ?? 0.65) + team + mood
+  return (moods[name] ?? 0.65) + team + mood + (better[name] ?? 0)
 }
 
 function place(question: Question, level: number) {

@@ -33,13 +33,15 @@ interface Round {
   answered: number
   /** Better or worse than usual, from -1 to 1. */
   mood: number
+  /** Where something has been done since the last one: how much better a category is than usual. */
+  better?: Readonly<Record<string, number>>
 }
 
 const PREPARED_DAYS = 12
 
 /** A survey that went out at nine on its day, with the answers that came back. */
 export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
-  const { title, instrument = null, blocks = [], launched, answered, mood } = round
+  const { title, instrument = null, blocks = [], launched, answered, mood, better = {} } = round
   const date = plusDays(londonDate(ctx.now), -launched)
   const at = (now: Date): Context => ({ ...ctx, now })
   const prepared = at(londonTime(plusDays(date, -PREPARED_DAYS), 14))
@@ -63,7 +65,7 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
     const key = ctx.sign.key(RESPOND, uuid, recipient)
     const link = { survey: uuid, recipient, key, device: '', ip: '127.0.0.1' }
     await submitSurvey(at(new Date(launch.getTime() + 3_600_000)), link, {
-      answers: answersOf(template, person, mood),
+      answers: answersOf(template, person, { mood, better }),
     })
   }
   if (closesAt(launch) <= ctx.now) await completeIfDue(at(closesAt(launch)), id)

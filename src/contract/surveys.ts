@@ -69,6 +69,8 @@ export const Survey = SurveySummary.extend({
    * ago the latest of those was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
+  /** What came of the last survey is shared, so this one will begin with it and ask last whether it was noticed; false once it has gone out. */
+  picks_up_last: z.boolean(),
   /** Short question sets that were added to the template's. */
   blocks: z.array(Block),
   survey_template: Template,

@@ -14,6 +14,7 @@ const VALUES = { yes: 'Yes', a_little: 'A little', no: 'No' } as const
 export type Noticed = Record<keyof typeof VALUES, number>
 
 const NAME = 'Since the last survey'
+export const NOTICED_QUESTION = 'Have you noticed a change because of the last survey?'
 
 /** As it was before the question came to it. */
 export const withoutNoticed = <T extends { categories: Category[] }>(template: T): T => ({
@@ -28,7 +29,7 @@ export function withNoticed<T extends { categories: Category[] }>(given: T): T {
   const question: Question = {
     id: beyond(questionsOf(template)),
     key: NOTICED_KEY,
-    question: 'Have you noticed a change because of the last survey?',
+    question: NOTICED_QUESTION,
     question_type: 'select',
     role: 'context',
     options: Object.entries(VALUES).map(([value, label]) => ({ value, label })),

@@ -35,7 +35,7 @@ function cell(value: unknown): string {
   if (Array.isArray(value)) return value.join('; ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([label, count]) => `${label} (${count})`)
+      .map(([label, said]) => (typeof said === 'string' ? `${label}: ${said}` : `${label} (${said})`))
       .join('; ')
   return String(value)
 }

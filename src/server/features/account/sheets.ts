@@ -64,6 +64,7 @@ const REPORT = [
   'change',
   'change_verdict',
   'change_margin',
+  'change_untold',
   'updated_at',
 ]
 const ACTION = [
@@ -135,6 +136,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
         'change',
         'change_verdict',
         'change_margin',
+        'change_untold',
         'issues',
         'obstacles',
         'goals',
@@ -154,6 +156,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
         'turnover',
         'other_note',
         'groups_at_risk',
+        'talks',
         'review_on',
       ],
       rows: each(() => assessmentsOf(db, scope)),
@@ -204,15 +207,16 @@ async function* reports(ctx: Context, surveys: Surveys) {
 
 async function* categories(rows: ReturnType<typeof reports>) {
   for await (const { survey, team, category_breakdown } of rows)
-    for (const { name, score, change, change_verdict, change_margin, ...category } of category_breakdown)
+    for (const category of category_breakdown)
       yield {
         survey,
         team,
-        name,
-        score,
-        change,
-        change_verdict,
-        change_margin,
+        name: category.name,
+        score: category.score,
+        change: category.change,
+        change_verdict: category.change_verdict,
+        change_margin: category.change_margin,
+        change_untold: category.change_untold,
         issues: category.top_impacting_issues,
         obstacles: category.top_obstacles,
         goals: category.top_12_month_goals,

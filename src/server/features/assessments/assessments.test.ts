@@ -175,9 +175,10 @@ test('what is written down is taken along by the owner, and goes with the compan
   })
   const files = unzipped(rawPayload)
   expect(JSON.parse(files['assessments.json'] ?? '[]')).toMatchObject([
-    { survey: survey.params.uuid, sponsor: '=Grace', talks: { [area!.category_id]: 'More hands' } },
+    { survey: survey.params.uuid, sponsor: '=Grace', talks: { [area!.name]: 'More hands' } },
   ])
   expect(files['assessments.csv']).toContain("'=Grace")
+  expect(files['assessments.csv']).toContain(`${area!.name}: More hands`)
 
   const rows = () =>
     database.db.selectFrom('assessments').select('sponsor').where('sponsor', '=', '=Grace').execute()

@@ -9,16 +9,24 @@ export type AssessmentRow = Selectable<AssessmentsTable>
 export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
 
-/** Everything that a company has written down, with the survey's uuid. */
-export const assessmentsOf = (db: Db, { companyId }: CompanyScope) =>
-  db
+/** Everything that a company has written down, with the survey's uuid, and each talk under its area's name. */
+export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
+  const rows = await db
     .selectFrom('assessments')
     .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
     .select(['surveys.uuid as survey', 'sponsor', 'consultation_how', 'consultation_who', 'consultation_on'])
-    .select(['absence', 'turnover', 'other_note', 'groups_at_risk', 'talks', 'review_on'])
+    .select(['absence', 'turnover', 'other_note', 'groups_at_risk', 'talks', 'review_on', 'template'])
     .where('surveys.company_id', '=', companyId)
     .orderBy('surveys.id')
     .execute()
+  return rows.map(({ template, talks, ...row }) => {
+    const nameOf = new Map(template.categories.map(({ id, name }) => [String(id), name]))
+    const named = Object.entries(talks).flatMap(([id, notes]) =>
+      notes === '' ? [] : [[nameOf.get(id) ?? id, notes]],
+    )
+    return { ...row, talks: Object.fromEntries(named) }
+  })
+}
 
 /** Leaves one that is there as it is. */
 export const beginAssessment = (db: Db, surveyId: number, review_on: string) =>

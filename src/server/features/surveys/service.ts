@@ -15,6 +15,7 @@ import { askedElsewhere, askedRecently } from './mailboxes.ts'
 import {
   answersByRequest,
   deleteAnswers,
+  isLastShared,
   listRequests,
   listSurveys,
   lockSurvey,
@@ -48,6 +49,7 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
     still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, []) : [],
     asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(ctx, survey))?.people ?? 0) : 0,
     asked_recently: survey.status === 'complete' ? null : await askedRecently(ctx, survey),
+    picks_up_last: isAhead(survey) && (await isLastShared(ctx.db, survey.company_id)),
     blocks: blocksIn(survey.template),
     survey_template: survey.template,
     requests: requests.map(({ email, ...request }) => ({

@@ -13,8 +13,11 @@ export function printableText(text: string, used: Set<Family>): string {
   // A heading without a word is no heading; the space between two words is one.
   if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
-  const spelt = [...clusters.segment(clean)].map(({ segment }) => spell(segment, used)).join('')
-  return breakable(spelt).replaceAll(TO_THE_LEFT, isolated)
+  const spelt = [...clusters.segment(clean)]
+    .map(({ segment }) => spell(segment, used))
+    .join('')
+    .replaceAll(MANY_NUMBERS, '$1…')
+  return breakable(spelt).split('\n').map(isolated).join('\n')
 }
 
 /** What the faces of the product have. */
@@ -45,24 +48,32 @@ function spell(cluster: string, used: Set<Family>): string {
 const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
+// Who writes in letters that nobody has a font for is not helped by pages of numbers.
+const MANY_NUMBERS = /((?:\[U\+[0-9A-F]{4,6}\]){20})(?:\[U\+[0-9A-F]{4,6}\])+/g
+
 // A line may end behind a hyphen in a word anyway, but not between two hyphens.
 const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L})){12,}/gu
 /** Ems. The narrowest column is wider than a word of this width. */
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 
-/** A word that may be wider than its column can be parted between any two signs. */
+/** Fewer places would leave ragged ends; each of them is tried when lines are broken, which is what a long text costs. */
+const PARTED_EVERY = 3
+
+/** A word that may be wider than its column can be parted, every few signs. */
 const breakable = (text: string) =>
   text.replaceAll(WORD, (word) => {
     const signs = [...clusters.segment(word)].map(({ segment }) => segment)
     const width = signs.reduce((sum, sign) => sum + (NARROW.test(sign) ? 0.6 : 1), 0)
-    return width <= WIDEST_WORD ? word : signs.join(ZERO_WIDTH_SPACE)
+    if (width <= WIDEST_WORD) return word
+    return signs
+      .map((sign, index) => (index > 0 && index % PARTED_EVERY === 0 ? ZERO_WIDTH_SPACE + sign : sign))
+      .join('')
   })
 
 const ZERO_WIDTH_SPACE = '\u200b'
 
-// A line with letters that run to the left.
-const TO_THE_LEFT = /[^\n]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}][^\n]*/gu
+const TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
-/** Its neighbours keep their order. */
-const isolated = (line: string) => `\u2068${line}\u2069`
+/** The neighbours of a line with letters that run to the left keep their order. */
+const isolated = (line: string) => (TO_THE_LEFT.test(line) ? `\u2068${line}\u2069` : line)

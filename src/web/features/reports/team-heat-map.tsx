@@ -51,6 +51,7 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
           )}
         </Explanation>
       </div>
+      {map.rows.some(hasMark) && <p className="text-small text-ink-2">{WHAT_A_MARK_SAYS}</p>}
       {map.instrument && (
         <div className="grid gap-2 text-small text-ink-2">
           <p>{MARKS_OF_ORGANISATIONS}</p>
@@ -66,6 +67,12 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
     </section>
   )
 }
+
+const WHAT_A_MARK_SAYS =
+  '▲ clearly above the company, ▼ clearly below it. Where there is neither, a difference may be chance.'
+
+const hasMark = ({ overall_differs, differs }: HeatMap['rows'][number]) =>
+  [overall_differs, ...differs].some((one) => one !== null)
 
 function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) {
   return (

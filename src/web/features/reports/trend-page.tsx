@@ -9,11 +9,16 @@ import { TrendChart } from './trend-chart.tsx'
 import { type Line, linesOf } from './trend-lines.ts'
 import { TrendTable } from './trend-table.tsx'
 
+const THICK_AND_THIN = ' A thick line is a clear change, a thin one may be chance.'
+
 export function TrendPage() {
   const { data: trend } = useSuspenseQuery(trendQuery)
   const [overall, ...categories] = linesOf(trend)
   return (
-    <Screen title="Trend" description="How your team was in each complete survey, always on the same scale.">
+    <Screen
+      title="Trend"
+      description={`How your team was in each complete survey, always on the same scale.${trend.length > 1 ? THICK_AND_THIN : ''}`}
+    >
       {overall ? (
         <>
           <Overall line={overall} />

@@ -15,6 +15,9 @@ export type ScoreBarProps = {
   aside?: ReactNode
 }
 
+/** In a narrow place what is said of a score has a line of its own. */
+const BELOW = 'order-last col-span-full text-small @md:order-none'
+
 /** One line of a list of scores. Put several into `<ScoreBars>`, so that their columns line up. */
 export function ScoreBar({ name, value, hue, change, withheld = 'Not shown', aside }: ScoreBarProps) {
   return (
@@ -33,17 +36,17 @@ export function ScoreBar({ name, value, hue, change, withheld = 'Not shown', asi
         )}
       </span>
       {value === null ? (
-        <span className="col-span-2 text-small text-ink-2 italic">{withheld}</span>
+        <span className={cx(BELOW, '@md:col-span-2', 'text-ink-2 italic')}>{withheld}</span>
       ) : (
         <>
           <span className="font-semibold tabular-nums">
             {value.toFixed(1)}
             <span className="sr-only"> out of 10</span>
           </span>
-          <span className="max-w-[5.5rem] text-small @md:max-w-none">{change}</span>
+          <span className={cx(BELOW, 'empty:hidden @md:col-span-1 @md:empty:inline')}>{change}</span>
         </>
       )}
-      <span>{aside}</span>
+      <span className="col-start-3 @md:col-start-5">{aside}</span>
     </li>
   )
 }
@@ -53,7 +56,7 @@ export function ScoreBars({ label, children }: { label: string; children: ReactN
     <div className="@container">
       <ul
         aria-label={label}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)_auto_auto_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)_auto_auto_auto]"
       >
         {children}
       </ul>

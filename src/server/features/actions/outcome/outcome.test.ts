@@ -252,8 +252,10 @@ async function followed(survey: Planned) {
   await survey.as.manager(recipients.create, { body: { email: newcomer(survey) } })
   const next = await scheduledSurvey(survey, { estimated_date: '2027-05-03', title: 'The second' })
   const { timeIs } = await world()
+  const read = async () => (await survey.as.manager(surveys.one, { params: { uuid: next.uuid } })).reply
+  const { picks_up_last: announced } = await read()
   await timeIs('2027-05-03T08:00:00Z')
-  return (await survey.as.manager(surveys.one, { params: { uuid: next.uuid } })).reply
+  return { ...(await read()), announced }
 }
 const newcomer = ({ company }: Planned) => `newcomer@company${company.id}.example`
 
@@ -270,6 +272,7 @@ test('the next survey begins with what came of the last, for those who were sent
   const [first] = (await survey.as.manager(actions.list)).reply
   await survey.as.manager(actions.change, { params: { id: first!.id }, body: { status: 'doing' } })
 
+  expect(next).toMatchObject({ announced: true, picks_up_last: false })
   const { since_last, survey_template } = await opened(next.uuid, emailOf(survey, 'silent'))
   expect(since_last).toMatchObject({ done: 0, doing: 1, planned: 0 })
   const { pathname, searchParams } = new URL(since_last!.url)
@@ -291,6 +294,7 @@ test('the next survey begins with what came of the last, for those who were sent
 test('a survey after one that was not shared neither tells nor asks anything, and a repeat does not carry the question on', async () => {
   const survey = await planned()
   const next = await followed(survey)
+  expect(next.announced).toBe(false)
   expect(questionsOf(next.survey_template).some(isNoticed)).toBe(false)
   expect((await opened(next.uuid, emailOf(survey, 'person1'))).since_last).toBeNull()
 })

@@ -10,6 +10,7 @@ import { AskedRecently } from './asked-recently.tsx'
 import { DownloadCsv } from './download-csv.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { HeldNotice } from './held-notice.tsx'
+import { PicksUpLast } from './picks-up-last.tsx'
 import { PreflightChecklist } from './preflight-checklist.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { SurveyFacts } from './survey-facts.tsx'
@@ -39,6 +40,7 @@ export function SurveyPage({ after }: { after?: (survey: Survey) => ReactNode })
     >
       {survey.held && <HeldNotice survey={survey} />}
       {survey.asked_recently && isAhead && <AskedRecently asked={survey.asked_recently} />}
+      {survey.picks_up_last && <PicksUpLast />}
       <div className="grid gap-5 xl:grid-cols-[1.3fr_1fr]">
         <SurveyFacts survey={survey} />
         {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}

@@ -1,0 +1,13 @@
+import { NOTICED_QUESTION } from '#domain/since-last.ts'
+import { Banner } from '#web/ui/layout/banner.tsx'
+
+/** Before it goes out: what it adds by itself, because the last survey was followed up. */
+export function PicksUpLast() {
+  return (
+    <Banner look="note" tone="grey">
+      You have shared what came of the last survey. So this one begins with how far it is, for those who were
+      sent it, and asks everybody one more question at its end: ‘{NOTICED_QUESTION}’ Nobody has to answer it,
+      and it counts towards no score.
+    </Banner>
+  )
+}
