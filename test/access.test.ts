@@ -43,6 +43,7 @@ async function seed({
     '/feedback/:uuid': asked.reply.uuid,
     '/feedbacks/:uuid': asked.reply.uuid,
     '/billing/test-checkout/:id': checkout.reply.url.split('/').at(-1) ?? '',
+    '/surveys/:uuid/report-links/:id': await reportLink(company.id),
     '/actions/:id': await plannedAction(company.id),
   }
 }
@@ -60,6 +61,25 @@ async function plannedAction(company_id: number) {
     .values({
       ...{ company_id, survey_id: survey.id, title: "Plan the week, O'Hara's way", source: 'own' },
       ...{ due_on: LAUNCH_DATE, created_at: START },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Left over from a complete survey, too. */
+async function reportLink(company_id: number) {
+  const { database } = await world()
+  const survey = await database.db
+    .selectFrom('surveys')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  const { id } = await database.db
+    .insertInto('report_links')
+    .values({
+      ...{ company_id, survey_id: survey.id, sections: [], token_hash: `made for ${company_id}` },
+      ...{ created_at: START, expires_at: new Date(START.getTime() + DAY_MS) },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -86,14 +106,20 @@ beforeAll(async () => {
   seeds = await seed(ours)
 })
 
+/** Each name in a path stands for what is seeded under the path as far as it. */
+const paramsOf = ({ path }: Endpoint) =>
+  Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(({ index, 0: name, 1: param = '' }) => [
+      param,
+      seeds[path.slice(0, index + name.length)] ?? 1,
+    ]),
+  )
+
 /** What each call answers, side by side, so that a failure names the calls. Nothing but the path is sent. */
 async function answers(person: Person, asked: [string, Endpoint][]) {
   const all: Record<string, string> = {}
   for (const [name, endpoint] of asked) {
-    const [, param = ''] = /:(\w+)/.exec(endpoint.path) ?? []
-    const { status, error } = await call(person, endpoint, {
-      params: { [param]: seeds[beginningOf(endpoint) ?? ''] ?? 1 },
-    })
+    const { status, error } = await call(person, endpoint, { params: paramsOf(endpoint) })
     all[name] = `${status} ${typeof error === 'string' ? error : ''}`.trim()
   }
   return all

@@ -22,6 +22,7 @@ const PATHS = [
   `/privacy/${UUID}.${SECRET}/remove`,
   `/action/${UUID}.20000.${SECRET}/done`,
   `/plan-mails/${UUID}.20000.${SECRET}`,
+  `/r/${SECRET}`,
   `/survey/${UUID}/outcome?recipient=${UUID}&key=${SECRET}`,
   `/api/surveys/employee/${UUID}/outcome?recipient=${UUID}&key=${SECRET}`,
   `/api/members/invitations/1.${SECRET}`,

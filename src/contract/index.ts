@@ -12,6 +12,7 @@ import { help } from './help.ts'
 import { enquiries, interests } from './leads.ts'
 import { members } from './members.ts'
 import { prompts } from './prompts.ts'
+import { reportLinks } from './report-links.ts'
 import { reports } from './reports.ts'
 import { respond } from './respond.ts'
 import { secondStep } from './second-step.ts'
@@ -35,6 +36,7 @@ export const contract = {
   surveys,
   respond,
   reports,
+  reportLinks,
   actions,
   assessments,
   prompts,

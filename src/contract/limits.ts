@@ -46,6 +46,9 @@ export const LIMITS = {
   /** A payment provider's. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
+  /** Calls that go to somebody else's machine. */
+  webhookTest: [account(60, HOUR), company(60, HOUR)],
+
   /** Public forms that staff read. */
   form: [address(10, 10 * MINUTE)],
   failure: [address(30, 10 * MINUTE)],

@@ -33,6 +33,8 @@ import { memberRoutes } from './features/members/routes.ts'
 import { privacyLinks, privacyMails } from './features/privacy/emails.tsx'
 import { servePrivacyPages } from './features/privacy/pages.tsx'
 import { promptRoutes } from './features/prompts/routes.ts'
+import { serveReportLinks } from './features/report-links/pages.tsx'
+import { reportLinkRoutes } from './features/report-links/routes.ts'
 import { reportLinks, reportMails } from './features/reports/emails.tsx'
 import { serveReportFiles } from './features/reports/pages.ts'
 import { rebuildPartitions } from './features/reports/rebuild-partitions.ts'
@@ -68,6 +70,7 @@ export const routes: Route[] = [
   ...promptRoutes,
   ...reportRoutes,
   ...actionRoutes,
+  ...reportLinkRoutes,
   ...assessmentRoutes,
   ...billingRoutes,
   ...clientErrorRoutes,
@@ -120,6 +123,7 @@ export const servePagesOfRooms = [
   servePrivacyPages,
   serveReportFiles(planInPrint),
   servePlanPages,
+  serveReportLinks,
   serveAssessmentFiles,
   serveFeedbackPages,
 ]

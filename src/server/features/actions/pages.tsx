@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
-import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
+import { plainSender, takeAnyForm, takeFields, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { bareStyle } from '#server/platform/pages/plain-style.ts'
 import { outcomePage } from './outcome/page.tsx'
 import { outcomeBehind } from './outcome/service.ts'
@@ -45,7 +45,7 @@ type BySecret = { Params: { secret: string } }
 function serveOwnersPages(app: FastifyInstance, begin: () => Context) {
   const send = plainSender(begin().config)
   takeAnyForm(app)
-  takeDates(app)
+  takeFields(app)
 
   const answer = <T,>(
     { method, url }: { method: 'GET' | 'POST'; url: string },
@@ -89,13 +89,4 @@ function serveOwnersPages(app: FastifyInstance, begin: () => Context) {
 async function movedOrNot(ctx: Context, knock: Knock, sent: unknown) {
   const moved = await moveOwn(ctx, knock, sent)
   return { own: moved ?? (await ownAction(ctx, knock)), isMoved: moved !== undefined }
-}
-
-/** The one form here whose fields say something. */
-function takeDates(app: FastifyInstance) {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
 }

@@ -25,6 +25,7 @@ import { deleteSecondSteps } from './second-step/queries.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
+export { hashPassword, isPassword } from './passwords.ts'
 export { recognise, signIn } from './sessions.ts'
 
 /** The same answer and the same work for an unknown address and for a wrong password. */

@@ -19,11 +19,13 @@ import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.
 import { instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
 import { breakdown, changeShown, factsOf, rounded } from './numbers.ts'
+import type { PrintedReport } from './pdf/facts.ts'
 import { isPublished, type PublishedReport, published, requireComplete, requireTag } from './published.ts'
-import { reportOf, reportThatWaits, storeTexts, wholeReportsOf } from './queries.ts'
+import { reportOf, reportThatWaits, storeTexts, surveyInPrint, wholeReportsOf } from './queries.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
+export { factsOfPaper, type PrintedReport } from './pdf/facts.ts'
 export { isPublished, type PublishedReport, requirePublishedTeam } from './published.ts'
 
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
@@ -52,10 +54,21 @@ export async function readReport(
   { scope, caller, uuid }: Reader,
   { regenerate, tag_id = null }: Asked,
 ): Promise<Report> {
-  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
-  requireComplete(survey)
-  const report = published(await reportOf(ctx.db, survey.id, tag_id), survey, tag_id)
+  const { survey, report } = await requirePublished(ctx, scope, uuid, tag_id)
   return shown(ctx, survey, regenerate ? await rewrite(ctx, caller, survey, report) : report)
+}
+
+/** A report with its survey, or the refusal that whoever reads it is given. */
+export async function requirePublished(
+  ctx: Context,
+  scope: CompanyScope,
+  uuid: string,
+  tagId: number | null,
+) {
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
+  if (tagId !== null) await requireTag(ctx, scope, survey, tagId)
+  requireComplete(survey)
+  return { survey, report: published(await reportOf(ctx.db, survey.id, tagId), survey, tagId) }
 }
 
 /** No transaction is open while the writer thinks. */
@@ -127,6 +140,28 @@ export const areBandsIndicative = async (
   { db }: Context,
   { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,
 ) => isHse(template) && !(await areBandsConfirmed(db, template_id))
+
+/** What is planned after a survey, or for one of its teams: a room further on knows. */
+export type PlanOf = (ctx: Context, surveyId: number, tagId: number | null) => Promise<PrintedReport['plan']>
+
+/** All that leaves the house of a published report, on paper or behind a link; nothing where there is none. */
+export async function printedReport(
+  ctx: Context,
+  planOf: PlanOf,
+  uuid: string,
+  tagId: number | null,
+): Promise<PrintedReport | undefined> {
+  const survey = await surveyInPrint(ctx.db, uuid)
+  const report = survey && (await reportOf(ctx.db, survey.id, tagId))
+  if (!report || !isPublished(report)) return undefined
+  return {
+    company: survey.company,
+    min_group_size: groupSizeOf(ctx, survey),
+    updated_at: report.updated_at.toISOString(),
+    data: await dataOf(ctx, survey, report),
+    plan: await planOf(ctx, survey.id, tagId),
+  }
+}
 
 /** The whole company's, where it is published. */
 export async function fullReport(ctx: Context, survey: SurveyRow): Promise<Report['data'] | undefined> {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 export function redactedPath(url: string): string {
   const path = url.split('?')[0] ?? ''
   return path.replace(
-    /^(\/api)?\/(reset|give-feedback|stop|action|plan-mails|invite|privacy|confirm|auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/,
+    /^(\/api)?\/(reset|give-feedback|stop|action|plan-mails|r|invite|privacy|confirm|auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/,
     '$1/$2/…',
   )
 }

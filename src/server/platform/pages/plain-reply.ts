@@ -26,6 +26,15 @@ export function takeAnyForm(app: FastifyInstance) {
   )
 }
 
+/** After that: the fields of a form that a page of ours has. */
+export function takeFields(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
 /** What is there, or undefined where a call would answer 404. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {

@@ -193,8 +193,15 @@ function referencesOf({ references }: Data, now: Date) {
 
 const peopleOf = (count: number) => `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
 
+interface Explanation {
+  about: string
+  said: string
+  /** Of what people named, which a reader may not have been given. */
+  isOfLists?: boolean
+}
+
 /** A sentence for every number, in the same words as on the screen. */
-function explanationsOf(data: Data) {
+function explanationsOf(data: Data): Explanation[] {
   const { overall_score, respondents, completed, category_breakdown } = data
   const apart: Ranking = Object.assign(
     {},
@@ -211,6 +218,7 @@ function explanationsOf(data: Data) {
     })),
     {
       about: 'Impacting Issues, Obstacles and 12 Months Goals',
+      isOfLists: true,
       said: `Each number says how many of the people counted chose it. A list holds the ${LISTED_AT_MOST} most chosen at most, and none that fewer than ${LISTED_FROM} people chose. ${explainApart(apart)}`,
     },
     { about: 'People counted', said: explainCounted({ counted: respondents, completed }) },

@@ -1,0 +1,41 @@
+import { type Facts, Score } from './score.tsx'
+
+/** What people named, by category. */
+export function Details({ categories }: Pick<Facts, 'categories'>) {
+  if (categories.length === 0) return null
+  return (
+    <section>
+      <h2>What lies behind the scores</h2>
+      {categories.map((category) => (
+        <article key={category.name} className="card above">
+          <Score of={category} name={<h3>{category.name}</h3>} />
+          {category.lists.map(({ title, rows, none, apart }) => (
+            <div key={title} className="above">
+              <h4>{title}</h4>
+              {rows.length === 0 && <p className="quiet small">{none}</p>}
+              <People rows={rows} />
+              <People rows={apart} />
+            </div>
+          ))}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function People({ rows }: { rows: Facts['categories'][number]['lists'][number]['rows'] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="people">
+      {rows.map(({ label, people }) => (
+        <li key={label} className="line">
+          <span>{label}</span>
+          <strong>
+            {people}
+            <span className="unseen"> people</span>
+          </strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

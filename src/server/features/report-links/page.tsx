@@ -1,0 +1,188 @@
+import type { ReportSection } from '#contract/report-links.ts'
+import { longDate } from '#domain/dates.ts'
+import { factsOfPaper, type PrintedReport } from '#server/features/reports/service.ts'
+import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
+import { Details } from './details.tsx'
+import { noIndex } from './notices.tsx'
+import { Change, type Facts, Score } from './score.tsx'
+import { STYLE } from './style.ts'
+import { Text } from './text.tsx'
+
+interface Shown {
+  report: PrintedReport
+  sections: readonly ReportSection[]
+  expires_at: Date
+}
+
+/** A report as on paper, in the same words; nothing on it leads to anywhere. */
+export function reportPage({ report, sections, expires_at }: Shown, now: Date): PlainPage {
+  const facts = factsOfPaper(report, now)
+  const has = (section: ReportSection) => sections.includes(section)
+  return {
+    title: 'Survey Report',
+    head: noIndex,
+    style: STYLE,
+    body: (
+      <>
+        <p className="quiet">{facts.kicker}</p>
+        <h1>{facts.title}</h1>
+        {facts.team && <p className="team">{facts.team}</p>}
+        <p className="quiet above">{facts.counted}</p>
+        {facts.warning && <p className="warning above">{facts.warning}</p>}
+        <Scores facts={facts} />
+        <Areas areas={facts.areas} />
+        {has('insights') && <Text title="Key insights" blocks={facts.insights} />}
+        {has('actions') && <Text title="Suggested actions" blocks={facts.actions} />}
+        {has('plan') && <Plan plan={facts.plan} />}
+        {has('details') && <Details categories={facts.categories} />}
+        {has('references') && <References references={facts.references} />}
+        <Explanations facts={facts} withLists={has('details')} />
+      </>
+    ),
+    footer: (
+      <>
+        <p>{facts.confidentiality}</p>
+        {facts.attributions.map((attribution) => (
+          <p key={attribution} className="above">
+            {attribution}
+          </p>
+        ))}
+        <p className="above">
+          This page can be opened until {longDate(expires_at)}. Please keep its link to yourself.
+        </p>
+      </>
+    ),
+  }
+}
+
+function Scores({ facts: { overall, bars } }: { facts: Facts }) {
+  return (
+    <section className="card above scores" aria-label="Scores">
+      <div className="overall">
+        <p className={overall.score === null ? 'withheld' : 'figure'}>{overall.shown}</p>
+        {overall.score !== null && <p className="quiet small">out of 10</p>}
+        <h2>{overall.label}</h2>
+        <Change of={overall.change} after=" since the last survey" />
+        {overall.notes.map((line) => (
+          <p key={line} className="quiet small">
+            {line}
+          </p>
+        ))}
+      </div>
+      <ul className="bars">
+        {bars.map((bar) => (
+          <li key={bar.name}>
+            <Score of={bar} name={<span>{bar.name}</span>} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Areas({ areas }: Pick<Facts, 'areas'>) {
+  if (!areas) return null
+  return (
+    <section>
+      <h2>The seven areas</h2>
+      {areas.notes.map((line) => (
+        <p key={line} className="quiet small">
+          {line}
+        </p>
+      ))}
+      <ul className="rows card above">
+        {areas.rows.map(({ name, shown, band, words, gap }) => (
+          <li key={name}>
+            <div className="line">
+              <span>{name}</span>
+              <strong>
+                {shown}
+                {shown !== '–' && <span className="quiet"> of 5</span>}
+              </strong>
+            </div>
+            {band && <p className={`band ${band}`}>{words}</p>}
+            <p className="quiet small">{gap}</p>
+          </li>
+        ))}
+        {areas.conduct.map(({ name, said, explained }) => (
+          <li key={name}>
+            <p>
+              <strong>{name}:</strong> {said}
+            </p>
+            <p className="quiet small">{explained}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who does it is the company's own affair. */
+function Plan({ plan }: Pick<Facts, 'plan'>) {
+  if (plan.length === 0) return null
+  return (
+    <section>
+      <h2>What is planned</h2>
+      <ul className="rows card">
+        {plan.map(({ title, due, status }) => (
+          <li key={`${title} ${due}`}>
+            <strong>{title}</strong>
+            <p className="quiet small">
+              {status} · {due}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function References({ references }: Pick<Facts, 'references'>) {
+  if (!references) return null
+  return (
+    <section>
+      <h2>For reference</h2>
+      <p className="quiet">{references.about}</p>
+      <ul className="rows card above">
+        {references.rows.map(({ question, shown, others, split, figure }) => (
+          <li key={question}>
+            <div className="line">
+              <span>{question}</span>
+              <strong>{shown}</strong>
+            </div>
+            {[others, split, figure].map(
+              (line) =>
+                line && (
+                  <p key={line} className="quiet small">
+                    {line}
+                  </p>
+                ),
+            )}
+          </li>
+        ))}
+      </ul>
+      {references.notes.map((line) => (
+        <p key={line} className="quiet small above">
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Explanations({ facts: { explanations }, withLists }: { facts: Facts; withLists: boolean }) {
+  const said = explanations.filter(({ isOfLists }) => withLists || !isOfLists)
+  return (
+    <details className="above">
+      <summary>How this is worked out</summary>
+      <dl>
+        {said.map(({ about, said }) => (
+          <div key={about}>
+            <dt>{about}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import type { SentBody } from '#contract/endpoint.ts'
+import { reportLinks } from '#contract/report-links.ts'
+import { surveys } from '#contract/surveys.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { oneDecimal } from '#domain/explain.ts'
+import { plan } from '#test/plan.ts'
+import { completeSurvey, reportOf, team } from '#test/report.ts'
+import { call, startPerson, world } from '#test/start.ts'
+import { LAUNCH_DATE } from '#test/survey.ts'
+import { strictWorld } from '#test/with-limits.ts'
+
+type Survey = Awaited<ReturnType<typeof completeSurvey>>
+type Fields = Partial<SentBody<typeof reportLinks.create>>
+
+const NAME = 'Smith, Sons &amp; O&#x27;Hara Ltd'
+const TITLE = /Survey Report · /
+
+const make = (survey: Survey, fields: Fields = {}) =>
+  survey.as.manager(reportLinks.create, { params: survey.params, body: { days: 30, ...fields } })
+const linksOf = async (survey: Survey) =>
+  (await survey.as.manager(reportLinks.list, { params: survey.params })).reply
+
+/** Opens it as whoever has it: without a sign-in, and by a form where a password is typed. */
+async function open(
+  url: string,
+  password?: string,
+  app?: { inject: Awaited<ReturnType<typeof world>>['app']['inject'] },
+) {
+  const response = await (app ?? (await world()).app).inject({
+    method: password === undefined ? 'GET' : 'POST',
+    url: new URL(url).pathname,
+    ...(password !== undefined && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ password }).toString(),
+    }),
+  })
+  return { status: response.statusCode, text: response.body, headers: response.headers }
+}
+
+const inDays = async (days: number) => {
+  const { clock } = await world()
+  clock.time = new Date(clock.time.getTime() + days * DAY_MS)
+}
+
+test('whoever holds the link reads the report without a sign-in, in the numbers of the screen', async () => {
+  const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
+  const { reply, status } = await make(survey, { tag_id: survey.tags.get('Bakery') ?? 0 })
+  expect(status).toBe(201)
+  expect(reply.url).toMatch(/^https:\/\/app\.example\.test\/r\/[\w-]{43}$/)
+
+  const page = await open(reply.url)
+  const { data } = (await reportOf(survey, survey.tags.get('Bakery'))).reply
+  expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+  expect(page.text).toContain('<p class="team">Team: Bakery</p>')
+  expect(page.text).toContain(`<p class="figure">${oneDecimal(data.overall_score!)}</p>`)
+  for (const { name, score } of data.category_breakdown)
+    expect(page.text).toContain(`<span>${name}</span><strong>${oneDecimal(score!)}<`)
+  expect(page.text).toContain('at least 4 others')
+})
+
+test('nobody finds the page by searching, and nothing on it leads further in', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { url } = (await make(survey)).reply
+  const { text, headers } = await open(url)
+  expect(headers['x-robots-tag']).toContain('noindex')
+  expect(text).toContain('<meta name="robots" content="noindex')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(text).not.toMatch(/<a |<script|<form|href=/)
+  expect(text).not.toContain(survey.params.uuid)
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+test('only the chosen sections are there, the scores always', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  await plan(survey, { title: 'A quiet room by Easter' })
+  const all = await open((await make(survey)).reply.url)
+  const none = await open((await make(survey, { sections: [] })).reply.url)
+  for (const heading of [
+    'Key insights',
+    'Suggested actions',
+    'What is planned',
+    'What lies behind the scores',
+  ])
+    expect([heading, all.text.includes(heading), none.text.includes(heading)]).toEqual([heading, true, false])
+  expect(all.text).toContain('A quiet room by Easter')
+  // Who does what is the company's own affair.
+  expect(all.text).not.toContain('Asha O')
+  expect(all.text).toContain('12 Months Goals</dt>')
+  expect(none.text).not.toContain('12 Months Goals')
+  expect(none.text).toContain('<p class="figure">')
+})
+
+test('a link that is over, revoked, or of a company that is closed says so and names nobody', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { url } = (await make(survey, { days: 7 })).reply
+  await inDays(6.9)
+  expect((await open(url)).text).toContain(NAME)
+  await inDays(0.2)
+  const over = await open(url)
+  expect(over.status).toBe(410)
+  expect(over.text).toContain('This link is over')
+
+  const second = (await make(survey, { days: 90 })).reply
+  const params = { ...survey.params, id: second.id }
+  expect((await survey.as.manager(reportLinks.revoke, { params })).status).toBe(204)
+  expect((await survey.as.manager(reportLinks.revoke, { params })).status).toBe(204)
+  const revoked = await open(second.url)
+  const third = (await make(survey, { days: 90 })).reply
+  await survey.as.manager(account.close, { params: { id: survey.company.id } })
+  const closed = await open(third.url)
+  for (const page of [over, revoked, closed]) {
+    expect([page.status, page.text]).toEqual([410, over.text])
+    expect(page.text).not.toMatch(/Smith|Hara|wellbeing/i)
+  }
+})
+
+test('a link that nobody made opens nothing', async () => {
+  for (const token of ['x'.repeat(43), 'short', '%27%20or%201=1']) {
+    const page = await open(`https://app.example.test/r/${token}`)
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('Page not found')
+  }
+})
+
+test('with a password nothing is told before it is right, and only so many are tried', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { url } = (await make(survey, { password: "the board's own" })).reply
+  const asked = await open(url)
+  expect(asked.status).toBe(200)
+  expect(asked.text).toContain('This page has a password')
+  expect(asked.text).not.toMatch(/Smith|Hara|Survey Report/)
+  const wrong = await open(url, 'not this one')
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('This is not the password.')
+  expect(wrong.text).not.toMatch(/Smith|Hara|Survey Report/)
+  const right = await open(url, "the board's own")
+  expect(right.status).toBe(200)
+  expect(right.text).toMatch(TITLE)
+
+  const { app: limited } = await strictWorld()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries++) statuses.push((await open(url, 'a guess', limited)).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+  expect((await open(url, "the board's own", limited)).text).toContain('Please wait a moment')
+  const { database } = await world()
+  const kept = await database.db.selectFrom('report_links').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain("board's own")
+  expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
+})
+
+test('the list tells what each link shows and how often it was opened on which day, and never its address', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })
+  await open(reply.url)
+  await open(reply.url, 'wrong horse')
+  await open(reply.url, 'correct horse')
+  await inDays(1)
+  await open(reply.url, 'correct horse')
+  await open(reply.url, 'correct horse')
+  await inDays(7)
+  await open(reply.url, 'correct horse')
+  const [link, ...others] = await linksOf(survey)
+  expect(others).toEqual([])
+  expect(link).toEqual({
+    ...{ id: reply.id, tag_id: null, team: null, sections: ['insights', 'plan'], password: true },
+    ...{ created_at: expect.any(String), created_by: "Asha O'Neil, MBA" },
+    ...{ expires_at: reply.expires_at, revoked_at: null },
+    views: [
+      { day: '2027-02-19', count: 2 },
+      { day: LAUNCH_DATE, count: 1 },
+    ],
+  })
+})
+
+test('what a manager cannot read no link shows: withheld, not complete, of another company', async () => {
+  const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
+  expect(await make(survey, { tag_id: survey.tags.get('Few') ?? 0 })).toMatchObject({
+    status: 409,
+    error: 'protected',
+  })
+  expect((await make(survey, { tag_id: 2_000_000_000 })).status).toBe(404)
+  const draft = (await survey.as.manager(surveys.create, { body: { estimated_date: '2027-06-01' } })).reply
+  const early = await survey.as.manager(reportLinks.create, {
+    params: { uuid: draft.uuid },
+    body: { days: 7 },
+  })
+  expect(early).toMatchObject({ status: 409, error: 'not_complete' })
+
+  const { id } = (await make(survey)).reply
+  const params = { ...survey.params, id }
+  expect((await survey.as.stranger(reportLinks.revoke, { params })).status).toBe(404)
+  const other = await completeSurvey(team('person', 5))
+  expect((await other.as.manager(reportLinks.revoke, { params: { ...other.params, id } })).status).toBe(404)
+  expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at)).toEqual([null])
+})
+
+test('a wrong number of days, a short password and an unknown section are refused where they stand', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const attempt = (raw: object) => survey.as.manager(reportLinks.create, { params: survey.params, raw })
+  expect(await attempt({ days: 365 })).toMatchObject({
+    status: 422,
+    error: { days: ['Must be 7, 30 or 90 days'] },
+  })
+  expect(await attempt({ days: 7, password: 'short' })).toMatchObject({
+    error: { password: ['Password must be at least 8 characters'] },
+  })
+  expect((await attempt({ days: 7, sections: ['answers'] })).status).toBe(422)
+  expect(await linksOf(survey)).toEqual([])
+})
+
+test('making and closing a link is written down, and a colleague may close what another made', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { id } = (await make(survey)).reply
+  await survey.as.admin(reportLinks.revoke, { params: { ...survey.params, id } })
+  const { database } = await world()
+  const noted = await database.db
+    .selectFrom('audit_log')
+    .select(['action', 'target'])
+    .where('company_id', '=', survey.company.id)
+    .where('action', 'like', 'report_link%')
+    .orderBy('id')
+    .execute()
+  const target = `${survey.params.uuid} link ${id}`
+  expect(noted).toEqual([
+    { action: 'report_link_made', target },
+    { action: 'report_link_revoked', target },
+  ])
+  expect((await call(await startPerson(), reportLinks.list, { params: survey.params })).status).toBe(403)
+})

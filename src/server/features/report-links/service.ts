@@ -1,0 +1,141 @@
+import { type NewReportLink, type ReportLink, reportSections } from '#contract/report-links.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { londonDate } from '#domain/london.ts'
+import { planInPrint } from '#server/features/actions/service.ts'
+import { hashPassword, isPassword } from '#server/features/auth/service.ts'
+import { type PrintedReport, printedReport, requirePublished } from '#server/features/reports/service.ts'
+import { surveyByUuid } from '#server/features/surveys/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { found, notFound } from '#server/platform/core/app-error.ts'
+import { hashToken, randomToken } from '#server/platform/core/sign.ts'
+import {
+  countAttempt,
+  forgiveAttempts,
+  networkOf,
+  takeBackAttempt,
+} from '#server/platform/http/rate-limit.ts'
+import { countView, linkByHash, linkById, linksOf, revoke, viewsOf } from './queries.ts'
+
+interface Holder {
+  scope: CompanyScope
+  caller: Caller
+  /** The survey's. */
+  uuid: string
+}
+
+/** Of the token only a hash is kept, so this is the one time that anybody sees the address. */
+export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fields: NewReportLink) {
+  const { tag_id = null, days, password, sections = [...reportSections] } = fields
+  const { survey, report } = await requirePublished(ctx, scope, uuid, tag_id)
+  const token = randomToken()
+  const expires_at = new Date(ctx.now.getTime() + days * DAY_MS)
+  const password_hash = password ? await hashPassword(password) : null
+  const id = await transaction(ctx, async (tx) => {
+    const { id } = await tx.db
+      .insertInto('report_links')
+      .values({
+        company_id: scope.companyId,
+        survey_id: survey.id,
+        ...{ tag_id, team: report.team, sections, password_hash, expires_at },
+        token_hash: hashToken(token),
+        user_id: caller.id,
+        created_at: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await note(tx, 'report_link_made', { scope, caller, uuid }, id)
+    return id
+  })
+  return { id, url: `${ctx.config.PUBLIC_URL}/r/${token}`, expires_at }
+}
+
+const note = (
+  tx: Context,
+  action: 'report_link_made' | 'report_link_revoked',
+  { scope, caller, uuid }: Holder,
+  id: number,
+) => audit(tx, { action, actor: caller, companyId: scope.companyId, target: `${uuid} link ${id}` })
+
+export async function readLinks({ db }: Context, scope: CompanyScope, uuid: string) {
+  const survey = found(await surveyByUuid(db, scope, uuid))
+  const views = await viewsOf(db, survey.id)
+  return (await linksOf(db, survey.id)).map(({ password_hash, ...link }) => ({
+    ...link,
+    password: password_hash !== null,
+    views: views
+      .filter(({ link_id }) => link_id === link.id)
+      .map(({ day, views: count }) => ({ day, count })),
+  }))
+}
+
+export async function reachLink(
+  { db }: Context,
+  scope: CompanyScope,
+  { uuid, id }: { uuid: string; id: number },
+) {
+  const survey = found(await surveyByUuid(db, scope, uuid))
+  return found(await linkById(db, survey.id, id))
+}
+
+/** Twice is the same as once. */
+export async function revokeLink(ctx: Context, holder: Holder, id: number) {
+  await transaction(ctx, async (tx) => {
+    await reachLink(tx, holder.scope, { uuid: holder.uuid, id })
+    if (await revoke(tx.db, id, tx.now)) await note(tx, 'report_link_revoked', holder, id)
+  })
+}
+
+/** A link that was followed, and from where. */
+interface Knock {
+  token: string
+  ip: string
+  /** What was typed, where something was. */
+  password?: string | undefined
+}
+
+export type Opened =
+  | { state: 'shown'; report: PrintedReport; sections: ReportLink['sections']; expires_at: Date }
+  | { state: 'locked'; isWrong: boolean }
+  | { state: 'over' }
+
+const wrongTokens = { max: 100, seconds: 900 }
+/** From one network, and from everywhere: whoever holds the link can keep others out for a quarter of an hour, not for good. */
+const wrongPasswords = { max: 10, seconds: 900 }
+const wrongFromEverywhere = { max: 100, seconds: 900 }
+
+/** What is behind a link. Until the password is right nothing is said of whose it is, and neither is it once the link is over. */
+export async function openLink(ctx: Context, { token, ip, password }: Knock): Promise<Opened> {
+  const link = await linkByHash(ctx.db, hashToken(token))
+  if (!link) {
+    await countAttempt(ctx, `report-link-from:${networkOf(ip)}`, wrongTokens)
+    throw notFound()
+  }
+  if (link.revoked_at || link.expires_at <= ctx.now) return { state: 'over' }
+  if (link.password_hash !== null) {
+    if (password === undefined) return { state: 'locked', isWrong: false }
+    const isRight = await isRightPassword(ctx, { id: link.id, ip, password, hash: link.password_hash })
+    if (!isRight) return { state: 'locked', isWrong: true }
+  }
+  const report = await printedReport(ctx, planInPrint, link.survey, link.tag_id)
+  // The company is closed.
+  if (!report) return { state: 'over' }
+  await countView(ctx.db, link.id, londonDate(ctx.now))
+  const { sections, expires_at } = link
+  return { state: 'shown', report, sections, expires_at }
+}
+
+async function isRightPassword(
+  ctx: Context,
+  { id, ip, password, hash }: { id: number; ip: string; password: string; hash: string },
+) {
+  const from = `report-link:${id}:${networkOf(ip)}`
+  await countAttempt(ctx, from, wrongPasswords)
+  const fromEverywhere = `report-link:${id}`
+  await countAttempt(ctx, fromEverywhere, wrongFromEverywhere)
+  if (!(await isPassword(password, hash))) return false
+  await forgiveAttempts(ctx, from)
+  await takeBackAttempt(ctx, fromEverywhere)
+  return true
+}

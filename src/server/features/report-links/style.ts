@@ -1,0 +1,29 @@
+import { declarations } from '#domain/palette.ts'
+
+const COLOURS = declarations([
+  ...(['sunken', 'meter', 'good', 'good-ink', 'warn', 'warn-ink', 'bad', 'bad-ink'] as const),
+  ...(['blue', 'blue-ink', 'ember-ink'] as const),
+])
+
+/** Of the page of a report: what a phone shows one below the other, a wide screen shows side by side. */
+export const STYLE = `
+:root{${COLOURS}}
+h3{font:600 17px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0}h4{font:600 14px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0;color:var(--ink-2)}
+.team{font-size:19px;font-weight:600;margin-top:4px}
+.warning{background:var(--warn);color:var(--warn-ink);font-weight:600;border-radius:12px;padding:14px 18px}
+.scores{display:grid;gap:24px;grid-template-columns:minmax(0,1fr)}@media(min-width:680px){.scores{grid-template-columns:minmax(0,220px) minmax(0,1fr);align-items:center}}
+.overall{text-align:center;display:grid;gap:4px}.overall h2{margin:4px 0 0}.figure{font-size:56px;line-height:1}
+.withheld{font-style:italic;font-weight:400;color:var(--ink-2)}
+.bars,.rows,.people{list-style:none;margin:0;padding:0;display:grid;gap:14px}.people{gap:4px;margin-top:4px}
+.rows{padding:8px 20px;gap:0}.rows>li{padding:12px 0}.rows>li+li{border-top:1px solid var(--line)}
+.line{display:flex;justify-content:space-between;align-items:baseline;gap:16px}.line>*{min-width:0}.line strong{flex:none;max-width:50%;font-variant-numeric:tabular-nums}
+.bar{height:8px;border-radius:4px;background:var(--sunken);overflow:hidden;margin-top:4px}.bar span{display:block;height:100%;border-radius:4px;background:var(--meter)}
+.change.up{color:var(--blue-ink);font-weight:600}.change.down{color:var(--ember-ink);font-weight:600}
+.band{display:inline-block;font-size:13px;font-weight:600;border-radius:99px;padding:3px 12px;margin:6px 0 2px}
+.band.red{background:var(--bad);color:var(--bad-ink)}.band.yellow{background:var(--warn);color:var(--warn-ink)}.band.aqua{background:var(--blue);color:var(--blue-ink)}.band.green{background:var(--good);color:var(--good-ink)}
+.text>*+*{margin-top:12px}.text ol,.text ul{padding-left:22px;margin-bottom:0}.text li+li{margin-top:10px}
+details{margin-top:40px}summary{font-weight:600;cursor:pointer;padding:12px 0}dl{margin:0;display:grid;gap:14px}dt{font-weight:600}dd{margin:0;color:var(--ink-2)}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@media print{body{background:none;min-height:0}.card{box-shadow:none;break-inside:avoid}main{padding-top:12px}}
+@media(forced-colors:active){.bar{border:1px solid}.bar span{background:CanvasText;forced-color-adjust:none}.band{border:1px solid}}
+`
