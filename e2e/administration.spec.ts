@@ -7,7 +7,7 @@ import { COMPANY } from './people.ts'
 /** An administrator at a desk, acting in a company of its own. */
 async function atTheDesk(page: Page) {
   const owner = await newOwner()
-  const admin = await administrator(owner.companyId)
+  const admin = administrator(owner.companyId)
   await signedIn(page, admin)
   return { owner, admin }
 }

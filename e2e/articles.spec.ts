@@ -12,7 +12,7 @@ const WRITTEN = `<h2 onclick="alert(1)">Ask <em>early</em></h2>
 
 /** An administrator at a desk, with videos answered here instead of by the world. */
 async function atTheDesk(page: Page) {
-  const admin = await administrator((await newOwner(COMPANY)).companyId)
+  const admin = administrator((await newOwner(COMPANY)).companyId)
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>Film</title>' }),
   )
@@ -23,7 +23,7 @@ async function atTheDesk(page: Page) {
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const htmlOf = (page: Page) => page.locator('.rich-text').innerHTML()
 const write = async (title: string): Promise<Article> =>
-  must(await administrator(), help.create, { body: { title, content: '<p>Ask early.</p>' } })
+  must(administrator(), help.create, { body: { title, content: '<p>Ask early.</p>' } })
 
 test('an article is written with its preview, saved, and read by a manager as it was previewed', async ({
   page,

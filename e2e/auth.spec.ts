@@ -291,7 +291,7 @@ test('an administrator’s pages are not there for anybody else', async ({ page 
 
 test('an administrator sees every company, and is in the first one', async ({ page }) => {
   await newOwner()
-  await signedIn(page, await administrator())
+  await signedIn(page, administrator())
   await page.goto('/team')
   await expect(page.getByRole('tab', { name: /Team Members/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeVisible()

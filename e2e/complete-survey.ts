@@ -43,7 +43,7 @@ export async function launched({ owner, people }: { owner: Owner; people: string
   await must(owner, surveys.schedule, { params })
   const preflight_checks = preflightLabels.map((label) => ({ label, status: true }))
   await must(owner, surveys.update, { params, body: { preflight_checks } })
-  await must(await administrator(owner.companyId), surveys.launch, { params })
+  await must(administrator(owner.companyId), surveys.launch, { params })
   const linkOf = async (address: string) => {
     const mine = async () =>
       (await lettersTo(address)).find((letter) => letter.html.includes(`/survey/${uuid}`))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { freePort } from '../test/database.ts'
+import { firstSignIn } from '../test/first-sign-in.ts'
 import { type Mailbox, startMailbox } from '../test/mailbox.ts'
 import { copyMigrated } from '../test/migrated.ts'
 import { ADMINISTRATOR } from './people.ts'
@@ -34,10 +35,10 @@ async function startSite(worker: number) {
   const letters = await showMailbox(mailbox)
   const port = await freePort()
   const log = path.join('test-results', `server-${worker}.log`)
-  const site: Site = { url: `http://localhost:${port}`, mailbox: letters.url, clockFile }
+  const url = `http://localhost:${port}`
   const settings = {
     PORT: String(port),
-    PUBLIC_URL: site.url,
+    PUBLIC_URL: url,
     DATA_DIR,
     SMTP_URL: mailbox.url,
     RATE_LIMIT: 'off',
@@ -47,7 +48,9 @@ async function startSite(worker: number) {
     CLOCK_FILE: clockFile,
   }
   const server = startServer(settings, log)
-  await ready(site, server, log)
+  await ready(url, server, log)
+  const administrator = await firstSignIn(url, ADMINISTRATOR)
+  const site: Site = { url, mailbox: letters.url, clockFile, administrator }
 
   const stop = async () => {
     const code = await end(server)
@@ -74,7 +77,7 @@ function startServer(settings: Record<string, string>, logFile: string) {
   return server
 }
 
-async function ready({ url }: Site, server: ChildProcess, log: string) {
+async function ready(url: string, server: ChildProcess, log: string) {
   const giveUpAt = Date.now() + READY_WITHIN_MS
   while (Date.now() < giveUpAt && server.exitCode === null) {
     const response = await fetch(`${url}/readyz`).catch(() => undefined)

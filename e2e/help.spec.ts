@@ -6,7 +6,7 @@ const FRAME = 'https://www.youtube-nocookie.com/embed/aB3_-xyzW90?rel=0'
 
 test('a how-to is found, read with its video, and left again', async ({ page }) => {
   const title = "O'Hara's how-to, with a film"
-  const { id } = await must(await administrator(), help.create, {
+  const { id } = await must(administrator(), help.create, {
     body: { title, content: '<p>Ask early.</p>', video_url: 'https://youtu.be/aB3_-xyzW90' },
   })
   await page.route('https://www.youtube-nocookie.com/**', (route) =>

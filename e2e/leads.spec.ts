@@ -24,7 +24,7 @@ test('an interest is registered, told to the administrator and read', async ({ p
 
   const context = await browser.newContext()
   const desk = await context.newPage()
-  await signedIn(desk, await administrator((await newOwner()).companyId))
+  await signedIn(desk, administrator((await newOwner()).companyId))
   await desk.goto('/admin/interests')
   const row = desk.getByRole('row', { name: email })
   await expect(row).toContainText('0113 496 0123')
@@ -56,7 +56,7 @@ test('an enquiry is sent and opens from the address that the list links to', asy
 
   const context = await browser.newContext()
   const desk = await context.newPage()
-  await signedIn(desk, await administrator((await newOwner()).companyId))
+  await signedIn(desk, administrator((await newOwner()).companyId))
   await desk.goto('/admin/enquiries')
   await looksRight(desk, 'enquiries')
   const edit = desk.getByRole('row', { name: email }).getByRole('link', { name: 'Edit' })

@@ -138,7 +138,7 @@ test('an administrator has the texts written again, and no number moves', async 
   const company = await companyOf({ Shop: 5 })
   const { uuid, params } = await completed(company, 'Once more')
   const before = await must(company.owner, reports.read, { params, body: {} })
-  await signedIn(page, await administrator(company.owner.companyId))
+  await signedIn(page, administrator(company.owner.companyId))
   await page.addInitScript((id) => {
     const state = { activeCompany: { id, name: 'Theirs' } }
     localStorage.setItem('dashboard-storage', JSON.stringify({ state, version: 0 }))

@@ -32,7 +32,7 @@ export async function runningSurvey(people = 1, { instrument, blocks }: Asking =
   await must(owner, surveys.schedule, { params })
   const preflight_checks = preflightLabels.map((label) => ({ label, status: true }))
   await must(owner, surveys.update, { params, body: { preflight_checks } })
-  await must(await administrator(owner.companyId), surveys.launch, { params })
+  await must(administrator(owner.companyId), surveys.launch, { params })
 
   const links: string[] = []
   for (const address of addresses)

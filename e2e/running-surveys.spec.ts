@@ -58,7 +58,7 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
 
 test('an administrator launches at once, reads answers, and takes the CSV away', async ({ page }) => {
   const company = await companyOf({ Shop: 4 })
-  const admin = await administrator(company.owner.companyId)
+  const admin = administrator(company.owner.companyId)
   await signedIn(page, admin)
   await page.addInitScript((id) => {
     const state = { activeCompany: { id, name: 'Theirs' } }

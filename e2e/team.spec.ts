@@ -240,7 +240,7 @@ test('switching the company never shows the other one’s team', async ({ page }
   const owner = await newOwner()
   const other = await must(owner, companies.create, { body: { ...COMPANY, no: 'n/a', name: "Beta's & Co" } })
   // A second company has no trial of its own.
-  await must(await administrator(), billing.extendTrial, { params: { id: other.id }, body: { days: 30 } })
+  await must(administrator(), billing.extendTrial, { params: { id: other.id }, body: { days: 30 } })
   await must(owner, recipients.create, { body: { email: SAM } })
   await must({ ...owner, companyId: other.id }, recipients.create, { body: { email: 'lea@example.com' } })
   await signedIn(page, owner)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
+import { companies } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
@@ -10,8 +11,11 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
+import { makeAdministrator } from '#server/features/auth/service.ts'
+import { withSecondStep } from './second-step.ts'
 import { call, type Person, START, startCompany, startPerson, world } from './start.ts'
 import { LAUNCH_DATE, templateOf } from './survey.ts'
+import { withToken } from './with-token.ts'
 
 /** One of everything that a company can have, by the beginning of the paths that name it. */
 async function seed({
@@ -150,6 +154,23 @@ test('a manager is refused every call of the administrators', async () => {
   expect(await answers(ours.manager, asked)).toEqual(allOf(asked, '403 forbidden'))
 })
 
+test('to an administrator without a second step nothing is open but their own account', async () => {
+  const { begin } = await world()
+  const [email, password] = ['new.administrator@example.com', 'chosen by the operator']
+  await makeAdministrator(begin(), email, password)
+  const { token } = withToken((await call({}, auth.login, { body: { email, password } })).reply)
+  const inside = calls.filter(([, { access, path }]) => access !== 'public' && !path.startsWith('/auth/'))
+  expect(inside.length).toBeGreaterThan(90)
+  const refused = allOf(inside, '403 second_step_required')
+  expect(await answers({ token }, inside)).toEqual(refused)
+  expect(await answers({ token, companyId: ours.company.id }, inside)).toEqual(refused)
+  const asked = await call({ token }, feedback.trigger, { body: { company_id: ours.company.id, email } })
+  expect(asked).toMatchObject({ status: 403, error: 'second_step_required' })
+  expect(await call({ token }, auth.me)).toMatchObject({ status: 200, reply: { second_step: false } })
+  await withSecondStep({ token, email, password })
+  expect(await call({ token }, companies.all)).toMatchObject({ status: 200 })
+})
+
 test('somebody without a company is told so by every call of a company, also when they name one', async () => {
   const person = await startPerson("Nobody's O'Employee")
   const asked = withAccess('company', 'company_unsubscribed')
@@ -200,6 +221,40 @@ test('after the trial every call of a company asks for a plan, but those that le
   const { 'companies.one': ownCompany, ...rest } = open
   expect(ownCompany).toBe('403 not_subscribed')
   expect(Object.entries(rest).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
+})
+
+test('where two steps are demanded nothing of a company opens without them, once the grace is over', async () => {
+  const params = { id: ours.company.id }
+  const { reply } = await call(ours.manager, companies.setSecurity, {
+    params,
+    body: { require_second_step: true },
+  })
+  expect(reply).toMatchObject({ require_second_step: true, second_step_from: '2027-02-24T10:30:00.000Z' })
+  const { clock } = await world()
+  clock.time = new Date(START.getTime() + 14 * DAY_MS - 1)
+  expect(await call(ours.manager, companies.mine)).toMatchObject({ status: 200 })
+  clock.time = new Date(START.getTime() + 14 * DAY_MS)
+  const asked = calls.filter(([, { access }]) => access === 'company' || access === 'company_unsubscribed')
+  const ofThis = calls.filter(
+    ([, { access, path }]) => access === 'user' && path.startsWith('/companies/:id'),
+  )
+  expect(ofThis.length).toBeGreaterThan(5)
+  const closed = await answers(ours.manager, [...asked, ...ofThis])
+  const ofStranger = await answers(ours.stranger, ofThis)
+  const open = await answers(ours.manager, [
+    ['me', auth.me],
+    ['list', companies.list],
+  ])
+  await withSecondStep(ours.manager)
+  const after = await call(ours.manager, companies.setSecurity, {
+    params,
+    body: { require_second_step: false },
+  })
+  clock.time = START
+  expect(closed).toEqual(allOf([...asked, ...ofThis], '403 second_step_required'))
+  expect(ofStranger).toEqual(allOf(ofThis, '404 not_found'))
+  expect(open).toEqual({ me: '200', list: '200' })
+  expect(after).toMatchObject({ status: 200, reply: { require_second_step: false, second_step_from: null } })
 })
 
 test('the ids that strangers were refused do lead their owner somewhere', async () => {

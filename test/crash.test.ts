@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
@@ -8,10 +7,10 @@ import { DAY_MS } from '#domain/durations.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { openDatabase } from '#server/platform/database/db.ts'
+import { firstSignIn } from './first-sign-in.ts'
 import { startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
-import { withToken } from './with-token.ts'
 
 const PEOPLE = 600
 const CONNECTIONS = 5
@@ -20,7 +19,7 @@ const admin = { email: 'admin@example.com', password: 'correct, horse battery' }
 type Server = Awaited<ReturnType<typeof startProcess>>
 
 async function launchSurvey(server: Server) {
-  const { token } = withToken(await server.call(auth.login, { body: admin }))
+  const { token } = await firstSignIn(`http://127.0.0.1:${server.port}`, admin)
   const fields = {
     name: "Smith, Sons & O'Hara",
     no: '1',

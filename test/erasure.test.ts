@@ -20,6 +20,8 @@ const fates: Record<string, [fate: Fate, because: string]> = {
   password_resets: ['erased', 'with the account; holds no token'],
   totps: ['erased', 'with the account; sealed'],
   recovery_codes: ['erased', 'with the account; holds hashes'],
+  passkeys: ['erased', 'with the account; public keys'],
+  passkey_offers: ['erased', 'with the sign-in; random numbers'],
   sign_in_tickets: ['erased', 'with the account, or the next sign-in; holds a hash'],
   email_confirmations: ['erased', 'with the account; holds no token'],
   companies: ['exported', 'its contact is the company’s own'],

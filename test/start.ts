@@ -9,8 +9,9 @@ import type { Endpoint, ReplyOf, SentBody, SentQuery } from '#contract/endpoint.
 import type { ErrorBody } from '#contract/errors.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
+import { markTotp, putTotp } from '#server/features/auth/second-step/queries.ts'
 import { addUser, signIn } from '#server/features/auth/service.ts'
-import { transaction } from '#server/platform/context.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
 import { seed } from '#server/rooms.ts'
@@ -163,16 +164,25 @@ const password_hash = hashPassword(PASSWORD)
 async function startAccount(user: { name: string; email: string; admin: boolean }) {
   const { begin } = await world()
   const hashed = await password_hash
-  const { token } = await transaction(begin(), async (tx) =>
-    signIn(tx, await addUser(tx, { ...user, password_hash: hashed, confirmed: true })),
-  )
-  return { token, email: user.email }
+  const { token } = await transaction(begin(), async (tx) => {
+    const added = await addUser(tx, { ...user, password_hash: hashed, confirmed: true })
+    // Nothing is open to an administrator without one.
+    if (user.admin) await addSecondStep(tx, added.id)
+    return signIn(tx, added)
+  })
+  return { token, email: user.email, password: PASSWORD }
+}
+
+/** An authenticator app of which nobody has the secret. */
+async function addSecondStep(tx: Context, userId: number) {
+  await putTotp(tx.db, userId, 'sealed elsewhere')
+  await markTotp(tx, userId)
 }
 
 /** Somebody with an account and no company, whose address is confirmed. */
 export async function startPerson(name = "Asha O'Neil, MBA") {
   const email = `person${++people}.${process.pid}@example.com`
-  return { ...(await startAccount({ name, email, admin: false })), password: PASSWORD, name }
+  return { ...(await startAccount({ name, email, admin: false })), name }
 }
 
 /** Somebody who has just registered: the address is not confirmed yet. */

@@ -33,6 +33,10 @@ export const Company = z.object({
   owner_id: z.number().nullable(),
   trial_ends_at: Instant,
   subscribed: z.boolean(),
+  /** Everybody here has to sign in with two steps. */
+  require_second_step: z.boolean(),
+  /** From then on, after some days in which they can set it up. */
+  second_step_from: Instant.nullable(),
   /** Closed by its owner, and deleted for good then. */
   deletes_at: Instant.nullable(),
   /** In the list of the caller's own: theirs, and not only managed by them. */
@@ -64,6 +68,8 @@ export const Slug = z
   .min(1, 'Required')
   .max(255)
   .regex(/^[a-z0-9-]+$/, SLUG_MESSAGE)
+
+export const CompanySecurity = z.object({ require_second_step: z.boolean() })
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 
@@ -166,6 +172,15 @@ export const companies = {
     params: ById,
     body: CompanyChange,
     adminBody: CompanyCorrection,
+    reply: Company,
+  }),
+  setSecurity: endpoint({
+    method: 'POST',
+    path: '/companies/:id/security',
+    access: 'user',
+    summary: 'Say whether everybody in a company has to sign in with two steps; the owner',
+    params: ById,
+    body: CompanySecurity,
     reply: Company,
   }),
 }

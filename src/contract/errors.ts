@@ -5,6 +5,7 @@ export const statusOf = {
   forbidden: 403,
   no_company: 403,
   not_subscribed: 403,
+  second_step_required: 403,
   not_found: 404,
   conflict: 409,
   not_complete: 409,

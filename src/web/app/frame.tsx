@@ -13,6 +13,7 @@ import { Layout } from './layout.tsx'
 import { useNavigation } from './navigation.ts'
 import { PageTransition } from './page-transition.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
+import { SecondStepBanner } from './second-step-banner.tsx'
 import { TrialBanner } from './trial-banner.tsx'
 
 const EXTERNAL = settings.main_site ? [{ href: settings.main_site, label: 'Visit Main Site' }] : []
@@ -32,6 +33,7 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
         <>
           <ActingBanner user={user} />
           <ConfirmBanner user={user} />
+          <SecondStepBanner user={user} />
           <TrialBanner user={user} />
           <PaymentBanner user={user} />
         </>

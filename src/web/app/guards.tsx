@@ -8,13 +8,23 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** Everything that needs somebody signed in, inside the frame; others are asked to sign in and come back. */
 export function SignedIn() {
   const { authToken, user } = useAuth()
-  const { pathname, search } = useLocation()
-  if (!authToken || !user) return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  if (!authToken || !user) return <ToLogin />
   return (
     <Frame user={user}>
       <Outlet />
     </Frame>
   )
+}
+
+/** The same without the frame, whose own calls may be refused. */
+export function SignedInUnframed() {
+  const isSignedIn = useAuth(({ authToken, user }) => Boolean(authToken && user))
+  return isSignedIn ? <Outlet /> : <ToLogin />
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  return <Navigate to="/login" replace state={{ from: pathname + search }} />
 }
 
 /** Whoever has signed in already goes on to the app. Who signs in here is led on by the form itself. */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { Loading } from '#web/ui/layout/skeleton.tsx'
-import { AdministratorsOnly, Everybody, SignedIn, SignedOut } from './guards.tsx'
+import { AdministratorsOnly, Everybody, SignedIn, SignedInUnframed, SignedOut } from './guards.tsx'
 import { LiveChat } from './live-chat.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { BareFailure, screen } from './screen-code.tsx'
@@ -57,6 +57,7 @@ const signedIn: RouteObject[] = [
   ),
   screen('/feedbacks/:uuid', 'FeedbackPage', () => import('#web/features/feedback/feedback-page.tsx')),
   screen('/enquiries/:id', 'EnquiryRedirect', () => import('#web/features/leads/enquiry-page.tsx')),
+  screen('/company-security', 'CompanySecurityPage', () => import('./company-security-page.tsx')),
   screen('/profile', 'ProfilePage', () => import('./profile-page.tsx')),
   screen('/billing/subscription', 'ProfilePage', () => import('./profile-page.tsx')),
   screen(
@@ -103,6 +104,16 @@ export const router = createBrowserRouter([
     children: [
       { Component: SignedOut, children: signedOut },
       ...open,
+      {
+        Component: SignedInUnframed,
+        children: [
+          screen(
+            '/second-step',
+            'SecondStepPage',
+            () => import('#web/features/auth/sign-in/second-step-page.tsx'),
+          ),
+        ],
+      },
       {
         Component: SignedIn,
         children: [

@@ -25,7 +25,12 @@ export class ApiError extends Error {
 /** The answer came for somebody who is no longer the one in front of the screen. */
 export class Outdated extends Error {}
 
-const LEADS_AWAY: readonly (ErrorCode | undefined)[] = ['unauthenticated', 'not_subscribed', 'no_company']
+const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [
+  'unauthenticated',
+  'not_subscribed',
+  'no_company',
+  'second_step_required',
+]
 
 /** The person is already on the way to another page, so there is nothing to say on this one. */
 export function leadsAway(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import { ApiError, Outdated } from './api-error.ts'
 import { useAuth } from './auth-store.ts'
 import { useDashboard } from './dashboard-store.ts'
-import { here, leadTo, leadToLogin } from './navigation.ts'
+import { here, leadTo, leadToLogin, leadToSecondStep } from './navigation.ts'
 import { forgetSession, sessionKey } from './session.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T }
@@ -27,7 +27,7 @@ interface Loose {
 
 /**
  * One call of the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session, a missing
- * company or subscription leads to where it is mended; whatever it was, the caller is told as well.
+ * second step, company or subscription leads to where it is mended; whatever it was, the caller is told as well.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -98,6 +98,7 @@ function follow({ status, code }: ApiError) {
     leadToLogin()
     forgetSession()
   }
+  if (code === 'second_step_required') leadToSecondStep()
   if (code === 'not_subscribed' && here() !== '/profile') leadTo('/profile')
   if (code === 'no_company' && here() !== '/setup-company')
     leadTo('/setup-company', { state: { refused: useDashboard.getState().activeCompany?.id } })

@@ -16,6 +16,15 @@ export function leadToLogin() {
   leadTo('/login', { replace: true, state: { from: here() + window.location.search } })
 }
 
+/** To where a second step is set up, without which nothing else is open, and after it back here. */
+export function leadToSecondStep() {
+  if (here() === '/second-step') return
+  leadTo('/second-step', {
+    replace: true,
+    state: { from: here() + window.location.search, isDemanded: true },
+  })
+}
+
 /** On the way out: the sign-in is forgotten only once they are there. */
 export const LEAVING = { isLeaving: true }
 export const isLeaving = (state: unknown) =>

@@ -1,10 +1,11 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { fileTime } from '#domain/file-time.ts'
-import { activeCompany, companyOf, membershipsOf } from '#server/features/companies/queries.ts'
+import { companyOf } from '#server/features/companies/queries.ts'
+import { ownCompany } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { type Caller, type CompanyScope, proveOwnership } from '#server/platform/core/access.ts'
-import { AppError, found } from '#server/platform/core/app-error.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
 import { zip } from '#server/platform/core/zip.ts'
 import type { FileReply } from '#server/platform/http/routes.ts'
 import { postAll } from '#server/platform/mail/outbox.ts'
@@ -13,16 +14,10 @@ import { entriesOf } from './export.ts'
 import { activeMembers, lockCompany } from './queries.ts'
 
 const GRACE_DAYS = 30
-/** The owner's hold on the company, or the refusal that fits. */
-async function own(ctx: Context, caller: Caller, id: number): Promise<CompanyScope> {
-  if (!caller.admin && (await membershipsOf(ctx.db, caller.id)).length === 0)
-    throw new AppError('no_company', 'Please choose or create a company')
-  return proveOwnership(caller, await activeCompany(ctx, caller, id), ctx.now)
-}
 
 /** Everything that the company may take along, made while it is sent. */
 export async function exportCompany(ctx: Context, caller: Caller, id: number): Promise<FileReply> {
-  const scope = await own(ctx, caller, id)
+  const scope = await ownCompany(ctx, caller, id)
   const { name, slug } = await companyOf(ctx, scope)
   await audit(ctx, { action: 'export', actor: caller, companyId: id, target: name })
   const time = fileTime(ctx.now)
@@ -34,7 +29,7 @@ export async function exportCompany(ctx: Context, caller: Caller, id: number): P
 
 /** Closes the company at once and deletes it in 30 days. Closing a closed one changes nothing. */
 export async function closeCompany(ctx: Context, caller: Caller, id: number) {
-  const scope = await own(ctx, caller, id)
+  const scope = await ownCompany(ctx, caller, id)
   return transaction(ctx, async (tx) => {
     const company = found(await lockCompany(tx.db, scope))
     if (company.deletes_at) return { deletes_at: company.deletes_at }
@@ -62,7 +57,7 @@ export async function closeCompany(ctx: Context, caller: Caller, id: number) {
 
 /** Opens a closed company again with everything in it. Restoring an open one changes nothing. */
 export async function restoreCompany(ctx: Context, caller: Caller, id: number) {
-  const scope = await own(ctx, caller, id)
+  const scope = await ownCompany(ctx, caller, id)
   return transaction(ctx, async (tx) => {
     const company = found(await lockCompany(tx.db, scope))
     if (!company.deletes_at) return { deletes_at: null }

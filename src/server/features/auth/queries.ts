@@ -6,6 +6,18 @@ import type { Db, Tables } from '#server/platform/database/db.ts'
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
   users('users.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')
 
+/** The password alone does not open the account. */
+export const hasSecondStep = ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
+  or([
+    exists(
+      selectFrom('totps')
+        .select('totps.user_id')
+        .whereRef('totps.user_id', '=', 'users.id')
+        .where('totps.confirmed_at', 'is not', null),
+    ),
+    exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
+  ])
+
 /** Whose token this is, while it lasts, and when it was used. */
 export function callerOf({ db, now }: Context, tokenHash: string) {
   return db
@@ -20,6 +32,7 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
       'sessions.last_used_at',
     ])
     .select(confirmed)
+    .select((users) => hasSecondStep(users).$castTo<boolean>().as('hasSecondStep'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()

@@ -62,10 +62,36 @@ export interface RecoveryCodesTable {
   used_at: Date | null
 }
 
-export interface SignInTicketsTable {
+export interface PasskeysTable {
   id: Generated<number>
   user_id: number
+  /** The holder's own name for it. */
+  name: string
+  /** In base64url, as are the next two. */
+  credential_id: string
+  public_key: string
+  user_handle: string
+  /** `bigint`, which is read as text. */
+  counter: string
+  transports: string[]
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface PasskeyOffersTable {
+  session_id: number
+  challenge: string
+  user_handle: string
+  expires_at: Date
+}
+
+export interface SignInTicketsTable {
+  id: Generated<number>
+  /** Null where a passkey alone is to sign in: whose it is shows then. */
+  user_id: number | null
   token_hash: string
+  /** What a passkey has to sign; null until one was asked for. */
+  challenge: string | null
   /** Codes that were tried with it. */
   tries: Generated<number>
   expires_at: Date
@@ -79,6 +105,8 @@ declare module '#server/platform/database/db.ts' {
     email_confirmations: EmailConfirmationsTable
     totps: TotpsTable
     recovery_codes: RecoveryCodesTable
+    passkeys: PasskeysTable
+    passkey_offers: PasskeyOffersTable
     sign_in_tickets: SignInTicketsTable
   }
 }

@@ -62,7 +62,7 @@ export async function takeSecondStep(ctx: Context, { ticket, method, code }: Giv
   const address = `second-from:${network}`
   await countAttempt(ctx, address, perAddress)
   const held = await tryTicket(ctx, hashToken(ticket))
-  if (!held) throw isOver()
+  if (!held?.user_id) throw isOver()
   const [pair, account] = [`second:${held.user_id} ${network}`, `second-to:${held.user_id}`]
   await countAttempt(ctx, pair, perPair)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)

@@ -1,5 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
-import { Invalid } from '#server/platform/core/app-error.ts'
+import { type Caller, type CompanyScope, proveOwnership } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { activeCompany, membershipsOf } from './queries.ts'
+
+/** The owner's hold on the company, or the refusal that fits. */
+export async function ownCompany(ctx: Context, caller: Caller, id: number): Promise<CompanyScope> {
+  if (!caller.admin && (await membershipsOf(ctx.db, caller.id)).length === 0)
+    throw new AppError('no_company', 'Please choose or create a company')
+  return proveOwnership(caller, await activeCompany(ctx, caller, id), ctx.now)
+}
 
 /** Hands a company over, or leaves it without an owner. Whoever owned it before stays as a manager. */
 export async function setOwner(tx: Context, companyId: number, userId: number | null) {

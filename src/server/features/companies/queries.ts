@@ -21,6 +21,7 @@ export function activeCompany(
       'companies.trial_ends_at',
       'companies.subscribed',
       'companies.deletes_at',
+      'companies.second_step_from',
     ])
   if (companyId !== undefined) return companies.where('companies.id', '=', companyId).executeTakeFirst()
   if (caller.admin) return Promise.resolve(undefined)

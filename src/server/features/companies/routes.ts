@@ -1,7 +1,15 @@
 import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
-import { createCompany, hasTrialLeft, noteActing, reachCompany, updateCompany } from './service.ts'
+import { setSecurity } from './security.ts'
+import {
+  createCompany,
+  hasTrialLeft,
+  noteActing,
+  ownCompany,
+  reachCompany,
+  updateCompany,
+} from './service.ts'
 
 export const companyRoutes = [
   route(companies.list, (call) =>
@@ -22,5 +30,13 @@ export const companyRoutes = [
       return updateCompany(call, call.caller, call.params.id, call.body)
     },
     (call) => reachCompany(call, call.caller, call.params.id),
+  ),
+  route(
+    companies.setSecurity,
+    async (call) => {
+      await noteActing(call, call.caller, call.params.id, companies.setSecurity)
+      return setSecurity(call, call.caller, call.params.id, call.body)
+    },
+    (call) => ownCompany(call, call.caller, call.params.id),
   ),
 ]

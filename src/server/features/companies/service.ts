@@ -7,7 +7,13 @@ import { slugOf } from '#domain/slug.ts'
 import { turnToCompany } from '#server/features/auth/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { type Caller, type CompanyScope, isPaidFor, NO_PLAN } from '#server/platform/core/access.ts'
+import {
+  type Caller,
+  type CompanyScope,
+  isPaidFor,
+  NO_PLAN,
+  proveSecondStep,
+} from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
 import { setOwner } from './owner.ts'
@@ -15,6 +21,7 @@ import { companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
 import { beginTrial, noteNumber } from './trials.ts'
 
+export { ownCompany } from './owner.ts'
 export { fillTrialMailboxes, hasTrialLeft, moveTrialEnd } from './trials.ts'
 
 /** The caller becomes its owner, and the trial starts, if the caller and the number have not had one. */
@@ -64,6 +71,7 @@ export async function reachCompany(ctx: Context, caller: Caller, id: number) {
     ? await companyById(ctx.db, id)
     : undefined
   if (!company || company.deletes_at) throw notFound()
+  proveSecondStep(caller, company, ctx.now)
   if (!isPaidFor(company, ctx.now)) throw new AppError('not_subscribed', NO_PLAN)
   return company
 }

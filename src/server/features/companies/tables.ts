@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface CompaniesTable {
   id: Generated<number>
@@ -19,6 +19,10 @@ export interface CompaniesTable {
   trial_ends_at: Date
   /** Kept by billing. */
   subscribed: Generated<boolean>
+  /** From then on its people need a second step; null where the owner asks for none. */
+  second_step_from: Date | null
+  /** Whether there is such a time. */
+  require_second_step: GeneratedAlways<boolean>
   /** Closed by its owner; gone at this time. */
   deletes_at: Date | null
   created_at: Date

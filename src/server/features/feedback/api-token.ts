@@ -2,7 +2,7 @@ import { recognise } from '#server/features/auth/service.ts'
 import { activeCompany } from '#server/features/companies/queries.ts'
 import { reachCompany } from '#server/features/companies/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Caller, proveScope, requireOwner } from '#server/platform/core/access.ts'
+import { type Caller, proveAdministrator, proveScope, requireOwner } from '#server/platform/core/access.ts'
 import { AppError, notFound } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import { companyOfToken } from './queries.ts'
@@ -38,6 +38,7 @@ export async function proveTrigger(ctx: Context, bearer: string | undefined, sen
   const named = companyNamedIn(sent)
   const tokenHash = bearer ? hashToken(bearer) : ''
   const caller = await recognise(ctx, tokenHash)
+  if (caller) proveAdministrator(caller)
   const scope = caller ? await scopeOfCaller(ctx, caller, named) : await scopeOfToken(ctx, tokenHash, named)
   return { scope, caller }
 }
@@ -45,7 +46,9 @@ export async function proveTrigger(ctx: Context, bearer: string | undefined, sen
 async function scopeOfToken(ctx: Context, tokenHash: string, named: number | undefined) {
   const company = await companyOfToken(ctx.db, tokenHash)
   if (!company) throw new AppError('unauthenticated', 'Please send a token')
-  const scope = proveScope('company', { admin: false }, { ...company, role: 'manager' }, ctx.now)
+  // A program's token: there is nobody who could take a second step.
+  const program = { admin: false, hasSecondStep: true }
+  const scope = proveScope('company', program, { ...company, role: 'manager' }, ctx.now)
   if (named !== undefined && named !== scope.companyId) throw notFound()
   return scope
 }

@@ -151,7 +151,7 @@ export const companyOfToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom('company_api_tokens as t')
     .innerJoin('companies as c', 'c.id', 't.company_id')
-    .select(['c.id', 'c.trial_ends_at', 'c.subscribed', 'c.deletes_at'])
+    .select(['c.id', 'c.trial_ends_at', 'c.subscribed', 'c.deletes_at', 'c.second_step_from'])
     .where('t.token_hash', '=', tokenHash)
     .executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { AppError, notFound } from './app-error.ts'
 
 export interface Caller {
@@ -9,6 +9,8 @@ export interface Caller {
   /** A link that was sent to the address has been opened. */
   confirmed: boolean
   sessionId: number
+  /** Their account has a second step, so that nobody signs in with the password alone. */
+  hasSecondStep: boolean
 }
 
 declare const proven: unique symbol
@@ -27,16 +29,52 @@ export interface ActiveCompany {
   trial_ends_at: Date
   subscribed: boolean
   deletes_at: Date | null
+  /** From then on its people need a second step. */
+  second_step_from: Date | null
 }
 
 export const needsCompany = (access: Access) => access.startsWith('company')
 const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
 
-/** The first two gates: somebody is there, and an administrator where one is asked for. */
-export function proveCaller(access: Access, caller: Caller | undefined): Caller {
+/** Signing in, setting a second step up, the own account and signing out: open to whoever still lacks one. */
+const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
+
+/**
+ * The first gates: somebody is there, an administrator where one is asked for, and none of those without a second step:
+ * a password that somebody finds out must not open every company.
+ */
+export function proveCaller(
+  { access, path }: Pick<Endpoint, 'access' | 'path'>,
+  caller: Caller | undefined,
+): Caller {
   if (!caller) throw new AppError('unauthenticated', 'Please sign in')
   if (needsAdmin(access) && !caller.admin) throw new AppError('forbidden', 'This is for administrators only')
+  if (!isOfOwnAccount(path)) proveAdministrator(caller)
   return caller
+}
+
+/** The same for the one call that looks for itself who calls. */
+export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
+  if (admin && !hasSecondStep)
+    throw new AppError(
+      'second_step_required',
+      'Administrators sign in with two steps. Please set it up first.',
+    )
+}
+
+type SecondStepOf = Pick<Caller, 'admin' | 'hasSecondStep'>
+
+/** Once the grace is over, nothing of a company is open to those of its people who have no second step. */
+export function proveSecondStep(
+  { hasSecondStep }: Pick<Caller, 'hasSecondStep'>,
+  { second_step_from }: Pick<ActiveCompany, 'second_step_from'>,
+  now: Date,
+) {
+  if (!hasSecondStep && second_step_from && second_step_from <= now)
+    throw new AppError(
+      'second_step_required',
+      'Your company signs in with two steps. Please set it up first.',
+    )
 }
 
 export const NO_PLAN = 'No trial and no plan is running. Please choose a plan.'
@@ -44,12 +82,13 @@ export const NO_PLAN = 'No trial and no plan is running. Please choose a plan.'
 /** The next two: a company of the caller's own, that is on trial or pays. An administrator may act in any. */
 export function proveScope(
   access: Access,
-  caller: Pick<Caller, 'admin'>,
+  caller: SecondStepOf,
   company: ActiveCompany | undefined,
   now: Date,
 ): CompanyScope {
   if (!company || company.deletes_at || (!company.role && !caller.admin))
     throw new AppError('no_company', 'Please choose or create a company')
+  proveSecondStep(caller, company, now)
   if (access === 'company' && !caller.admin && !isPaidFor(company, now))
     throw new AppError('not_subscribed', NO_PLAN)
   return {
@@ -63,12 +102,13 @@ export function proveScope(
  * with the trial nor with the closing, only with the deletion.
  */
 export function proveOwnership(
-  caller: Pick<Caller, 'admin'>,
+  caller: SecondStepOf,
   company: ActiveCompany | undefined,
   now: Date,
 ): CompanyScope {
   if (!company || (!company.role && !caller.admin) || (company.deletes_at && company.deletes_at <= now))
     throw notFound()
+  proveSecondStep(caller, company, now)
   if (company.role !== 'owner' && !caller.admin) throw forbidden()
   return { companyId: company.id, role: caller.admin ? 'administrator' : 'owner' } as CompanyScope
 }

@@ -123,10 +123,7 @@ async function proof(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ct
   const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   if (endpoint.access === 'public') return { ctx, caller: undefined, scope: undefined, bearer }
 
-  const caller = proveCaller(
-    endpoint.access,
-    bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined,
-  )
+  const caller = proveCaller(endpoint, bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined)
   if (!needsCompany(endpoint.access)) return { ctx, caller, scope: undefined, bearer }
 
   const company = await gate.activeCompany(ctx, caller, companyHeader(request))

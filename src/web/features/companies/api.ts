@@ -49,10 +49,19 @@ export function useCreateCompany() {
   })
 }
 
-export function useUpdateCompany(id: number) {
+export const useUpdateCompany = (id: number) =>
+  useChange((body: SentBody<typeof companies.update>) => call(companies.update, { params: { id }, body }))
+
+/** The owner's switch. */
+export const useSetSecurity = (id: number) =>
+  useChange((body: SentBody<typeof companies.setSecurity>) =>
+    call(companies.setSecurity, { params: { id }, body }),
+  )
+
+function useChange<Body>(change: (body: Body) => Promise<Company>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: SentBody<typeof companies.update>) => call(companies.update, { params: { id }, body }),
+    mutationFn: change,
     onSuccess: (company) => {
       cache.setQueryData(companyQuery.queryKey, company)
       return cache.invalidateQueries({ queryKey: LIST })

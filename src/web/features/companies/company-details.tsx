@@ -1,5 +1,6 @@
 import type { Company } from '#contract/companies.ts'
 import { toast } from '#web/lib/toast.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { useUpdateCompany } from './api.ts'
 import { type CompanyFields, CompanyForm } from './company-form.tsx'
@@ -13,7 +14,16 @@ export function CompanyDetails({ company }: { company: Company }) {
   }
   return (
     <Card>
-      <CardTitle className="mb-4">Company Details</CardTitle>
+      <CardTitle
+        className="mb-4"
+        aside={
+          <ButtonLink to="/company-security" size="small">
+            Security
+          </ButtonLink>
+        }
+      >
+        Company Details
+      </CardTitle>
       <CompanyForm company={company} save={save} />
     </Card>
   )

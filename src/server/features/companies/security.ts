@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { CompanySecurity } from '#contract/companies.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { ownCompany } from './owner.ts'
+
+/** Within them everybody sets a second step up; nobody is shut out from one day to the next. */
+const GRACE_DAYS = 14
+
+/** The owner's switch. Asking again for what is asked already leaves the day from which it holds. */
+export async function setSecurity(
+  ctx: Context,
+  caller: Caller,
+  id: number,
+  { require_second_step }: z.output<typeof CompanySecurity>,
+) {
+  await ownCompany(ctx, caller, id)
+  return transaction(ctx, async (tx) => {
+    const { db, now } = tx
+    const company = await db
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (found(company).require_second_step === require_second_step) return found(company)
+    await audit(tx, {
+      action: 'company_changed',
+      actor: caller,
+      companyId: id,
+      target: 'require_second_step',
+    })
+    const from = new Date(now.getTime() + GRACE_DAYS * DAY_MS)
+    return db
+      .updateTable('companies')
+      .set({ second_step_from: require_second_step ? from : null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}

@@ -1,0 +1,29 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { SignedIn } from '#contract/auth.ts'
+import { companiesQuery, companyQuery } from '#web/features/companies/api.ts'
+import { RequiredSteps } from '#web/features/companies/required-steps.tsx'
+import { useAuth } from '#web/lib/auth-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+
+/** How a company's people sign in. Its owner decides. */
+export function CompanySecurityPage() {
+  const user = useAuth((state) => state.user)
+  return user && <Security user={user} />
+}
+
+function Security({ user }: { user: SignedIn }) {
+  const { data: company } = useSuspenseQuery(companyQuery)
+  const { data: companies } = useQuery(companiesQuery(user))
+  const isOwner = user.admin || companies?.some(({ id, owned }) => id === company.id && owned) === true
+  return (
+    <Screen
+      title="Company security"
+      description={`How the people of ${company.name} sign in.`}
+      width="reading"
+      actions={<ButtonLink to="/profile">Back</ButtonLink>}
+    >
+      <RequiredSteps key={company.id} company={company} mayChange={isOwner} />
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { longDate } from '#domain/dates.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
+import { meQuery } from '../api.ts'
+
+/** For who has no second step yet, in a company that will ask for one. */
+export function Reminder({ company, from }: { company: string; from: string }) {
+  const { data: me } = useQuery(meQuery)
+  if (!me || me.second_step) return null
+  return (
+    <aside aria-label="Two-step sign-in">
+      <Banner
+        action={
+          <ButtonLink to="/second-step" size="small">
+            Set it up
+          </ButtonLink>
+        }
+      >
+        From {longDate(from)} on, {company} asks everybody to sign in with two steps. You have not set it up
+        yet.
+      </Banner>
+    </aside>
+  )
+}

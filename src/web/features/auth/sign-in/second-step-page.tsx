@@ -1,0 +1,79 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { originOf } from '#web/lib/navigation.ts'
+import { settings } from '#web/lib/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { Loading } from '#web/ui/layout/skeleton.tsx'
+import { meQuery } from '../api.ts'
+import { LogoutButton } from '../logout-button.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
+import { SetUpDialog } from './set-up.tsx'
+
+const PROMISE = {
+  headline: 'A password alone is soon found out.',
+  text: 'With a second step, whoever finds yours out still does not get in.',
+}
+
+/** Stands before everything else where a second step is demanded; others come here to set it up in time. */
+export function SecondStepPage() {
+  return (
+    <Suspense fallback={<Loading>{null}</Loading>}>
+      <SetUp />
+    </Suspense>
+  )
+}
+
+function SetUp() {
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  // Those who have just got their codes keep them first.
+  if (me.second_step && !codes) return <Navigate to={originOf(state)} replace />
+
+  return (
+    <AuthLayout
+      title="Set up two-step sign-in"
+      description={whyOf(me.admin, state)}
+      promise={PROMISE}
+      footer={
+        <>
+          <LogoutButton />
+          {!isDemanded(state) && (
+            <Link className="link" to="/">
+              Not now
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Button tone="primary" size="large" onClick={() => setIsOpen(true)}>
+        Use an authenticator app
+      </Button>
+      <SetUpDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        onDone={async (fresh) => {
+          setIsOpen(false)
+          setCodes(fresh)
+          await cache.invalidateQueries(meQuery)
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} onClose={() => void navigate(originOf(state), { replace: true })} />
+    </AuthLayout>
+  )
+}
+
+const isDemanded = (state: unknown) => typeof state === 'object' && state !== null && 'isDemanded' in state
+
+function whyOf(isAdministrator: boolean, state: unknown): string {
+  if (isAdministrator)
+    return `Administrators of ${settings.product} sign in with two steps. Set it up once to go on.`
+  return isDemanded(state)
+    ? 'Your company asks everybody to sign in with two steps. Set it up once to go on.'
+    : 'Signing in then takes a second step beside your password.'
+}
