@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
 import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
@@ -8,7 +9,7 @@ import { preflightLabels } from '#domain/lifecycle.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { openDatabase } from '#server/platform/database/db.ts'
 import { firstSignIn } from './first-sign-in.ts'
-import { startMailbox } from './mailbox.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
@@ -41,6 +42,31 @@ async function launchSurvey(server: Server) {
     body: { preflight_checks: preflightLabels.map((label) => ({ label, status: true })) },
   })
   await server.call(surveys.launch, { ...as, params })
+  return { ...as, params }
+}
+
+type Launched = Awaited<ReturnType<typeof launchSurvey>>
+
+/** Ends the survey and plans something that everybody is to be told. */
+async function planAfter(server: Server, survey: Launched) {
+  await server.call(surveys.close, survey)
+  await server.call(actions.create, {
+    ...survey,
+    body: {
+      ...{ survey_uuid: survey.params.uuid, title: 'Plan the week', owner_name: 'Kit', shared: true },
+      due_on: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+    },
+  })
+}
+
+const OUTCOME = /what you said, what we will do/
+
+/** How many mails of these have arrived, and at how many people. */
+const sentTo = (mailbox: Mailbox, isMeant: (subject: string) => boolean) => () => {
+  const people = mailbox.received.flatMap(({ subject, recipient }) =>
+    isMeant(subject ?? '') && recipient.endsWith('@crash.example') ? [recipient] : [],
+  )
+  return { mails: people.length, people: new Set(people).size }
 }
 
 async function until(isSo: () => boolean, withinMs = 90_000) {
@@ -63,7 +89,7 @@ const untilLeasesEnd = (settings: Record<string, string>) =>
 const unsent = (settings: Record<string, string>) =>
   ask(settings, sql`select count(*) from mails where to_address like '%@crash.example' and sent_at is null`)
 
-test('killed while it sends, the server loses no mail and repeats at most one a connection', {
+test('killed while it sends or shares, the server loses no mail and repeats at most one a connection', {
   timeout: 240_000,
 }, async () => {
   const mailbox = await startMailbox()
@@ -75,7 +101,7 @@ test('killed while it sends, the server loses no mail and repeats at most one a 
   }
   const first = await startProcess(settings)
   await first.ready()
-  await launchSurvey(first)
+  const survey = await launchSurvey(first)
   await until(() => mailbox.received.length >= PEOPLE / 4)
   await first.kill('SIGKILL')
   expect(mailbox.received.length).toBeLessThan(PEOPLE)
@@ -83,10 +109,33 @@ test('killed while it sends, the server loses no mail and repeats at most one a 
 
   const second = await startProcess(settings)
   await second.ready()
-  const addresses = () => new Set(mailbox.received.map((mail) => mail.recipient))
-  await until(() => addresses().size === PEOPLE)
-  expect(await second.kill('SIGTERM')).toBe(0)
-  const repeated = mailbox.received.length - PEOPLE
-  expect(repeated + (await unsent(settings))).toBeLessThanOrEqual(CONNECTIONS)
+  const invitations = sentTo(mailbox, (subject) => !OUTCOME.test(subject))
+  await until(() => invitations().people === PEOPLE)
+  expect(invitations().mails - PEOPLE).toBeLessThanOrEqual(CONNECTIONS)
+
+  await planAfter(second, survey)
+  // Killed in the middle of the call: either everything of it is there or nothing.
+  const asked = second.call(actions.share, { ...survey, body: {} }).catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 25))
+  await second.kill('SIGKILL')
+  await asked
+  await untilLeasesEnd(settings)
+
+  const third = await startProcess(settings)
+  await third.ready()
+  const { shared_at } = await third.call(actions.outcome, survey)
+  if (!shared_at) await third.call(actions.share, { ...survey, body: {} })
+  const outcomes = sentTo(mailbox, (subject) => OUTCOME.test(subject))
+  await until(() => outcomes().people >= PEOPLE / 4)
+  await third.kill('SIGKILL')
+  expect(outcomes().people).toBeLessThan(PEOPLE)
+  await untilLeasesEnd(settings)
+
+  const fourth = await startProcess(settings)
+  await fourth.ready()
+  await until(() => outcomes().people === PEOPLE)
+  expect(await fourth.kill('SIGTERM')).toBe(0)
+  const repeated = outcomes().mails - PEOPLE
+  expect(repeated + (await unsent(settings))).toBeLessThanOrEqual(2 * CONNECTIONS)
   await mailbox.close()
 })

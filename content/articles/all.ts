@@ -3,6 +3,7 @@ import type { Article } from './article.ts'
 import { confidentialAnswers } from './confidential-answers.ts'
 import { firstSurvey } from './first-survey.ts'
 import { fromReportToPlan } from './from-report-to-plan.ts'
+import { isItReal } from './is-it-real.ts'
 import { readingYourReport } from './reading-your-report.ts'
 import { sharingWhatCameOfIt } from './sharing-what-came-of-it.ts'
 import { stressRiskAssessment } from './stress-risk-assessment.ts'
@@ -21,4 +22,5 @@ export const articles: Article[] = [
   whatTheBandsMean,
   fromReportToPlan,
   sharingWhatCameOfIt,
+  isItReal,
 ]

@@ -4,6 +4,14 @@ export const fromReportToPlan: Article = {
   order: 9,
   title: 'From a report to a plan',
   video_url: null,
+  still: {
+    picture: 'from-report-to-plan',
+    alt: 'The plan beneath a report: actions with an owner, a date and a status.',
+    captions: [
+      'Each action has one owner, a date and a status that is changed where it stands.',
+      '‘Shared’ marks those that employees are told of.',
+    ],
+  },
   content: `
 <p>A survey that changes nothing does harm: next time fewer people answer, and those who do say less. A plan need not be long. Two or three actions, each with somebody who sees to it and a date, are more than most companies ever do.</p>
 

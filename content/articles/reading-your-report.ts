@@ -19,7 +19,7 @@ export const readingYourReport: Article = {
 <p>Look at this before any score. If fewer than half of those asked have answered, take the report as a hint. If a report says that 34 of 36 answers are counted, two were left out so that nobody can be singled out. Nothing is wrong with them.</p>
 
 <h2>The overall score</h2>
-<p>The dial <strong>Overall wellbeing score</strong> runs from 0 to 10 and is the average of the categories, each counting the same. Beneath it is the change since the last complete survey, if both may be shown.</p>
+<p>The dial <strong>Overall wellbeing score</strong> runs from 0 to 10 and is the average of the categories, each counting the same. Beneath it is the change since the last complete survey, if both may be shown. It says risen or fallen only where that is more than chance: <em>Is +0.3 real?</em> tells how.</p>
 <ul>
 <li><strong>8 and more</strong>: people are doing well. Find out what to protect.</li>
 <li><strong>6.5 to 8</strong>: a sound base. One or two things are worth doing.</li>

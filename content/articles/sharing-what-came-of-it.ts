@@ -4,6 +4,14 @@ export const sharingWhatCameOfIt: Article = {
   order: 10,
   title: 'What you said, what we will do',
   video_url: null,
+  still: {
+    picture: 'sharing-what-came-of-it',
+    alt: 'Sharing with the team: the actions to tell of, and beside them the page as employees will see it.',
+    captions: [
+      'Choose the actions that employees are told of, and add a sentence if you like.',
+      'Beside it stands the page as they will see it. Nothing goes out before you press Send.',
+    ],
+  },
   content: `
 <p>People answer a survey because they hope that somebody reads it. Telling them what you heard, and what you will do, is the cheapest thing you can do for the next survey. It takes two minutes.</p>
 

@@ -29,6 +29,7 @@ const SCENES: Scene[] = [
     name: 'confidential-answers',
     path: ({ running }) => `/manage-survey/${running}`,
     prepare: async (page) => {
+      await page.getByRole('button', { name: /^Show all/ }).click()
       const request = page.getByRole('button', { name: /answers$/ }).first()
       await request.click()
       await request.evaluate((button) => {
@@ -58,6 +59,13 @@ const SCENES: Scene[] = [
     path: ({ stress }) => `/manage-survey/${stress}/report`,
     prepare: (page) => scrolledTo(page, 'The seven areas'),
   },
+  {
+    name: 'from-report-to-plan',
+    path: ({ complete }) => `/manage-survey/${complete}/report`,
+    prepare: (page) => scrolledTo(page, 'The plan'),
+  },
+  { name: 'sharing-what-came-of-it', path: ({ complete }) => `/manage-survey/${complete}/share` },
+  { name: 'is-it-real', path: () => '/trend' },
 ]
 
 const SIZE = { width: 1280, height: 720 }

@@ -72,6 +72,9 @@ test('the owner takes everything along but answers, twice over', async () => {
     { team: '=Bakery, "O\'Hara\'s"', respondents: 6 },
   ])
   expect(read('report-categories')).toHaveLength(2 * survey.survey_template.categories.length)
+  // No number of a change stands there without what it is worth.
+  for (const name of ['reports', 'report-categories'])
+    expect(files[`${name}.csv`]).toMatch(/change,change_verdict,change_margin,change_untold/)
   expect(read('feedback')).toMatchObject([{ rating: 4, additional_comments: '=1+1' }])
   expect(read('members')).toMatchObject([{ email: manager.email, role: 'owner' }])
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
+import { tags } from '#contract/team.ts'
 import { type Question, type Template, visible } from '#domain/template.ts'
 import { reportOf, submitBy } from '#test/report.ts'
 import { world } from '#test/start.ts'
@@ -187,6 +188,26 @@ test('beside a report of before there was this it cannot be told, and the number
   const [first] = (await dataOf(survey)).category_breakdown
   expect(first).toMatchObject({ change_verdict: null, change_untold: 'earlier_report' })
   expect(first?.change).toBeGreaterThan(1)
+})
+
+test('a team that was renamed in between is the same team, under its new name', async () => {
+  let bakery = 0
+  const survey = await askedTwice(
+    crowd(14, () => ['Bakery']),
+    {
+      before: varied,
+      after: risen,
+      meanwhile: async ({ as }) => {
+        const [tag] = (await as.manager(tags.list)).reply
+        bakery = tag!.id
+        await as.manager(tags.rename, { params: { id: bakery }, body: { name: 'Ovens' } })
+      },
+    },
+  )
+  const data = await dataOf(survey, bakery)
+  expect(data).toMatchObject({ team: 'Ovens', change_untold: null })
+  expect(data.category_breakdown[0]).toMatchObject({ change_verdict: 'risen' })
+  expect((await dataOf({ as: survey.as, params: survey.first }, bakery)).team).toBe('Bakery')
 })
 
 test('a team that is clearly lower than the company is marked, and one that may be so by chance is not', async () => {
