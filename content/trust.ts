@@ -9,7 +9,7 @@ export interface TrustText {
   sections: TrustSection[]
 }
 
-const knownLimits: TrustSection = {
+export const knownLimits: TrustSection = {
   heading: 'What we cannot promise',
   paragraphs: [
     'No rule can do everything, and you should know what ours cannot do.',
@@ -85,47 +85,6 @@ export const trustPage: TrustText = {
       heading: 'How reports are written',
       paragraphs: [
         'The words in a report are written from its published numbers, and from nothing else. That is also true where a language model is used for the writing: it gets the same totals that your employer sees, never an answer of yours.',
-      ],
-    },
-    knownLimits,
-  ],
-}
-
-/** The page behind the link in every mail to an employee: what is held, and what can be done about it. */
-export const employeePrivacyPage: TrustText = {
-  title: 'Your data and your choices',
-  introduction:
-    'Your employer has asked us to send you a survey about how you are at work. Here is what we hold about you, who can see it, and how to be removed.',
-  sections: [
-    {
-      heading: 'What we hold',
-      paragraphs: [
-        'Your e-mail address, the teams that your employer has put you in, the surveys you were sent, and whether you answered them.',
-        'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
-        'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. Beside it we keep which answers were counted together in reports, so that no later survey can be compared into pointing at you. Both stay when you are removed, or when your employer closes the account, and are deleted within four months after the survey has ended.',
-        'We never ask what a doctor has told you, and you do not have to take part.',
-      ],
-    },
-    {
-      heading: 'Who can see it',
-      paragraphs: [
-        'Your employer sees your address, your teams, whether you have answered, to the hour, and whether you have stopped survey e-mails. Your employer does not see your answers, only summaries that count at least five people, or the number printed on the first card of your survey.',
-        'Our administrators can read single answers under contract. Every time is recorded.',
-        'The whole of it is explained on the trust page.',
-      ],
-    },
-    {
-      heading: 'Being removed',
-      paragraphs: [
-        'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list, and your answers to surveys that have ended are no longer linked to you.',
-        'The totals of surveys that have ended do not change, because numbers that change would point at the person who left.',
-        'We tell the owner of the account that somebody has left, and not who. Your employer can notice that you are no longer on the list of recipients. What you answered stays confidential all the same.',
-      ],
-    },
-    {
-      heading: 'If you are not satisfied',
-      paragraphs: [
-        'Please tell us. You also have the right to complain to the Information Commissioner’s Office, which looks after data protection in the United Kingdom, at ico.org.uk.',
       ],
     },
     knownLimits,

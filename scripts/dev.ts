@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Plugin } from 'vite'
+import { pageWordsIn } from '#server/features/languages/service.ts'
+import { inScript } from '#server/platform/core/html.ts'
 
 const PORT = process.env.PORT ?? '3000'
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173)
@@ -19,6 +21,20 @@ const ownEntries: Plugin = {
   },
 }
 
+/** What the server would write into the page. */
+const words: Plugin = {
+  name: 'words',
+  transformIndexHtml: (html, { path }) =>
+    path === ENTRIES.survey
+      ? html
+          .replaceAll(/%\w+%/g, '')
+          .replace(
+            '</head>',
+            `<script type="application/json" id="page-data">${inScript({ words: pageWordsIn() })}</script></head>`,
+          )
+      : html,
+}
+
 const toServer = Object.fromEntries(
   ['/api', '/dev', '/stop', '/privacy', '/trust', '/reports', '/guides', '/records', '/healthz'].map(
     (path) => [`^${path}(/|$)`, `http://127.0.0.1:${PORT}`],
@@ -26,7 +42,7 @@ const toServer = Object.fromEntries(
 )
 
 const web = await createServer({
-  plugins: [ownEntries],
+  plugins: [ownEntries, words],
   server: { port: WEB_PORT, strictPort: true, proxy: toServer },
 })
 await web.listen()

@@ -33,6 +33,12 @@ const fates: Record<string, [fate: Fate, because: string]> = {
   tags: ['exported', 'a manager may have named one after somebody'],
   recipient_tags: ['erased', 'with the person'],
   templates: ['nobody', 'questions'],
+  language_reviews: ['nobody', 'which of the provider’s staff has read what'],
+  template_translations: [
+    'nobody',
+    'questions in other languages; who of the provider’s staff wrote and read them',
+  ],
+  survey_translations: ['nobody', 'questions in other languages'],
   surveys: ['exported', 'titles, dates and questions in the manager’s words'],
   survey_requests: [
     'unlinked',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { PageWords } from '#content/words/catalogue.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
 import { paths } from './paths.ts'
@@ -15,6 +17,15 @@ const Link = { recipient_uuid: z.string().max(100), key: z.string().max(100) }
 const Device = { device: z.string().max(100).default('') }
 const SentAnswer = z.object({ survey_question_id: z.number().int(), answer: AnswerText })
 
+const Language = z.enum(languageCodes)
+
+/** The words around the questions. A catalogue is complete when it is compiled, so nobody looks through it again. */
+const Words = z.object({
+  language: Language,
+  direction: z.enum(['ltr', 'rtl']),
+  words: z.record(z.string(), z.unknown()) as unknown as z.ZodType<PageWords>,
+})
+
 export const EmployeeSurvey = z.object({
   uuid: z.string(),
   title: z.string(),
@@ -24,6 +35,11 @@ export const EmployeeSurvey = z.object({
   min_group_size: z.number(),
   closes_at: z.string().nullable(),
   submitted: z.boolean(),
+  /** Of the questions and of the words around them. */
+  language: Language,
+  /** Those that can be chosen, each by its own name. */
+  languages: z.array(z.object({ code: Language, name: z.string() })),
+  words: Words,
   survey_template: Template,
   /** What came of the last survey that this person was sent, once it was shared. */
   since_last: z

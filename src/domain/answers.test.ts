@@ -45,7 +45,7 @@ describe('one choice', () => {
     [text, ' \n '],
     [withOther, ''],
   ])('no answer is called missing', (question, answer) => {
-    expect(readAnswer(question, answer)).toEqual({ problem: 'Required' })
+    expect(readAnswer(question, answer)).toEqual({ problem: 'required' })
   })
 
   test.each([
@@ -67,7 +67,7 @@ describe('one choice', () => {
     [select, 'often, seldom'],
     [select, 'constructor'],
   ])('anything else is refused', (question, answer) => {
-    expect(readAnswer(question, answer)).toEqual({ problem: 'Unknown option' })
+    expect(readAnswer(question, answer)).toEqual({ problem: 'unknown_option' })
   })
 })
 
@@ -78,7 +78,7 @@ describe('several choices', () => {
 
   test('without ‘Other’ a stranger is refused, wherever it stands, and so is a value that comes twice', () => {
     for (const answer of ['dust', 'noise, dust', 'dust, noise', 'noise, noise', 'noise,light']) {
-      expect(readAnswer(several, answer)).toEqual({ problem: 'Unknown option' })
+      expect(readAnswer(several, answer)).toEqual({ problem: 'unknown_option' })
     }
   })
 
@@ -99,7 +99,8 @@ describe('several choices', () => {
   test('own words have an end', () => {
     expect(readAnswer(withOther, `noise, ${'x'.repeat(OTHER_MAX)}`)).toMatchObject({ choices: ['noise'] })
     expect(readAnswer(withOther, 'x'.repeat(OTHER_MAX + 1))).toEqual({
-      problem: 'Must be at most 500 characters',
+      problem: 'too_long',
+      max: 500,
     })
   })
 })
@@ -110,7 +111,7 @@ test('a text is trimmed, bounded and never counted as a choice', () => {
     written: 'More daylight, please',
   })
   expect(readAnswer(text, 'x'.repeat(TEXT_MAX))).toMatchObject({ choices: [] })
-  expect(readAnswer(text, 'x'.repeat(TEXT_MAX + 1))).toEqual({ problem: 'Must be at most 5,000 characters' })
+  expect(readAnswer(text, 'x'.repeat(TEXT_MAX + 1))).toEqual({ problem: 'too_long', max: 5_000 })
 })
 
 const values = ['noise', 'light', 'open plan', 'too much too soon', '1', '10', '__proto__']
@@ -203,7 +204,7 @@ describe('what is chosen alone', () => {
     'nothing, , dust',
   ])('is refused beside anything else: %s', (answer) => {
     expect(readAnswer(question, answer)).toEqual({
-      problem: 'This cannot be chosen together with something else',
+      problem: 'not_alone',
     })
   })
 

@@ -12,17 +12,18 @@ export interface Given {
   written: string | null
 }
 
-/** Words for the person who answered; nothing of the answer is repeated in them. */
-export interface Problem {
-  problem: string
-}
+/** What is wrong, for whoever words it; nothing of the answer is repeated in it. */
+export type Problem =
+  | { problem: 'required' | 'unknown_option' | 'not_alone' }
+  /** In characters. */
+  | { problem: 'too_long'; max: number }
 
 const SEPARATOR = ', '
 
 export function readAnswer(question: Question, answer: string): Given | Problem {
-  if (answer.trim() === '') return { problem: 'Required' }
+  if (answer.trim() === '') return { problem: 'required' }
   const { reading, unset } = kindOf(question)
-  if (answer === unset) return { problem: 'Required' }
+  if (answer === unset) return { problem: 'required' }
   return read[reading](question, answer)
 }
 
@@ -40,14 +41,14 @@ export function unanswered(template: Template, answeredIds: ReadonlySet<number>)
 
 function readText(_question: Question, answer: string): Given | Problem {
   const written = clean(answer)
-  if (written === '') return { problem: 'Required' }
-  return written.length > TEXT_MAX ? tooLong('5,000') : { choices: [], written }
+  if (written === '') return { problem: 'required' }
+  return written.length > TEXT_MAX ? tooLong(TEXT_MAX) : { choices: [], written }
 }
 
 function readChoice(question: Question, answer: string): Given | Problem {
   return valuesOf(question).includes(answer)
     ? { choices: [answer], written: null }
-    : { problem: 'Unknown option' }
+    : { problem: 'unknown_option' }
 }
 
 /** Known values are read from the front, none of them twice; from the first stranger on, all of it is the text of 'Other'. */
@@ -60,18 +61,16 @@ function readChoices(question: Question, answer: string): Given | Problem {
   const written = clean(parts.slice(stranger).join(SEPARATOR))
   const choices = parts.slice(0, stranger)
   if (written === '')
-    return choices.length > 0 ? together(question, { choices, written: null }) : { problem: 'Required' }
-  if (!question.has_other) return { problem: 'Unknown option' }
-  return written.length > OTHER_MAX ? tooLong('500') : together(question, { choices, written })
+    return choices.length > 0 ? together(question, { choices, written: null }) : { problem: 'required' }
+  if (!question.has_other) return { problem: 'unknown_option' }
+  return written.length > OTHER_MAX ? tooLong(OTHER_MAX) : together(question, { choices, written })
 }
 
 /** What says that nothing else holds cannot stand beside something else. */
 function together(question: Question, given: Given): Given | Problem {
   const isMixed = given.choices.length > 1 || given.written !== null
   const alone = isMixed ? exclusiveValues(question) : []
-  return given.choices.some((choice) => alone.includes(choice))
-    ? { problem: 'This cannot be chosen together with something else' }
-    : given
+  return given.choices.some((choice) => alone.includes(choice)) ? { problem: 'not_alone' } : given
 }
 
 /** What is chosen after one more tick: what is chosen alone unticks all others, and they it. `value` is null for 'Other'. */
@@ -92,6 +91,6 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').trim()
 }
 
-function tooLong(max: string): Problem {
-  return { problem: `Must be at most ${max} characters` }
+function tooLong(max: number): Problem {
+  return { problem: 'too_long', max }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unanswered } from './answers.ts'
 import { firstUnanswered, next, questionNumber } from './question-flow.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
-import { countsInWords, noticedIn, withNoticed, withoutNoticed } from './since-last.ts'
+import { noticedIn, withNoticed, withoutNoticed } from './since-last.ts'
 import { isNoticed, questionsOf, reported } from './template.ts'
 
 const template = templateOf([
@@ -41,9 +41,4 @@ test('the split is told from k answers on', () => {
   expect(noticedIn(asked, counts(4), 5)).toBeNull()
   expect(noticedIn(asked, {}, 5)).toBeNull()
   expect(noticedIn(template, counts(9), 5)).toBeNull()
-})
-
-test('counts are said without those of which there are none', () => {
-  expect(countsInWords({ done: 2, doing: 1, planned: 0 })).toBe('2 done, 1 under way')
-  expect(countsInWords({ done: 0, doing: 0, planned: 3 })).toBe('3 planned')
 })

@@ -61,16 +61,3 @@ export function noticedIn(template: Template, counts: Counts, k: number): Notice
     choicesOf(question).map(({ value }) => [value, given.choices[value] ?? 0]),
   ) as Noticed
 }
-
-/** '2 done, 1 under way, 1 planned', without those of which there are none. */
-export function countsInWords({ done, doing, planned }: { done: number; doing: number; planned: number }) {
-  const counts = [
-    [done, 'done'],
-    [doing, 'under way'],
-    [planned, 'planned'],
-  ] as const
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ')
-}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
+import { translator } from '#domain/words.ts'
 import { FailurePage } from './flow/failure-page.tsx'
 import { showComplete } from './flow/place.ts'
 import { PreviewBanner } from './flow/preview-banner.tsx'
@@ -8,7 +9,8 @@ import { ThankYouPage } from './flow/thank-you-page.tsx'
 import { type Device, localKeys, memoryKeys, openDevice } from './saving/device.ts'
 import type { Link } from './saving/link.ts'
 import { type Loaded, loadSurvey } from './saving/load-survey.ts'
-import { surveyOfPage } from './saving/page-data.ts'
+import { surveyOfPage, wordsOfPage } from './saving/page-data.ts'
+import { WordsContext } from './words/use-words.ts'
 
 type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
 
@@ -16,6 +18,15 @@ type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
 export function Respondent({ link }: { link: Link }) {
   const [device] = useState(() => deviceFor(link))
   const [view, setView] = useState<View>(() => viewAtOnce(link, device))
+  // The thanks are in the language of the survey before them.
+  const [spoken, setSpoken] = useState(wordsOfPage)
+  if (typeof view === 'object' && view.words !== spoken) setSpoken(view.words)
+  const words = useMemo(() => translator(spoken), [spoken])
+
+  useEffect(() => {
+    document.documentElement.lang = words.language
+    document.documentElement.dir = words.direction
+  }, [words])
 
   useEffect(() => {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
@@ -35,15 +46,15 @@ export function Respondent({ link }: { link: Link }) {
   }
 
   return (
-    <>
+    <WordsContext value={words}>
       {link.page === 'preview' && view !== 'failure' && <PreviewBanner uuid={link.uuid} />}
-      {view === 'loading' && <p className="waiting">Opening the survey…</p>}
+      {view === 'loading' && <p className="waiting">{words.words.opening}</p>}
       {view === 'failure' && <FailurePage />}
       {view === 'complete' && <ThankYouPage />}
       {typeof view === 'object' && (
         <SurveyFlow survey={view} link={link} device={device} onSubmitted={finish} onLost={lookAgain} />
       )}
-    </>
+    </WordsContext>
   )
 }
 

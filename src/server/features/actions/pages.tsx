@@ -4,7 +4,7 @@ import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { plainSender, takeAnyForm, takeFields, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { bareStyle } from '#server/platform/pages/plain-style.ts'
-import { outcomePage } from './outcome/page.tsx'
+import { missingOutcome, outcomePage } from './outcome/page.tsx'
 import { outcomeBehind } from './outcome/service.ts'
 import {
   finishOwn,
@@ -34,7 +34,7 @@ export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () =>
       const { recipient = '', key = '' } = query
       const link = { survey: params.uuid.toLowerCase(), recipient: String(recipient), key: String(key), ip }
       const outcome = await unlessMissing(outcomeBehind(begin(), link))
-      return outcome ? send(reply, outcomePage(outcome)) : send(reply, missingPage, { status: 404 })
+      return outcome ? send(reply, outcomePage(outcome)) : send(reply, missingOutcome(), { status: 404 })
     },
   )
   void app.register(async (own) => serveOwnersPages(own, begin))

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 
 export interface CompaniesTable {
   id: Generated<number>
@@ -26,6 +27,10 @@ export interface CompaniesTable {
   /** Closed by its owner; gone at this time. */
   deletes_at: Date | null
   created_at: Date
+  /** In which employees are written to whose own language is not known. */
+  language: Generated<LanguageCode>
+  /** Those that they can be asked in. */
+  languages: Generated<LanguageCode[]>
 }
 
 export interface MembersTable {

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import type { AllWords } from '#content/words/catalogue.ts'
+import type { Translator } from '#domain/words.ts'
+import { wordsIn } from '#server/features/languages/service.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
 interface Person {
@@ -5,107 +9,100 @@ interface Person {
   email: string
   /** Of their page. */
   path: string
+  language: string
 }
 
 const noIndex = <meta name="robots" content="noindex" />
 
-/** Asks before anything changes: programs that check mails open every link in them. */
-export const askToStop = ({ company, email }: Person): PlainPage => ({
-  title: 'Stop survey e-mails',
+const page = ({ language, direction }: Translator<AllWords>, title: string, body: ReactNode): PlainPage => ({
+  title,
+  language,
+  direction,
   head: noIndex,
-  body: (
-    <div className="card">
-      <h1>Stop survey e-mails?</h1>
-      <p className="above">
-        {company} will not be able to send surveys, reminders or news of what came of them to {email} through
-        us any more. What you have answered stays confidential.
-      </p>
-      <p className="above">
-        {company} sees that you get no survey e-mails, and nothing else changes. You can take it back on your
-        page.
-      </p>
-      <form method="post" className="above">
-        <button type="submit">Stop these e-mails</button>
-      </form>
-    </div>
-  ),
+  body,
 })
 
-const done = (title: string, words: string, { path }: Person): PlainPage => ({
-  title,
-  head: noIndex,
-  body: (
+/** Asks before anything changes: programs that check mails open every link in them. */
+export function askToStop({ company, email, language }: Person) {
+  const translator = wordsIn(language)
+  const { words, say } = translator
+  const { askToStop } = words.personal
+  return page(
+    translator,
+    askToStop.title,
+    <div className="card">
+      <h1>{askToStop.heading}</h1>
+      <p className="above">{say(askToStop.what, { company, email })}</p>
+      <p className="above">{say(askToStop.seen, { company })}</p>
+      <form method="post" className="above">
+        <button type="submit">{askToStop.button}</button>
+      </form>
+    </div>,
+  )
+}
+
+const done = (which: 'stopped' | 'resumed') => (person: Person) => {
+  const translator = wordsIn(person.language)
+  const { personal } = translator.words
+  const { title, what } = personal[which]
+  return page(
+    translator,
+    title,
     <div className="card" role="status">
       <h1>{title}</h1>
-      <p className="above">{words}</p>
+      <p className="above">{translator.say(what, { company: person.company })}</p>
       <p className="above">
-        <a href={path}>What is held about me</a>
+        <a href={person.path}>{translator.words.mail.held}</a>
       </p>
-    </div>
-  ),
-})
-
-export const stoppedPage = (person: Person) =>
-  done(
-    'Survey e-mails are stopped',
-    `${person.company} cannot send you surveys, reminders or news of what came of them any more.`,
-    person,
+    </div>,
   )
+}
 
-export const resumedPage = (person: Person) =>
-  done(
-    'You get survey e-mails again',
-    `${person.company} can send you surveys, reminders and news of what came of them.`,
-    person,
-  )
+export const stoppedPage = done('stopped')
+export const resumedPage = done('resumed')
 
-export const askToRemove = ({ company, email }: Person): PlainPage => ({
-  title: 'Be removed',
-  head: noIndex,
-  body: (
+export function askToRemove({ company, email, language }: Person) {
+  const translator = wordsIn(language)
+  const { words, say } = translator
+  const { askToRemove } = words.personal
+  return page(
+    translator,
+    askToRemove.title,
     <div className="card">
-      <h1>Be removed from the survey team of {company}?</h1>
-      <p className="above">
-        We delete {email} from the list, and your answers are no longer linked to you. What you have not
-        submitted is deleted. The totals of surveys do not change. For some weeks a code stays, from which
-        nobody can read your address, so that you are not sent the same survey again.
-      </p>
-      <p className="above">
-        We tell the owner of the account that somebody has left, but not who. They will notice that you are no
-        longer on the list. This cannot be undone, and your link to a survey that is running stops working.
-      </p>
+      <h1>{say(askToRemove.heading, { company })}</h1>
+      <p className="above">{say(askToRemove.what, { email })}</p>
+      <p className="above">{askToRemove.told}</p>
       <form method="post" className="above">
-        <button type="submit">Remove me</button>
+        <button type="submit">{askToRemove.button}</button>
       </form>
-      <p className="above quiet small">If you change your mind, just close this page: nothing has changed.</p>
-    </div>
-  ),
-})
+      <p className="above quiet small">{askToRemove.orNot}</p>
+    </div>,
+  )
+}
 
-export const removedPage = ({ company }: Person): PlainPage => ({
-  title: 'You are removed',
-  head: noIndex,
-  body: (
+export function removedPage({ company, language }: Person) {
+  const translator = wordsIn(language)
+  const { removed } = translator.words.personal
+  return page(
+    translator,
+    removed.title,
     <div className="card" role="status">
-      <h1>That's done.</h1>
-      <p className="above">
-        You are no longer in the survey team of {company}, and your address is deleted. This page is gone with
-        it. You can close it.
-      </p>
-    </div>
-  ),
-})
+      <h1>{removed.heading}</h1>
+      <p className="above">{translator.say(removed.what, { company })}</p>
+    </div>,
+  )
+}
 
-export const missingPage: PlainPage = {
-  title: 'Page not found',
-  head: noIndex,
-  body: (
+/** Nobody knows whose link it was, so it is in English. */
+export function missingPage() {
+  const translator = wordsIn()
+  const { missing } = translator.words.personal
+  return page(
+    translator,
+    missing.title,
     <div className="card">
-      <h1>Page not found</h1>
-      <p className="above">
-        The link may have been cut short on its way. If you have been removed, your page has gone with your
-        address.
-      </p>
-    </div>
-  ),
+      <h1>{missing.title}</h1>
+      <p className="above">{missing.what}</p>
+    </div>,
+  )
 }

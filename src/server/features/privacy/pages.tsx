@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { privacyPolicyPage, termsPage } from '#content/legal.ts'
-import { employeePrivacyPage, trustPage } from '#content/trust.ts'
+import { trustPage } from '#content/trust.ts'
+import { enGB } from '#content/words/en-gb.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
@@ -31,7 +32,7 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
   app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
-  app.get('/privacy', (_request, reply) => send(reply, textPage(employeePrivacyPage), { cache: FOR_AN_HOUR }))
+  app.get('/privacy', (_request, reply) => send(reply, textPage(enGB.personal), { cache: FOR_AN_HOUR }))
   serveLegalPages(app, begin().config)
   void app.register(async (own) => servePersonalPages(own, begin))
 }
@@ -70,7 +71,7 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
         const ctx = begin()
         const result = await unlessMissing(verb(ctx, { secret: params.secret, ip }))
         return result === undefined
-          ? send(reply, missingPage, { status: 404 })
+          ? send(reply, missingPage(), { status: 404 })
           : send(reply, page(result, ctx))
       },
     })

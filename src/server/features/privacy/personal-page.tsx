@@ -1,6 +1,9 @@
-import { employeePrivacyPage } from '#content/trust.ts'
-import { longDate } from '#domain/dates.ts'
+import type { AllWords } from '#content/words/catalogue.ts'
+import { longDateIn } from '#domain/dates-in.ts'
+import { LANGUAGES } from '#domain/languages.ts'
 import { answersKeptUntil } from '#domain/lifecycle.ts'
+import type { Translator } from '#domain/words.ts'
+import { wordsIn } from '#server/features/languages/service.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import type { PersonalData } from './service.ts'
@@ -11,89 +14,124 @@ interface Now {
   config: Pick<Config, 'ANSWER_RETENTION_MONTHS'>
 }
 
+type Spoken = Translator<AllWords>
+
 /** What is held about one person, and their choices. Their answers are not on it: the link is only as safe as a mailbox. */
-export const personalPage = (data: PersonalData, now: Now): PlainPage => ({
-  title: employeePrivacyPage.title,
-  head: <meta name="robots" content="noindex" />,
-  body: (
-    <>
-      <h1>{employeePrivacyPage.title}</h1>
-      <p className="lead above">{employeePrivacyPage.introduction}</p>
-      <Held data={data} />
-      <Surveys surveys={data.surveys} now={now} />
-      <Choices data={data} />
-      <Sections sections={employeePrivacyPage.sections} />
-      <p className="above">
-        <a href="/trust">Why you can answer honestly</a>
-      </p>
-    </>
-  ),
-  style: `${TEXT_STYLE}${STYLE}`,
-})
-
-const Held = ({ data: { person, teams } }: { data: PersonalData }) => (
-  <div className="card held">
-    <dl>
-      <dt>E-mail address</dt>
-      <dd>{person.email}</dd>
-      <dt>Company</dt>
-      <dd>{person.company}</dd>
-      <dt>Teams</dt>
-      <dd>{teams.length > 0 ? teams.toSorted().join(', ') : 'None'}</dd>
-      <dt>Survey e-mails</dt>
-      <dd>{person.stopped_at ? `Stopped since ${longDate(person.stopped_at)}` : 'You get them'}</dd>
-    </dl>
-  </div>
-)
-
-const Surveys = ({ surveys, now }: { surveys: PersonalData['surveys']; now: Now }) => (
-  <section>
-    <h2>Surveys that you were sent</h2>
-    {surveys.length === 0 && <p>None so far.</p>}
-    {surveys.length > 0 && (
-      <ul className="surveys">
-        {surveys.map((survey) => (
-          <li key={survey.id} className="card">
-            <strong>{survey.title}</strong>
-            <p className="quiet small">
-              {survey.launched_at && `Sent on ${longDate(survey.launched_at)}. `}
-              {stateOf(survey, now)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-)
-
-/** Says nothing of what was begun: whoever reads the mail can open this page. */
-function stateOf(survey: PersonalData['surveys'][number], { now, config }: Now) {
-  const { status, completed_at, closes_at, answers_deleted_at } = survey
-  if (status === 'pending' && closes_at && closes_at > now)
-    return `You have not submitted answers yet. Open until ${longDate(closes_at)}.`
-  if (status !== 'completed') return 'You did not submit answers.'
-  if (answers_deleted_at) return 'You answered. Single answers have been deleted.'
-  if (!completed_at) return 'You answered. Your answers are held.'
-  return `You answered. Your answers are held until ${longDate(answersKeptUntil(completed_at, config.ANSWER_RETENTION_MONTHS))}.`
+export function personalPage(data: PersonalData, now: Now): PlainPage {
+  const translator = wordsIn(data.person.language)
+  const { language, direction, words } = translator
+  const { personal } = words
+  return {
+    title: personal.title,
+    language,
+    direction,
+    head: <meta name="robots" content="noindex" />,
+    body: (
+      <>
+        <h1>{personal.title}</h1>
+        <p className="lead above">{personal.introduction}</p>
+        <Held data={data} translator={translator} />
+        <Surveys surveys={data.surveys} now={now} translator={translator} />
+        <Choices data={data} words={words} />
+        <Sections sections={personal.sections} />
+        <p className="above">
+          <a href="/trust">{personal.trust}</a>
+        </p>
+      </>
+    ),
+    style: `${TEXT_STYLE}${STYLE}`,
+  }
 }
 
-const Choices = ({ data: { person } }: { data: PersonalData }) => (
+function Held({ data: { person, teams }, translator }: { data: PersonalData; translator: Spoken }) {
+  const { language, words, say } = translator
+  const { personal } = words
+  return (
+    <div className="card held">
+      <dl>
+        <dt>{personal.email}</dt>
+        <dd>{person.email}</dd>
+        <dt>{personal.company}</dt>
+        <dd>{person.company}</dd>
+        <dt>{personal.teams}</dt>
+        <dd>{teams.length > 0 ? teams.toSorted().join(', ') : personal.noTeams}</dd>
+        <dt>{personal.language}</dt>
+        <dd>{LANGUAGES[language].name}</dd>
+        <dt>{personal.mails}</dt>
+        <dd>
+          {person.stopped_at
+            ? say(personal.stoppedSince, { date: longDateIn(language, person.stopped_at) })
+            : personal.getThem}
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+interface SurveysProps {
+  surveys: PersonalData['surveys']
+  now: Now
+  translator: Spoken
+}
+
+function Surveys({ surveys, now, translator }: SurveysProps) {
+  const { language, words, say } = translator
+  const { personal } = words
+  return (
+    <section>
+      <h2>{personal.surveys}</h2>
+      {surveys.length === 0 && <p>{personal.noSurveys}</p>}
+      {surveys.length > 0 && (
+        <ul className="surveys">
+          {surveys.map((survey) => (
+            <li key={survey.id} className="card">
+              <strong>{survey.title}</strong>
+              <p className="quiet small">
+                {survey.launched_at &&
+                  `${say(personal.sent, { date: longDateIn(language, survey.launched_at) })} `}
+                {stateOf(survey, now, translator)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Says nothing of what was begun: whoever reads the mail can open this page. */
+function stateOf(
+  survey: PersonalData['surveys'][number],
+  { now, config }: Now,
+  { language, words: { personal }, say }: Spoken,
+) {
+  const { status, completed_at, closes_at, answers_deleted_at } = survey
+  if (status === 'pending' && closes_at && closes_at > now)
+    return say(personal.openUntil, { date: longDateIn(language, closes_at) })
+  if (status !== 'completed') return personal.notAnswered
+  if (answers_deleted_at) return personal.deleted
+  if (!completed_at) return personal.held
+  const until = answersKeptUntil(completed_at, config.ANSWER_RETENTION_MONTHS)
+  return say(personal.heldUntil, { date: longDateIn(language, until) })
+}
+
+const Choices = ({ data: { person }, words: { personal } }: { data: PersonalData; words: AllWords }) => (
   <section>
-    <h2>Your choices</h2>
+    <h2>{personal.choices}</h2>
     <div className="choices">
       {person.stopped_at ? (
         <form method="post" action={`${person.path}/resume`}>
           <button type="submit" className="second">
-            Get survey e-mails again
+            {personal.resume}
           </button>
         </form>
       ) : (
         <a className="button second" href={`${person.path}/stop`}>
-          Stop survey e-mails
+          {personal.stop}
         </a>
       )}
       <a className="button second" href={`${person.path}/remove`}>
-        Remove me
+        {personal.remove}
       </a>
     </div>
   </section>

@@ -12,6 +12,8 @@ export const personByUuid = (db: Db, uuid: string) =>
       'recipients.company_id',
       'recipients.stopped_at',
       'companies.name as company',
+      'recipients.language',
+      'companies.language as company_language',
     ])
     .where('recipients.uuid', '=', uuid)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { ownerOf } from '#server/features/companies/queries.ts'
+import { languageFor } from '#server/features/languages/service.ts'
 import { PRIVACY } from '#server/features/team/emails.tsx'
 import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -20,7 +21,10 @@ const wrongKeys = { max: 100, seconds: 900 }
 /** Whose page a secret opens, and its path; refused as missing when it is nobody's. */
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
-  if (person) return { ...person, path: `/privacy/${secret}` }
+  if (person) {
+    const language = await languageFor(ctx, [person.language, person.company_language])
+    return { ...person, language, path: `/privacy/${secret}` }
+  }
   await countAttempt(ctx, `privacy-from:${networkOf(ip)}`, wrongKeys)
   throw notFound()
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { respond } from '#contract/respond.ts'
+import { pageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
@@ -28,31 +29,44 @@ const linkOf = ({
   ip,
 })
 
-const TITLE = 'Employee Wellbeing Survey'
+/** What the page says before its program runs, and the words that the program says. */
+function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
+  const { language, direction, words } = catalogue
+  return {
+    file: 'survey.html',
+    title: words.title,
+    language,
+    direction,
+    texts: { opening: words.opening, needsProgram: words.needsProgram },
+  } as const
+}
 
 /** The respondent's page carries its survey with it, so that the first card needs no second call. Whose device it is going to is not known yet. */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
-  app.get('/survey/complete', async (request, reply) =>
-    pages.send(request, reply, { file: 'survey.html', title: TITLE }),
-  )
+  const withWords = (data: object = {}) => {
+    const words = pageWordsIn()
+    return { ...pageIn(words), data: { ...data, words } }
+  }
+
+  app.get('/survey/complete', async (request, reply) => pages.send(request, reply, withWords()))
 
   app.get<{ Params: { uuid: string }; Querystring: { recipient?: string; key?: string; preview?: string } }>(
     '/survey/:uuid',
     async (request, reply) => {
       const { recipient = '', key = '', preview } = request.query
-      if (preview !== undefined) return pages.send(request, reply, { file: 'survey.html', title: TITLE })
+      if (preview !== undefined) return pages.send(request, reply, withWords())
       try {
-        const survey = await openSurvey(begin(), {
+        const { words, ...survey } = await openSurvey(begin(), {
           survey: request.params.uuid.toLowerCase(),
           recipient: String(recipient),
           key: String(key),
           device: '',
           ip: request.ip,
         })
-        return pages.send(request, reply, { file: 'survey.html', title: TITLE, data: { survey } })
+        return pages.send(request, reply, { ...pageIn(words), data: { survey, words } })
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-        return pages.send(request, reply, { file: 'survey.html', status: 404, data: { missing: true } })
+        return pages.send(request, reply, { ...withWords({ missing: true }), status: 404 })
       }
     },
   )

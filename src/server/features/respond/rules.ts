@@ -1,6 +1,7 @@
 import type { FieldMessages } from '#contract/errors.ts'
-import { readAnswer } from '#domain/answers.ts'
+import { type Problem, readAnswer } from '#domain/answers.ts'
 import type { Question } from '#domain/template.ts'
+import { wordsIn } from '#server/features/languages/service.ts'
 import type { Signer } from '#server/platform/core/sign.ts'
 import type { AnswerRow } from './queries.ts'
 
@@ -26,10 +27,15 @@ export function readAnswers(
       return
     }
     const given = readAnswer(question, answer)
-    if ('problem' in given) problems[fieldOf(index, 'answer')] = [given.problem]
+    if ('problem' in given) problems[fieldOf(index, 'answer')] = [inWords(given)]
     else rows.set(question.id, { question_id: question.id, ...given })
   })
   return { rows: [...rows.values()], problems }
+}
+
+function inWords({ problem, ...values }: Problem): string {
+  const { words, say } = wordsIn()
+  return say(words.problems[problem], values)
 }
 
 const FEWEST_DEVICES = 16

@@ -3,6 +3,7 @@ import type { respond } from '#contract/respond.ts'
 import { unanswered, writeAnswer } from '#domain/answers.ts'
 import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
 import { sinceLast } from '#server/features/actions/service.ts'
+import { pageWordsIn } from '#server/features/languages/service.ts'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import { type PersonalLink, provePersonalLink } from '#server/features/surveys/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -35,6 +36,7 @@ export async function openSurvey(ctx: Context, link: Link) {
     request.request_status === 'pending' && request.survey_status === 'active' && request.closes_at > ctx.now
   if (!isSubmitted && !isOpen) throw notFound()
   const { device } = targetOf(ctx, link)
+  const words = pageWordsIn()
   const draft = isSubmitted || !device ? {} : await draftOf(ctx.db, request.id, device)
   return {
     uuid: link.survey,
@@ -44,6 +46,9 @@ export async function openSurvey(ctx: Context, link: Link) {
     min_group_size: request.min_group_size,
     closes_at: request.closes_at.toISOString(),
     submitted: isSubmitted,
+    language: words.language,
+    languages: [],
+    words,
     survey_template: visible(request.template),
     since_last: isSubmitted ? null : await sinceLast(ctx, { ...request, recipient: link.recipient }),
     answers: Object.entries(draft).map(([question, given]) => ({

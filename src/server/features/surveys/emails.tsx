@@ -1,7 +1,10 @@
-import { mailDate } from '#domain/dates.ts'
+import type { AllWords } from '#content/words/catalogue.ts'
+import { mailDateIn } from '#domain/dates-in.ts'
 import { greetingName } from '#domain/names.ts'
+import type { Translator } from '#domain/words.ts'
+import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
 import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
-import { mail, personalLink, type Sender } from '#server/platform/mail/mail.tsx'
+import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
 export interface RespondSubject {
   survey: string
@@ -26,13 +29,9 @@ interface Asked {
   /** ISO 8601, an instant. */
   closes_at: string
   min_group_size: number
+  /** Of the reader. None in mails of old: they are in English. */
+  language?: string
 }
-
-const promise = ({ company, min_group_size }: Asked) =>
-  `Your answers are confidential: ${company} gets only summaries of at least ${inWords(min_group_size)} people, and sees whether you have answered, to the hour, but never what.`
-
-const words = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const inWords = (number: number) => words[number - 3] ?? String(number)
 
 const asked: Asked = { company: "O'Hara, Sons & Co", closes_at: '2026-11-17T09:00:00Z', min_group_size: 5 }
 const links = {
@@ -42,65 +41,68 @@ const links = {
 }
 type AskedLinks = keyof typeof links
 
-/** Every mail that asks an employee for something says why it came, what is held, and how to stop it. */
-const choices = ({ privacy, stop }: Record<AskedLinks, string>, { site }: Sender) => ({
-  stop,
-  footer: [
-    { label: 'Why am I getting this?', href: `${site}/trust` },
-    { label: 'What is held about me', href: privacy },
-    { label: 'Stop these e-mails', href: stop },
-  ],
-})
-
 export const invitation = mail<Asked, AskedLinks>(
   'survey-invitation',
-  (facts, links, sender) => ({
-    subject: `${facts.company} would like to know how you are`,
-    preview: 'It takes about six minutes, and your answers are confidential.',
-    body: (
-      <>
-        <Title>{facts.company} would like to know how you are</Title>
-        <Words>It takes about six minutes. {promise(facts)}</Words>
-        <Action href={links.answer}>Answer the survey</Action>
-        <Small>
-          Open until {mailDate(facts.closes_at)}. The link is yours alone, so please don't forward it. You can
-          stop and come back in the same browser.
-        </Small>
-      </>
-    ),
-    ...choices(links, sender),
-  }),
+  (facts, links, sender) =>
+    bothWays(facts.language, ({ language, words, say }) => {
+      const { mail } = words
+      const { invitation } = mail
+      const subject = say(invitation.subject, { company: facts.company })
+      return {
+        subject,
+        preview: invitation.preview,
+        body: (
+          <>
+            <Title>{subject}</Title>
+            <Words>
+              {invitation.takes} {promiseOf(facts, { words, say })}
+            </Words>
+            <Action href={links.answer}>{mail.answer}</Action>
+            <Small>{say(invitation.small, { date: mailDateIn(language, facts.closes_at) })}</Small>
+          </>
+        ),
+        ...choicesOf(words, links, sender),
+      }
+    }),
   { facts: asked, links },
 )
+
+type Spoken = Pick<Translator<AllWords>, 'words' | 'say'>
+
+const promiseOf = ({ company, min_group_size }: Asked, { words, say }: Spoken) =>
+  say(words.mail.promise, { company, least: min_group_size })
 
 interface Reminded extends Asked {
   days_left: number
 }
 
-export const daysLeftInWords = (days: number) => {
-  if (days <= 0) return 'Today is the last day.'
-  return days === 1 ? 'There is one day left.' : `There are ${days} days left.`
-}
+const timeLeft = (days: number, { words, say }: Spoken) =>
+  days <= 0 ? words.mail.reminder.lastDay : say(words.mail.reminder.daysLeft, { count: days })
 
 export const reminder = mail<Reminded, AskedLinks>(
   'survey-reminder',
-  (facts, links, sender) => ({
-    subject: `${facts.company} would still like to hear from you`,
-    preview: `${daysLeftInWords(facts.days_left)} It takes about six minutes.`,
-    body: (
-      <>
-        <Title>{facts.company} would still like to hear from you</Title>
-        <Words>
-          {daysLeftInWords(facts.days_left)} The survey takes about six minutes. {promise(facts)}
-        </Words>
-        <Action href={links.answer}>Answer the survey</Action>
-        <Small>
-          Open until {mailDate(facts.closes_at)}. The link is yours alone, so please don't forward it.
-        </Small>
-      </>
-    ),
-    ...choices(links, sender),
-  }),
+  (facts, links, sender) =>
+    bothWays(facts.language, ({ language, words, say }) => {
+      const { mail } = words
+      const { reminder } = mail
+      const subject = say(reminder.subject, { company: facts.company })
+      const left = timeLeft(facts.days_left, { words, say })
+      return {
+        subject,
+        preview: `${left} ${reminder.preview}`,
+        body: (
+          <>
+            <Title>{subject}</Title>
+            <Words>
+              {left} {reminder.takes} {promiseOf(facts, { words, say })}
+            </Words>
+            <Action href={links.answer}>{mail.answer}</Action>
+            <Small>{say(reminder.small, { date: mailDateIn(language, facts.closes_at) })}</Small>
+          </>
+        ),
+        ...choicesOf(words, links, sender),
+      }
+    }),
   { facts: { ...asked, days_left: 5 }, links },
 )
 

@@ -151,7 +151,7 @@ test('at nine in London on its date the survey goes out, once', async () => {
   const mails = mailbox.to(people.get('sam')!.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ subject: "Smith, Sons & O'Hara Ltd would like to know how you are" })
-  expect(mails[0]?.text).toContain('at least five people')
+  expect(mails[0]?.text).toContain('at least 5 people')
   const link = linkIn(mails[0], '/survey/')
   expect(link.pathname).toBe(`/survey/${survey.uuid}`)
   expect(link.searchParams.get('recipient')).toBe(people.get('sam')!.uuid)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { Repeat, RequestStatus, SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
 
@@ -77,11 +78,20 @@ export interface DraftsTable {
   answers: Record<string, Pick<AnswersTable, 'choices' | 'written'>>
 }
 
+/** What a survey is asked in besides English, frozen at its launch. */
+export interface SurveyTranslationsTable {
+  survey_id: number
+  language: LanguageCode
+  /** By path. */
+  texts: Record<string, string>
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     surveys: SurveysTable
     survey_requests: SurveyRequestsTable
     answers: AnswersTable
     drafts: DraftsTable
+    survey_translations: SurveyTranslationsTable
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 
 export interface RecipientsTable {
   id: Generated<number>
@@ -12,6 +13,8 @@ export interface RecipientsTable {
   older_alias: Generated<boolean>
   /** They want no survey mails any more. */
   stopped_at: Date | null
+  /** In which they are written to; null: the company's. In no answer, report, filter or figure: it points at people. */
+  language: LanguageCode | null
   created_at: Date
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { Category, Instrument } from '#domain/template.ts'
 
 export interface TemplatesTable {
@@ -17,8 +18,28 @@ export interface TemplatesTable {
   updated_at: Date
 }
 
+export interface TranslatedText {
+  text: string
+  /** Of what it was translated from. */
+  source: string
+  /** The administrator who wrote it; null for what came with the product or from a model. */
+  by: number | null
+  /** A model wrote it, and nobody has changed it since. */
+  machine: boolean
+}
+
+export interface TemplateTranslationsTable {
+  template_id: number
+  language: LanguageCode
+  /** By path. */
+  texts: Record<string, TranslatedText>
+  reviewed_by: number | null
+  reviewed_at: Date | null
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     templates: TemplatesTable
+    template_translations: TemplateTranslationsTable
   }
 }

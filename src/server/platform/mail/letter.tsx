@@ -35,7 +35,7 @@ export const Small = ({ children }: { children: ReactNode }) => (
 )
 
 export const Points = ({ points }: { points: string[] }) => (
-  <ul style={{ font: `15px/1.7 ${sans}`, color: ink, margin: '0 0 16px', paddingLeft: 20 }}>
+  <ul style={{ font: `15px/1.7 ${sans}`, color: ink, margin: '0 0 16px', paddingInlineStart: 20 }}>
     {points.map((point) => (
       <li key={point}>{point}</li>
     ))}
@@ -69,7 +69,7 @@ const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 /** The frame of every mail: brand, body, the small links that say why it came and how to stop it. */
 export function LetterFrame({ letter, sender }: { letter: Letter; sender: Sender }) {
   return (
-    <Html lang="en-GB">
+    <Html lang={letter.language ?? 'en-GB'} dir={letter.direction ?? 'ltr'}>
       <Head>
         <title>{letter.subject}</title>
         <meta name="color-scheme" content="light" />
@@ -82,9 +82,20 @@ export function LetterFrame({ letter, sender }: { letter: Letter; sender: Sender
           </Text>
           {letter.body}
           {letter.footer && <Footer links={letter.footer} />}
+          {letter.english && <English letter={letter.english} />}
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function English({ letter }: { letter: Letter }) {
+  return (
+    <Section lang="en-GB" dir="ltr" style={{ textAlign: 'left' }}>
+      <Hr style={{ borderColor: light('line'), margin: '32px 0 0' }} />
+      {letter.body}
+      {letter.footer && <Footer links={letter.footer} />}
+    </Section>
   )
 }
 

@@ -28,6 +28,11 @@ export interface Letter {
   stop?: string
   /** Small links below the body. */
   footer?: { label: string; href: string }[]
+  /** English from left to right unless said otherwise. */
+  language?: string
+  direction?: 'ltr' | 'rtl'
+  /** The same in English, for a letter in another language. */
+  english?: Letter
 }
 
 /** What every mail may know besides its own facts. */

@@ -30,6 +30,11 @@ export interface Page {
   /** Goes into the element `page-data`, so that the first card needs no call. */
   data?: unknown
   status?: number
+  /** English from left to right unless said otherwise. */
+  language?: string
+  direction?: 'ltr' | 'rtl'
+  /** What the page itself says, where its file has the name in percent signs. */
+  texts?: Record<string, string>
 }
 
 /** Serves what `npm start` has built: hashed files for ever, pages fresh each time. */
@@ -67,13 +72,16 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   }
 
   return {
-    send: (request, reply, { file, title, data, status = 200 }) => {
+    send: (request, reply, sent) => {
+      const { file, title, data, status = 200, language = 'en-GB', direction = 'ltr', texts = {} } = sent
       giveXsrfCookie(request, reply, config.PUBLIC_URL.startsWith('https:'))
       const settings = `<script type="application/json" id="settings">${inScript(publicSettings(config))}</script>`
       const pageData = `<script type="application/json" id="page-data">${inScript(data ?? null)}</script>`
       const { html, preloads } = read(file)
       const page = html
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title ?? config.PRODUCT_NAME)}</title>`)
+        .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
+        .replaceAll(/%(\w+)%/g, (place, name: string) => escapeHtml(texts[name] ?? place))
         .replace('</head>', () => `${settings}${pageData}</head>`)
       return reply
         .code(status)

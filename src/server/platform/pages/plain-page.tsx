@@ -11,6 +11,9 @@ export interface PlainPage {
   footer?: ReactNode
   /** Rules of this page, after those of all. */
   style?: string
+  /** English from left to right unless said otherwise. */
+  language?: string
+  direction?: 'ltr' | 'rtl'
 }
 
 /** A whole page in HTML, made on the server and complete without any program. */
@@ -20,7 +23,7 @@ export function plainPage(
   look: string,
 ): string {
   const html = renderToStaticMarkup(
-    <html lang="en-GB">
+    <html lang={page.language ?? 'en-GB'} dir={page.direction ?? 'ltr'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

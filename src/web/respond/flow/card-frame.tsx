@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { PartProgress } from '#domain/question-flow.ts'
 import type { Notice } from '#web/respond/saving/saving-notice.ts'
-import { SURVEY_TITLE } from './use-title.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
 
 /** What surrounds every card but the first. */
 export interface Frame {
@@ -30,12 +30,13 @@ export function CardFrame({
   frame,
   eyebrow,
   hue,
-  nextLabel = 'Next',
+  nextLabel,
   canGoOn,
   onNext,
   beside,
   children,
 }: CardFrameProps) {
+  const { words, say } = useWords()
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     if (canGoOn) onNext()
@@ -43,7 +44,7 @@ export function CardFrame({
   return (
     <>
       <main className="page">
-        <h1 className="hidden">{SURVEY_TITLE}</h1>
+        <h1 className="hidden">{words.title}</h1>
         <form
           id="card"
           className={frame.isBackwards ? 'card card-back' : 'card'}
@@ -56,7 +57,7 @@ export function CardFrame({
             <p className="eyebrow">{eyebrow}</p>
             {frame.onReview && (
               <button type="button" className="text-button" onClick={frame.onReview}>
-                Review answers
+                {words.review.short}
               </button>
             )}
           </div>
@@ -67,19 +68,17 @@ export function CardFrame({
         <ProgressBars progress={frame.progress} />
         <div className="actions">
           <button type="button" className="button" onClick={frame.onBack}>
-            Back
+            {words.back}
           </button>
           {beside}
           <button type="submit" form="card" className="button primary" disabled={!canGoOn}>
-            {nextLabel}
+            {nextLabel ?? words.next}
           </button>
         </div>
         <div className="dock-line">
-          <p>
-            Question {frame.number.current} of {frame.number.total}
-          </p>
+          <p>{say(words.questionOf, frame.number)}</p>
           <p role="status" aria-live={frame.notice.isNews ? 'polite' : 'off'}>
-            {frame.notice.text}
+            {frame.notice.says && { saved: words.saved, failing: words.notSaved }[frame.notice.says]}
           </p>
         </div>
       </footer>
@@ -88,6 +87,7 @@ export function CardFrame({
 }
 
 function ProgressBars({ progress }: { progress: Frame['progress'] }) {
+  const { words, say } = useWords()
   return (
     <div className="bars">
       {progress.map(({ part, name, answered, total, share }) => (
@@ -96,7 +96,7 @@ function ProgressBars({ progress }: { progress: Frame['progress'] }) {
           role="progressbar"
           aria-label={name}
           aria-valuenow={Math.round(share * 100)}
-          aria-valuetext={`${answered} of ${total} answered`}
+          aria-valuetext={say(words.answeredOf, { answered, total })}
         >
           <i style={{ width: `${share * 100}%` }} />
         </div>

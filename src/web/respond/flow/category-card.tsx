@@ -1,4 +1,5 @@
 import type { Part } from '#domain/question-flow.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -10,12 +11,13 @@ interface CategoryCardProps {
 
 export function CategoryCard({ frame, part, onNext }: CategoryCardProps) {
   useTitle(part.name)
+  const { words, say } = useWords()
   const place = frame.progress.findIndex((other) => other.part === part.id) + 1
   const { length } = part.questions
   return (
     <CardFrame
       frame={frame}
-      eyebrow={`Part ${place} of ${frame.progress.length}`}
+      eyebrow={say(words.part, { part: place, parts: frame.progress.length })}
       hue={part.color}
       canGoOn
       onNext={onNext}
@@ -23,9 +25,7 @@ export function CategoryCard({ frame, part, onNext }: CategoryCardProps) {
       <div className="category">
         <h2 tabIndex={-1}>{part.name}</h2>
         <p>{part.description}</p>
-        <p className="category-count">
-          {length} {length === 1 ? 'question' : 'questions'}
-        </p>
+        <p className="category-count">{say(words.questions, { count: length })}</p>
       </div>
     </CardFrame>
   )

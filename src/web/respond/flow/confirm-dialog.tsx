@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { useWords } from '#web/respond/words/use-words.ts'
 
 interface ConfirmDialogProps {
   ref: RefObject<HTMLDialogElement | null>
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
 
 /** The browser's own modal: it holds the focus, closes on Escape and gives the focus back. */
 export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
+  const { words, say } = useWords()
+  const { confirm } = words
   const close = () => ref.current?.close()
   return (
     <dialog
@@ -17,15 +20,14 @@ export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
       aria-describedby="confirm-promise"
     >
       <p id="confirm-question" className="confirm-question">
-        Are you sure? This will send your answers to the team
+        {confirm.question}
       </p>
       <p id="confirm-promise" className="helper">
-        Your employer sees that you have answered, to the hour, but never what: only summaries of at least{' '}
-        {people} people.
+        {say(confirm.promise, { least: people })}
       </p>
       <div className="actions">
         <button type="button" className="button" onClick={close}>
-          Cancel
+          {confirm.cancel}
         </button>
         <button
           type="button"
@@ -35,7 +37,7 @@ export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
             onOk()
           }}
         >
-          Ok
+          {confirm.ok}
         </button>
       </div>
     </dialog>

@@ -1,20 +1,19 @@
+import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
 export function FailurePage() {
-  useTitle('Something went wrong')
+  const { failure } = useWords().words
+  useTitle(failure.place)
   return (
     <main className="plain">
-      <h1>Oops! Something went wrong.</h1>
-      <p>
-        The link you followed may have expired, or there was an unexpected error. Head back to the page you
-        came from or try again in a moment.
-      </p>
-      <p>Need help? Contact us via the Help button in the bottom right corner.</p>
+      <h1>{failure.heading}</h1>
+      <p>{failure.why}</p>
+      <p>{failure.help}</p>
       <button type="button" className="button" onClick={() => location.reload()}>
-        Try again
+        {failure.again}
       </button>
       <a className="button help" href="/contact">
-        Help
+        {failure.contact}
       </a>
     </main>
   )

@@ -1,17 +1,11 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { minutesFor } from '#domain/question-flow.ts'
-import { countsInWords } from '#domain/since-last.ts'
 import { attributionsOf } from '#domain/template.ts'
+import { withOurDigits } from '#domain/words.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
 import { productName } from '#web/respond/saving/page-data.ts'
-import { SURVEY_TITLE, useTitle } from './use-title.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
+import { useWords } from '#web/respond/words/use-words.ts'
+import { useTitle } from './use-title.ts'
 
 interface IntroCardProps {
   survey: EmployeeSurvey
@@ -23,7 +17,13 @@ interface IntroCardProps {
 
 export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCardProps) {
   useTitle(null)
-  const minutes = minutesFor(questions)
+  const { language, words, say } = useWords()
+  const { intro } = words
+  const facts = [
+    say(words.questions, { count: questions }),
+    say(intro.minutes, { count: minutesFor(questions) }),
+    ...(canComeBack ? [intro.comeBack] : []),
+  ]
   return (
     <main className="cover">
       <div className="cover-text">
@@ -31,32 +31,22 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
           <BrandMark className="mark" />
           {productName()}
         </p>
-        <h1 tabIndex={-1}>{SURVEY_TITLE}</h1>
-        <p className="asker">{survey.company} would like to know how you are.</p>
-        <p>
-          Your answers are confidential. {people(survey.asked)} asked. Your employer gets only summaries of at
-          least {survey.min_group_size} people, and sees whether you have answered, to the hour, but never
-          what.
-        </p>
-        {survey.since_last && (
-          <p>
-            <a href={survey.since_last.url}>Since the last survey: {countsInWords(survey.since_last)}</a>
-          </p>
-        )}
-        <p className="cover-facts">
-          {questions} {questions === 1 ? 'question' : 'questions'} · about {minutes}{' '}
-          {minutes === 1 ? 'minute' : 'minutes'}
-          {canComeBack && ' · you can stop and come back in this browser'}
-        </p>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="asker">{say(intro.asker, { company: survey.company })}</p>
+        <p>{say(intro.promise, { count: survey.asked, least: survey.min_group_size })}</p>
+        {survey.since_last && <SinceLast last={survey.since_last} />}
+        <p className="cover-facts">{facts.join(' · ')}</p>
         <button type="button" className="button cover-button" onClick={onStart}>
-          Start
+          {intro.start}
         </button>
         <p className="cover-facts">
-          <a href="/trust">How this is kept confidential</a>
-          {survey.closes_at !== null && <span>Open until {day.format(new Date(survey.closes_at))}</span>}
+          <a href="/trust">{intro.trust}</a>
+          {survey.closes_at !== null && (
+            <span>{say(intro.openUntil, { date: dayIn(language, survey.closes_at) })}</span>
+          )}
         </p>
         {attributionsOf(survey.survey_template).map((attribution) => (
-          <p key={attribution} className="cover-source">
+          <p key={attribution} className="cover-source" lang="en-GB" dir="ltr">
             {attribution}.
           </p>
         ))}
@@ -65,5 +55,23 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
   )
 }
 
-const people = (count: number) =>
-  count === 1 ? '1 person is' : `${count.toLocaleString('en-GB')} people are`
+/** What became of what was promised, without that of which there is none. */
+function SinceLast({ last }: { last: NonNullable<EmployeeSurvey['since_last']> }) {
+  const { words, say } = useWords()
+  const counts = (['done', 'doing', 'planned'] as const)
+    .filter((status) => last[status] > 0)
+    .map((status) => say(words.intro[status], { count: last[status] }))
+  return (
+    <p>
+      <a href={last.url}>{say(words.intro.sinceLast, { counts: counts.join(', ') })}</a>
+    </p>
+  )
+}
+
+const dayIn = (language: string, instant: string) =>
+  new Intl.DateTimeFormat(`${withOurDigits(language)}-ca-gregory`, {
+    timeZone: 'Europe/London',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(instant))

@@ -4,6 +4,7 @@ import type { Part } from '#domain/question-flow.ts'
 import type { Question } from '#domain/template.ts'
 import { AnswerInput } from '#web/respond/inputs/answer-input.tsx'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -17,7 +18,8 @@ interface QuestionCardProps {
 
 /** An answer counts on Next; what is on the card before that is a draft on this device. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
-  useTitle(`Question ${frame.number.current} of ${frame.number.total}`)
+  const { words, say } = useWords()
+  useTitle(say(words.questionOf, frame.number))
   const [draft, setDraft] = useState(
     () => book.device.draft(question.id) ?? book.answers.get(question.id) ?? '',
   )
@@ -49,7 +51,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
         question.optional &&
         isEmpty && (
           <button type="button" className="button" onClick={skip}>
-            Skip
+            {words.skip}
           </button>
         )
       }

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import type { PageWords } from '#content/words/catalogue.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { beginningOf, type Part, partsOf, placeIn } from '#domain/question-flow.ts'
 import type { Question } from '#domain/template.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { type Submission, useSubmission } from '#web/respond/saving/use-submission.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { goTo } from './place.ts'
@@ -21,23 +23,22 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps) {
-  useTitle('Review')
+  const { words, say } = useWords()
+  const { review } = words
+  useTitle(review.place)
   const dialog = useRef<HTMLDialogElement>(null)
   const { submission, submit } = useSubmission(parts)
   const isOnItsWay = submission === 'sending' || submission === 'trying'
   return (
     <CardFrame
       frame={frame}
-      eyebrow="Nearly done"
-      nextLabel="Submit Feedback"
+      eyebrow={review.above}
+      nextLabel={review.submit}
       canGoOn={missing.length === 0 && !isOnItsWay}
       onNext={() => dialog.current?.showModal()}
     >
-      <h2 tabIndex={-1}>Review your answers</h2>
-      <p className="helper">
-        Choose a part to go back to it. After you submit, your answers cannot be changed or read through your
-        link.
-      </p>
+      <h2 tabIndex={-1}>{review.heading}</h2>
+      <p className="helper">{review.help}</p>
       <ul className="parts">
         {partsOf(survey.survey_template).map((part, index) => (
           <li key={part.id}>
@@ -45,15 +46,9 @@ export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps
           </li>
         ))}
       </ul>
-      {missing.length > 0 && (
-        <p className="notice">
-          {missing.length === 1
-            ? 'One question still needs an answer.'
-            : `${missing.length} questions still need an answer.`}
-        </p>
-      )}
+      {missing.length > 0 && <p className="notice">{say(review.missing, { count: missing.length })}</p>}
       <p className="notice" role="status">
-        {wordsFor(submission)}
+        {reportOn(submission, review)}
       </p>
       <ConfirmDialog ref={dialog} people={survey.min_group_size} onOk={submit} />
     </CardFrame>
@@ -68,26 +63,23 @@ interface PartButtonProps {
 
 /** Leads to what is missing in the part, or to its beginning. */
 function PartButton({ part, progress, missing }: PartButtonProps) {
+  const { words, say } = useWords()
   const place = placeIn(part, missing) ?? beginningOf(part)
+  const { answered = 0, total = 0 } = progress ?? {}
   return (
     <button type="button" className="part" data-hue={part.color} onClick={() => goTo(place)}>
       <span>{part.name}</span>
       <span className="part-count" aria-hidden="true">
-        {progress?.answered}/{progress?.total}
+        {answered}/{total}
       </span>
-      <span className="hidden">
-        {progress?.answered} of {progress?.total} answered
-      </span>
+      <span className="hidden">{say(words.answeredOf, { answered, total })}</span>
     </button>
   )
 }
 
-function wordsFor(submission: Submission): string {
-  if (submission === 'sending') return 'Sending your answers…'
-  if (submission === 'incomplete')
-    return 'Some questions still need an answer. Please look through the parts above.'
+function reportOn(submission: Submission, words: PageWords['review']): string {
+  if (submission === 'sending') return words.sending
+  if (submission === 'incomplete') return words.incomplete
   if (submission === 'ready') return ''
-  return navigator.onLine
-    ? 'Your answers could not be sent yet. They are kept on this device, and we keep trying.'
-    : 'You are offline. Your answers are kept on this device, and are sent as soon as you are online again. Please leave this page open.'
+  return navigator.onLine ? words.trying : words.offline
 }

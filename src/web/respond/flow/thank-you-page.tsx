@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
 export function ThankYouPage() {
   const heading = useRef<HTMLHeadingElement>(null)
-  useTitle('All done!')
+  const { done } = useWords().words
+  useTitle(done.heading)
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className="cover">
@@ -20,13 +22,10 @@ export function ThankYouPage() {
           />
         </svg>
         <h1 ref={heading} tabIndex={-1}>
-          All done!
+          {done.heading}
         </h1>
-        <p>
-          Thank you for completing the Employee Wellbeing Survey. Your input is invaluable to us and will help
-          shape a better workplace for everyone.
-        </p>
-        <p>You can now close this tab.</p>
+        <p>{done.thanks}</p>
+        <p>{done.close}</p>
       </div>
     </main>
   )

@@ -1,5 +1,6 @@
 import { TEXT_MAX } from '#domain/answers.ts'
 import { choicesOf } from '#domain/question-types.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { RangeInput } from './range-input.tsx'
@@ -13,8 +14,9 @@ export function AnswerInput(props: AnswerInputProps) {
       return <RangeInput {...props} />
     case 'scale':
       return <ScaleInput {...props} />
-    case 'select':
     case 'boolean':
+      return <YesOrNo {...props} />
+    case 'select':
       return <ChoiceGroup options={choicesOf(question)} answer={answer} onAnswer={onAnswer} />
     case 'multi_select':
       return <SeveralChoices {...props} />
@@ -30,4 +32,14 @@ export function AnswerInput(props: AnswerInputProps) {
         />
       )
   }
+}
+
+/** Its two choices are the page's own words. */
+function YesOrNo({ question, answer, onAnswer }: AnswerInputProps) {
+  const { words } = useWords()
+  const options = choicesOf(question).map(({ value }) => ({
+    value,
+    label: value === 'true' ? words.yes : words.no,
+  }))
+  return <ChoiceGroup options={options} answer={answer} onAnswer={onAnswer} />
 }

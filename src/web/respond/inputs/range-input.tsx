@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { valuesOf } from '#domain/template.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 import { chooseByKey } from './choice.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 
-const PROMPT = 'Please slide to select an answer'
-
 /** A slider, and the same five steps as buttons for whom a slider is no help. It rests at 0, which is no answer. */
 export function RangeInput({ question, answer, onAnswer }: AnswerInputProps) {
+  const { words } = useWords()
   const steps = valuesOf(question).map(
     (value) =>
       question.options.find((option) => option.value === value) ?? { value, label: value, label_helper: '' },
@@ -26,12 +26,12 @@ export function RangeInput({ question, answer, onAnswer }: AnswerInputProps) {
         data-unset={chosen ? undefined : ''}
         aria-labelledby="question"
         aria-describedby="helper"
-        aria-valuetext={chosen?.label ?? PROMPT}
+        aria-valuetext={chosen?.label ?? words.slide}
         onChange={({ target }) => onAnswer(target.value === '0' ? '' : target.value)}
         onKeyDown={chooseByKey}
       />
       <p className="range-said">
-        {chosen ? <strong>{chosen.label}</strong> : PROMPT}
+        {chosen ? <strong>{chosen.label}</strong> : words.slide}
         {chosen?.label_helper && <span>{chosen.label_helper}</span>}
       </p>
       <ChoiceGroup options={steps} answer={answer} onAnswer={onAnswer} />

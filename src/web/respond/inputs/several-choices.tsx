@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chosenTogether, OTHER_MAX, readAnswer, writeAnswer } from '#domain/answers.ts'
 import { exclusiveValues } from '#domain/template.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 import { Choice, chooseByKey } from './choice.tsx'
 
@@ -11,6 +12,7 @@ interface Chosen {
 }
 
 export function SeveralChoices({ question, answer, onAnswer }: AnswerInputProps) {
+  const { words } = useWords()
   const [chosen, setChosen] = useState<Chosen>(() => {
     const given = readAnswer(question, answer)
     return 'problem' in given ? { values: [], other: null } : { values: given.choices, other: given.written }
@@ -50,7 +52,7 @@ export function SeveralChoices({ question, answer, onAnswer }: AnswerInputProps)
       {question.has_other && (
         <Choice
           type="checkbox"
-          label="Other"
+          label={words.otherChoice}
           digit={question.options.length + 1}
           isChosen={other !== null}
           onChange={() =>
@@ -64,7 +66,7 @@ export function SeveralChoices({ question, answer, onAnswer }: AnswerInputProps)
       )}
       {other !== null && (
         <label className="other">
-          In your own words
+          {words.ownWords}
           <input
             type="text"
             maxLength={OTHER_MAX}
@@ -73,7 +75,7 @@ export function SeveralChoices({ question, answer, onAnswer }: AnswerInputProps)
             value={other}
             onChange={(event) => change({ ...chosen, other: event.target.value })}
           />
-          <small id="other-helper">Your employer never sees what you write here.</small>
+          <small id="other-helper">{words.ownWordsHelp}</small>
         </label>
       )}
     </fieldset>

@@ -3,6 +3,7 @@ import type { EmployeeSurvey } from '#contract/respond.ts'
 import type { Survey } from '#contract/surveys.ts'
 import type { Device } from './device.ts'
 import type { Link, PersonalLink } from './link.ts'
+import { wordsOfPage } from './page-data.ts'
 
 /** `gone`: the server knows no such link (any more). `failed`: nobody can tell. */
 export type Loaded = EmployeeSurvey | 'gone' | 'failed'
@@ -35,7 +36,19 @@ async function loadPreview(uuid: string): Promise<Loaded> {
   if (typeof survey === 'string') return survey
   const company = activeCompany?.name ?? 'Your company'
   const asked = survey.sent_number || survey.audience_number
-  return { ...survey, company, asked, submitted: false, since_last: null, answers: [] }
+  const words = wordsOfPage()
+  const { language } = words
+  return {
+    ...survey,
+    company,
+    asked,
+    submitted: false,
+    language,
+    languages: [],
+    words,
+    since_last: null,
+    answers: [],
+  }
 }
 
 /** What stands between us and the server may answer 200 with a page of its own; that is no survey. */

@@ -1,14 +1,30 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 
-/** The server writes the product's name and the survey into the page, so that the first card needs no call. */
+type Words = EmployeeSurvey['words']
+
+interface PageData {
+  words: Words
+  survey?: Omit<EmployeeSurvey, 'words'>
+  missing?: true
+}
+
+/** The server writes the product's name, the words and the survey into the page, so that the first card needs no call. */
 export function productName(): string {
   return read<{ product: string }>('settings')?.product ?? 'Evenkeel'
 }
 
 /** Null where the page was served without having looked, as for a preview. */
 export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
-  const data = read<{ survey?: EmployeeSurvey; missing?: true }>('page-data')
-  return data?.survey ?? (data?.missing ? 'gone' : null)
+  const data = read<PageData>('page-data')
+  if (data?.survey) return { ...data.survey, words: data.words }
+  return data?.missing ? 'gone' : null
+}
+
+/** In the language of the survey, or the company's. A page of ours is never without. */
+export function wordsOfPage(): Words {
+  const data = read<PageData>('page-data')
+  if (!data) throw new Error('This page has come without its words')
+  return data.words
 }
 
 function read<T>(id: string): T | null {

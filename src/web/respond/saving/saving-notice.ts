@@ -1,23 +1,19 @@
 import type { Saving } from './outbox.ts'
 
-const WORDS: Record<Saving, string> = {
-  idle: '',
-  sending: '',
-  saved: 'Saved',
-  failing: 'Not saved, trying again',
-}
+/** What there is to say; nothing while an answer is on its way. */
+export type Said = 'saved' | 'failing' | null
 
-/** `isNews` is what a screen reader should say: the first 'Saved', and each change for the worse or the better after it. */
+/** `isNews` is what a screen reader should say: the first 'saved', and each change for the worse or the better after it. */
 export interface Notice {
-  text: string
+  says: Said
   isNews: boolean
-  lastSaid: string
+  lastSaid: Said
 }
 
-export const silent: Notice = { text: '', isNews: false, lastSaid: '' }
+export const silent: Notice = { says: null, isNews: false, lastSaid: null }
 
 export function noticeAfter(before: Notice, saving: Saving): Notice {
-  const text = WORDS[saving]
-  if (text === before.text) return before
-  return { text, isNews: text !== '' && text !== before.lastSaid, lastSaid: text || before.lastSaid }
+  const says = saving === 'saved' || saving === 'failing' ? saving : null
+  if (says === before.says) return before
+  return { says, isNews: says !== null && says !== before.lastSaid, lastSaid: says ?? before.lastSaid }
 }

@@ -1,9 +1,10 @@
+import type { AllWords } from '#content/words/catalogue.ts'
 import type { Outcome } from '#contract/actions.ts'
-import { STATUS_WORDS } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
-import { oneDecimal } from '#domain/explain.ts'
+import { FORMER_COLLEAGUE } from '#domain/actions.ts'
+import { longDateIn } from '#domain/dates-in.ts'
 import { unlinked } from '#domain/names.ts'
-import { thousands } from '#domain/numbers.ts'
+import { oneDecimalIn, type Translator } from '#domain/words.ts'
+import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
 import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
 import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
@@ -22,60 +23,74 @@ export type Told = Pick<
   'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'note'
 > & {
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
+  /** Of the reader. None in mails of old: they are in English. */
+  language?: string
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'
 
-const scored = (scores: Told['weak']) =>
-  scores.map(({ name, score }) => `${name}: ${oneDecimal(score)} out of 10`)
-const inALine = ({ title, owner, due_on, status }: Told['actions'][number]) =>
-  `${unlinked(title)} (${unlinked(owner)}, ${status === 'done' ? 'done' : `${STATUS_WORDS[status].toLowerCase()}, for ${longDate(due_on)}`})`
+interface ScoresProps {
+  heading: string
+  scores: Told['weak']
+  translator: Translator<AllWords>
+}
+
+function Scores({ heading, scores, translator: { language, words, say } }: ScoresProps) {
+  if (scores.length === 0) return null
+  const line = ({ name, score }: Told['weak'][number]) =>
+    say(words.mail.outcome.score, { name, score: oneDecimalIn(language, score) })
+  return (
+    <>
+      <Words>{heading}</Words>
+      <Points points={scores.map(line)} />
+    </>
+  )
+}
+
+function inALine(
+  { title, owner, due_on, status }: Told['actions'][number],
+  translator: Translator<AllWords>,
+) {
+  const { language, words, say } = translator
+  return say(status === 'done' ? words.mail.outcome.doneAction : words.mail.outcome.action, {
+    title: unlinked(title),
+    owner: unlinked(ownerIn(words, owner)),
+    status: words.outcome.status[status].toLocaleLowerCase(language),
+    date: longDateIn(language, due_on),
+  })
+}
+
+/** A name, or what stands where there is none any more. */
+export const ownerIn = ({ outcome }: AllWords, owner: string) =>
+  owner === FORMER_COLLEAGUE ? outcome.formerColleague : owner
 
 /** To everybody who was asked, whether they answered or not: nobody can tell from it. */
 export const surveyOutcome = mail<Told, ToldLinks>(
   'survey-outcome',
-  (
-    { company, title, completed, recipients, strengths, weak, note, actions },
-    { page, privacy, stop },
-    { site },
-  ) => ({
-    subject: `${company}: what you said, what we will do`,
-    preview: `${thousands(completed)} of ${thousands(recipients)} took part in “${title}”.`,
-    body: (
-      <>
-        <Title>What you said, what we will do</Title>
-        <Words>
-          {thousands(completed)} of {thousands(recipients)} people at {company} took part in “{title}”. This
-          is what came of it.
-        </Words>
-        {note && <Words>{unlinked(note)}</Words>}
-        {strengths.length > 0 && (
+  (told, links, sender) =>
+    bothWays(told.language, (translator) => {
+      const { words, say } = translator
+      const { mail, outcome } = words
+      const { company, title, completed, recipients, strengths, weak, note, actions } = told
+      const numbers = { company, title, completed, recipients }
+      return {
+        subject: say(mail.outcome.subject, { company }),
+        preview: say(mail.outcome.preview, numbers),
+        body: (
           <>
-            <Words>The highest scores:</Words>
-            <Points points={scored(strengths)} />
+            <Title>{outcome.title}</Title>
+            <Words>{say(mail.outcome.tookPart, numbers)}</Words>
+            {note && <Words>{unlinked(note)}</Words>}
+            <Scores heading={mail.outcome.highest} scores={strengths} translator={translator} />
+            <Scores heading={mail.outcome.lowest} scores={weak} translator={translator} />
+            <Words>{mail.outcome.will}</Words>
+            <Points points={actions.map((action) => inALine(action, translator))} />
+            <Action href={links.page}>{mail.outcome.see}</Action>
+            <Small>{mail.outcome.small}</Small>
           </>
-        )}
-        {weak.length > 0 && (
-          <>
-            <Words>The lowest scores:</Words>
-            <Points points={scored(weak)} />
-          </>
-        )}
-        <Words>What we will do:</Words>
-        <Points points={actions.map(inALine)} />
-        <Action href={page}>See how it is going</Action>
-        <Small>
-          The page always shows how things stand now. The scores are averages of everybody who was counted;
-          what one person answered is in none of this. The link is yours alone, so please don't forward it.
-        </Small>
-      </>
-    ),
-    stop,
-    footer: [
-      { label: 'Why am I getting this?', href: `${site}/trust` },
-      { label: 'What is held about me', href: privacy },
-      { label: 'Stop these e-mails', href: stop },
-    ],
-  }),
+        ),
+        ...choicesOf(words, links, sender),
+      }
+    }),
   {
     facts: {
       company: "O'Hara, Sons & Co",

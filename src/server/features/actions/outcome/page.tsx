@@ -1,41 +1,48 @@
+import type { AllWords } from '#content/words/catalogue.ts'
 import type { Outcome } from '#contract/actions.ts'
-import { STATUS_WORDS } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
-import { oneDecimal } from '#domain/explain.ts'
-import { thousands } from '#domain/numbers.ts'
+import { longDateIn } from '#domain/dates-in.ts'
+import { oneDecimalIn, type Translator } from '#domain/words.ts'
+import { wordsIn } from '#server/features/languages/service.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
+import { ownerIn } from './emails.tsx'
 
 export const noIndex = <meta name="robots" content="noindex" />
 
 /** What employees see behind their link: complete without a program, on a phone and on paper. */
-export function outcomePage(outcome: Outcome): PlainPage {
+export function outcomePage(outcome: Outcome, translator = wordsIn()): PlainPage {
   const { company, title, completed, recipients, strengths, weak, actions, note, shared_at } = outcome
+  const { language, direction, words, say } = translator
+  const said = words.outcome
   return {
-    title: 'What you said, what we will do',
+    title: said.title,
+    language,
+    direction,
     head: noIndex,
     style: STYLE,
     body: (
       <>
-        <h1>What you said, what we will do</h1>
-        <p className="above">
-          {thousands(completed)} of {thousands(recipients)} people at {company} took part in ‘{title}’.
-        </p>
-        {note && <p className="card note above">{note}</p>}
+        <h1>{said.title}</h1>
+        <p className="above">{say(said.tookPart, { completed, recipients, company, title })}</p>
+        {note && (
+          <p className="card note above" dir="auto">
+            {note}
+          </p>
+        )}
         {strengths.length + weak.length > 0 && (
           <>
-            <h2>What you said</h2>
+            <h2>{said.said}</h2>
             <div className="said">
-              <Scores title="The highest scores" scores={strengths} />
-              <Scores title="The lowest scores" scores={weak} />
+              <Scores title={said.highest} scores={strengths} translator={translator} />
+              <Scores title={said.lowest} scores={weak} translator={translator} />
             </div>
           </>
         )}
-        <h2>What we will do</h2>
-        {actions.length === 0 && <p className="quiet">Nothing is on this list at the moment.</p>}
+        <h2>{said.will}</h2>
+        {actions.length === 0 && <p className="quiet">{said.nothing}</p>}
         <ol className="plan">
           {actions.map((action) => (
             <li key={`${action.title} ${action.due_on}`} className="card">
-              <Planned action={action} />
+              <Planned action={action} translator={translator} />
             </li>
           ))}
         </ol>
@@ -44,18 +51,37 @@ export function outcomePage(outcome: Outcome): PlainPage {
     footer: (
       <>
         <p>
-          Scores are from 0 to 10, averages of everybody who was counted; high is good. What one person
-          answered is in none of this. <a href="/trust">How this is kept confidential</a>
+          {said.scores} <a href="/trust">{words.page.intro.trust}</a>
         </p>
-        {shared_at && (
-          <p className="above">Shared on {longDate(shared_at)}. What stands above is as of now.</p>
-        )}
+        {shared_at && <p className="above">{say(said.shared, { date: longDateIn(language, shared_at) })}</p>}
       </>
     ),
   }
 }
 
-function Scores({ title, scores }: { title: string; scores: Outcome['weak'] }) {
+/** For a link that leads nowhere. */
+export const missingOutcome = ({ language, direction, words } = wordsIn()): PlainPage => ({
+  title: words.outcome.missing.title,
+  language,
+  direction,
+  head: noIndex,
+  body: (
+    <div className="card">
+      <h1>{words.outcome.missing.title}</h1>
+      <p className="above">{words.outcome.missing.what}</p>
+    </div>
+  ),
+})
+
+type Spoken = Translator<AllWords>
+
+interface ScoresProps {
+  title: string
+  scores: Outcome['weak']
+  translator: Spoken
+}
+
+function Scores({ title, scores, translator: { language, words } }: ScoresProps) {
   if (scores.length === 0) return null
   return (
     <section className="card">
@@ -65,8 +91,8 @@ function Scores({ title, scores }: { title: string; scores: Outcome['weak'] }) {
           <li key={name}>
             <span>{name}</span>
             <strong>
-              {oneDecimal(score)}
-              <span className="unseen"> out of 10</span>
+              {oneDecimalIn(language, score)}
+              <span className="unseen"> {words.outcome.outOfTen}</span>
             </strong>
           </li>
         ))}
@@ -75,20 +101,31 @@ function Scores({ title, scores }: { title: string; scores: Outcome['weak'] }) {
   )
 }
 
-function Planned({ action }: { action: Outcome['actions'][number] }) {
+function Planned({ action, translator }: { action: Outcome['actions'][number]; translator: Spoken }) {
   const { title, how, owner, due_on, status, outcome } = action
+  const { language, words, say } = translator
+  const said = words.outcome
+  const isOver = status === 'done' || status === 'dropped'
   return (
     <article>
-      <p className={`status ${status}`}>{STATUS_WORDS[status]}</p>
-      <h3>{title}</h3>
-      {how && <p className="words">{how}</p>}
+      <p className={`status ${status}`}>{said.status[status]}</p>
+      <h3 dir="auto">{title}</h3>
+      {how && (
+        <p className="words" dir="auto">
+          {how}
+        </p>
+      )}
       <p className="quiet small">
-        {owner} · {status === 'done' || status === 'dropped' ? 'was due' : 'due'} on{' '}
-        <time dateTime={due_on}>{longDate(due_on)}</time>
+        <time dateTime={due_on}>
+          {say(isOver ? said.wasDue : said.due, {
+            owner: ownerIn(words, owner),
+            date: longDateIn(language, due_on),
+          })}
+        </time>
       </p>
       {outcome && (
         <p className="words came">
-          <strong>What came of it:</strong> {outcome}
+          <strong>{said.cameOfIt}</strong> <bdi>{outcome}</bdi>
         </p>
       )}
     </article>
@@ -105,7 +142,7 @@ h3{font:600 16px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0}
 .plan article>*{max-width:100%}
 .status{font:600 13px/1.5 "Inter Variable",Inter,system-ui,sans-serif;border:1px solid var(--line);border-radius:99px;padding:2px 12px}
 .status.done{background:var(--action);border-color:var(--action);color:var(--on-action)}.status.dropped{color:var(--ink-2);text-decoration:line-through}
-.came{border-left:3px solid var(--line);padding-left:12px}
+.came{border-inline-start:3px solid var(--line);padding-inline-start:12px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{body{background:none;min-height:0}.card{box-shadow:none;break-inside:avoid}main{padding-top:12px}}
 `

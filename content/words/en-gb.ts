@@ -1,0 +1,246 @@
+import { knownLimits } from '../trust.ts'
+
+/**
+ * Everything that an employee reads, in the words that all others are translated from. In braces stands what is filled in;
+ * a message with forms is chosen by {count}. What is in `page` travels with every page of the survey: it is kept short.
+ */
+export const enGB = {
+  page: {
+    title: 'Employee Wellbeing Survey',
+    opening: 'Opening the survey…',
+    needsProgram: 'This survey needs JavaScript. Please switch it on and open your link again.',
+    intro: {
+      asker: '{company} would like to know how you are.',
+      promise: {
+        one: 'Your answers are confidential. {count} person is asked. Your employer gets only summaries of at least {least} people, and sees whether you have answered, to the hour, but never what.',
+        other:
+          'Your answers are confidential. {count} people are asked. Your employer gets only summaries of at least {least} people, and sees whether you have answered, to the hour, but never what.',
+      },
+      sinceLast: 'Since the last survey: {counts}',
+      done: { other: '{count} done' },
+      doing: { other: '{count} under way' },
+      planned: { other: '{count} planned' },
+      minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
+      comeBack: 'you can stop and come back in this browser',
+      start: 'Start',
+      trust: 'How this is kept confidential',
+      openUntil: 'Open until {date}',
+      language: 'Language',
+      notValidated: 'Translation, not validated.',
+    },
+    questions: { one: '{count} question', other: '{count} questions' },
+    part: 'Part {part} of {parts}',
+    questionOf: 'Question {current} of {total}',
+    answeredOf: '{answered} of {total} answered',
+    back: 'Back',
+    next: 'Next',
+    skip: 'Skip',
+    otherChoice: 'Other',
+    ownWords: 'In your own words',
+    ownWordsHelp: 'Your employer never sees what you write here.',
+    slide: 'Please slide to select an answer',
+    yes: 'Yes',
+    no: 'No',
+    saved: 'Saved',
+    notSaved: 'Not saved, trying again',
+    review: {
+      short: 'Review answers',
+      place: 'Review',
+      above: 'Nearly done',
+      heading: 'Review your answers',
+      help: 'Choose a part to go back to it. After you submit, your answers cannot be changed or read through your link.',
+      missing: {
+        one: 'One question still needs an answer.',
+        other: '{count} questions still need an answer.',
+      },
+      submit: 'Submit Feedback',
+      sending: 'Sending your answers…',
+      incomplete: 'Some questions still need an answer. Please look through the parts above.',
+      trying: 'Your answers could not be sent yet. They are kept on this device, and we keep trying.',
+      offline:
+        'You are offline. Your answers are kept on this device, and are sent as soon as you are online again. Please leave this page open.',
+    },
+    confirm: {
+      question: 'Are you sure? This will send your answers to the team',
+      promise:
+        'Your employer sees that you have answered, to the hour, but never what: only summaries of at least {least} people.',
+      cancel: 'Cancel',
+      ok: 'Ok',
+    },
+    done: {
+      heading: 'All done!',
+      thanks:
+        'Thank you for completing the Employee Wellbeing Survey. Your input is invaluable to us and will help shape a better workplace for everyone.',
+      close: 'You can now close this tab.',
+    },
+    failure: {
+      place: 'Something went wrong',
+      heading: 'Oops! Something went wrong.',
+      why: 'The link you followed may have expired, or there was an unexpected error. Head back to the page you came from or try again in a moment.',
+      help: 'Need help? Contact us via the Help button in the bottom right corner.',
+      again: 'Try again',
+      contact: 'Help',
+    },
+  },
+  /** What is wrong with an answer. */
+  problems: {
+    required: 'Required',
+    unknown_option: 'Unknown option',
+    not_alone: 'This cannot be chosen together with something else',
+    too_long: 'Must be at most {max} characters',
+  },
+  mail: {
+    why: 'Why am I getting this?',
+    held: 'What is held about me',
+    stop: 'Stop these e-mails',
+    answer: 'Answer the survey',
+    promise:
+      'Your answers are confidential: {company} gets only summaries of at least {least} people, and sees whether you have answered, to the hour, but never what.',
+    invitation: {
+      subject: '{company} would like to know how you are',
+      preview: 'It takes about six minutes, and your answers are confidential.',
+      takes: 'It takes about six minutes.',
+      small:
+        "Open until {date}. The link is yours alone, so please don't forward it. You can stop and come back in the same browser.",
+    },
+    reminder: {
+      subject: '{company} would still like to hear from you',
+      preview: 'It takes about six minutes.',
+      lastDay: 'Today is the last day.',
+      daysLeft: { one: 'There is one day left.', other: 'There are {count} days left.' },
+      takes: 'The survey takes about six minutes.',
+      small: "Open until {date}. The link is yours alone, so please don't forward it.",
+    },
+    outcome: {
+      subject: '{company}: what you said, what we will do',
+      preview: '{completed} of {recipients} took part in “{title}”.',
+      tookPart:
+        '{completed} of {recipients} people at {company} took part in “{title}”. This is what came of it.',
+      highest: 'The highest scores:',
+      lowest: 'The lowest scores:',
+      score: '{name}: {score} out of 10',
+      will: 'What we will do:',
+      action: '{title} ({owner}, {status}, for {date})',
+      doneAction: '{title} ({owner}, {status})',
+      see: 'See how it is going',
+      small:
+        "The page always shows how things stand now. The scores are averages of everybody who was counted; what one person answered is in none of this. The link is yours alone, so please don't forward it.",
+    },
+  },
+  /** The page on which everybody who was asked sees what came of a survey. */
+  outcome: {
+    title: 'What you said, what we will do',
+    tookPart: '{completed} of {recipients} people at {company} took part in ‘{title}’.',
+    said: 'What you said',
+    highest: 'The highest scores',
+    lowest: 'The lowest scores',
+    outOfTen: 'out of 10',
+    will: 'What we will do',
+    nothing: 'Nothing is on this list at the moment.',
+    status: { planned: 'Planned', doing: 'Under way', done: 'Done', dropped: 'Dropped' },
+    due: '{owner} · due on {date}',
+    wasDue: '{owner} · was due on {date}',
+    formerColleague: 'former colleague',
+    cameOfIt: 'What came of it:',
+    scores:
+      'Scores are from 0 to 10, averages of everybody who was counted; high is good. What one person answered is in none of this.',
+    shared: 'Shared on {date}. What stands above is as of now.',
+    missing: {
+      title: 'Page not found',
+      what: 'The link may have been cut short on its way, or there is nothing here any more.',
+    },
+  },
+  /** The page of what is held about a person, and their choices. */
+  personal: {
+    title: 'Your data and your choices',
+    introduction:
+      'Your employer has asked us to send you a survey about how you are at work. Here is what we hold about you, who can see it, and how to be removed.',
+    email: 'E-mail address',
+    company: 'Company',
+    teams: 'Teams',
+    noTeams: 'None',
+    language: 'Language',
+    mails: 'Survey e-mails',
+    getThem: 'You get them',
+    stoppedSince: 'Stopped since {date}',
+    surveys: 'Surveys that you were sent',
+    noSurveys: 'None so far.',
+    sent: 'Sent on {date}.',
+    openUntil: 'You have not submitted answers yet. Open until {date}.',
+    notAnswered: 'You did not submit answers.',
+    deleted: 'You answered. Single answers have been deleted.',
+    held: 'You answered. Your answers are held.',
+    heldUntil: 'You answered. Your answers are held until {date}.',
+    choices: 'Your choices',
+    resume: 'Get survey e-mails again',
+    stop: 'Stop survey e-mails',
+    remove: 'Remove me',
+    trust: 'Why you can answer honestly',
+    sections: [
+      {
+        heading: 'What we hold',
+        paragraphs: [
+          'Your e-mail address, the teams that your employer has put you in, the language in which you are written to, the surveys you were sent, and whether you answered them.',
+          'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
+          'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. Beside it we keep which answers were counted together in reports, so that no later survey can be compared into pointing at you. Both stay when you are removed, or when your employer closes the account, and are deleted within four months after the survey has ended.',
+          'We never ask what a doctor has told you, and you do not have to take part.',
+        ],
+      },
+      {
+        heading: 'Who can see it',
+        paragraphs: [
+          'Your employer sees your address, your teams, the language in which you are written to, whether you have answered, to the hour, and whether you have stopped survey e-mails. Your employer does not see your answers, only summaries that count at least five people, or the number printed on the first card of your survey.',
+          'Our administrators can read single answers under contract. Every time is recorded.',
+          'The whole of it is explained on the trust page.',
+        ],
+      },
+      {
+        heading: 'Being removed',
+        paragraphs: [
+          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list, and your answers to surveys that have ended are no longer linked to you.',
+          'The totals of surveys that have ended do not change, because numbers that change would point at the person who left.',
+          'We tell the owner of the account that somebody has left, and not who. Your employer can notice that you are no longer on the list of recipients. What you answered stays confidential all the same.',
+        ],
+      },
+      {
+        heading: 'If you are not satisfied',
+        paragraphs: [
+          'Please tell us. You also have the right to complain to the Information Commissioner’s Office, which looks after data protection in the United Kingdom, at ico.org.uk.',
+        ],
+      },
+      knownLimits,
+    ],
+    askToStop: {
+      title: 'Stop survey e-mails',
+      heading: 'Stop survey e-mails?',
+      what: '{company} will not be able to send surveys, reminders or news of what came of them to {email} through us any more. What you have answered stays confidential.',
+      seen: '{company} sees that you get no survey e-mails, and nothing else changes. You can take it back on your page.',
+      button: 'Stop these e-mails',
+    },
+    stopped: {
+      title: 'Survey e-mails are stopped',
+      what: '{company} cannot send you surveys, reminders or news of what came of them any more.',
+    },
+    resumed: {
+      title: 'You get survey e-mails again',
+      what: '{company} can send you surveys, reminders and news of what came of them.',
+    },
+    askToRemove: {
+      title: 'Be removed',
+      heading: 'Be removed from the survey team of {company}?',
+      what: 'We delete {email} from the list, and your answers are no longer linked to you. What you have not submitted is deleted. The totals of surveys do not change. For some weeks a code stays, from which nobody can read your address, so that you are not sent the same survey again.',
+      told: 'We tell the owner of the account that somebody has left, but not who. They will notice that you are no longer on the list. This cannot be undone, and your link to a survey that is running stops working.',
+      button: 'Remove me',
+      orNot: 'If you change your mind, just close this page: nothing has changed.',
+    },
+    removed: {
+      title: 'You are removed',
+      heading: "That's done.",
+      what: 'You are no longer in the survey team of {company}, and your address is deleted. This page is gone with it. You can close it.',
+    },
+    missing: {
+      title: 'Page not found',
+      what: 'The link may have been cut short on its way. If you have been removed, your page has gone with your address.',
+    },
+  },
+}

@@ -1,0 +1,25 @@
+/** Dates in the language of their reader, as a day in London. In English they are written as everywhere else. */
+import { type Day, longDate, mailDate } from './dates.ts'
+import { SOURCE_LANGUAGE } from './languages.ts'
+import { LONDON } from './london.ts'
+
+/** 'November 3rd 2026', '3 listopada 2026' */
+export const longDateIn = (language: string, day: Day) =>
+  language === SOURCE_LANGUAGE
+    ? longDate(day)
+    : written(language, day, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 'Tuesday 17 November', 'wtorek, 17 listopada' */
+export const mailDateIn = (language: string, day: Day) =>
+  language === SOURCE_LANGUAGE
+    ? mailDate(day)
+    : written(language, day, { weekday: 'long', day: 'numeric', month: 'long' })
+
+function written(language: string, day: Day, parts: Intl.DateTimeFormatOptions) {
+  const calendar = `${language}-u-ca-gregory-nu-latn`
+  // A day without a time is read as the middle of it, which is the same day in London.
+  const instant = new Date(
+    typeof day === 'string' && day.length === 'yyyy-MM-dd'.length ? `${day}T12:00Z` : day,
+  )
+  return new Intl.DateTimeFormat(calendar, { ...parts, timeZone: LONDON }).format(instant)
+}

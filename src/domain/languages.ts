@@ -1,0 +1,62 @@
+/** The languages in which employees can be asked. Managers' screens are in English. */
+import type { Direction } from './words.ts'
+
+export const SOURCE_LANGUAGE = 'en-GB'
+
+interface Language {
+  /** What its own readers call it. */
+  name: string
+  english: string
+  direction: Direction
+}
+
+/** By BCP 47 tag, English first. */
+export const LANGUAGES = {
+  'en-GB': { name: 'English', english: 'English', direction: 'ltr' },
+  cy: { name: 'Cymraeg', english: 'Welsh', direction: 'ltr' },
+  pl: { name: 'Polski', english: 'Polish', direction: 'ltr' },
+  ro: { name: 'Română', english: 'Romanian', direction: 'ltr' },
+  pa: { name: 'ਪੰਜਾਬੀ', english: 'Panjabi', direction: 'ltr' },
+  ur: { name: 'اردو', english: 'Urdu', direction: 'rtl' },
+  pt: { name: 'Português', english: 'Portuguese', direction: 'ltr' },
+  es: { name: 'Español', english: 'Spanish', direction: 'ltr' },
+  ar: { name: 'العربية', english: 'Arabic', direction: 'rtl' },
+} as const satisfies Record<string, Language>
+
+export type LanguageCode = keyof typeof LANGUAGES
+export const languageCodes = Object.keys(LANGUAGES) as [LanguageCode, ...LanguageCode[]]
+
+export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code)
+
+const OTHER_NAMES: Record<string, LanguageCode> = {
+  punjabi: 'pa',
+  british: 'en-GB',
+  'british english': 'en-GB',
+}
+
+/** The language that somebody means by a code or a name, in whatever case: 'pl', 'pl-PL', 'Polish', 'Polski'. Undefined where it is none of ours. */
+export function readLanguage(text: string): LanguageCode | undefined {
+  const given = text.trim().normalize('NFC').toLowerCase()
+  const [base = ''] = given.split(/[-_]/)
+  return (
+    languageCodes.find((code) =>
+      [code, LANGUAGES[code].name, LANGUAGES[code].english].some((name) => name.toLowerCase() === given),
+    ) ??
+    OTHER_NAMES[given] ??
+    (/^[a-z]{2}([-_][a-z0-9]{2,8})*$/.test(given)
+      ? languageCodes.find((code) => code.split('-')[0] === base)
+      : undefined)
+  )
+}
+
+/** The first of these that is offered; English where none is. */
+export function firstOffered(
+  wanted: readonly (string | null | undefined)[],
+  offered: readonly LanguageCode[],
+): LanguageCode {
+  for (const one of wanted) {
+    const found = offered.find((code) => code === one)
+    if (found) return found
+  }
+  return SOURCE_LANGUAGE
+}

@@ -1,0 +1,29 @@
+import type { AllWords } from '#content/words/catalogue.ts'
+import { SOURCE_LANGUAGE } from '#domain/languages.ts'
+import type { Translator } from '#domain/words.ts'
+import type { Letter, Sender } from '#server/platform/mail/mail.tsx'
+import { wordsIn } from './service.ts'
+
+/** A letter in the language of its reader, and below it the same in English: who reads both can tell that it is right. */
+export function bothWays(
+  language: string | undefined,
+  letterIn: (words: Translator<AllWords>) => Letter,
+): Letter {
+  const words = wordsIn(language)
+  const letter = { ...letterIn(words), language: words.language, direction: words.direction }
+  return words.language === SOURCE_LANGUAGE ? letter : { ...letter, english: letterIn(wordsIn()) }
+}
+
+/** Every mail that an employee gets says why it came, what is held, and how to stop it. */
+export const choicesOf = (
+  { mail }: AllWords,
+  { privacy, stop }: { privacy: string; stop: string },
+  { site }: Sender,
+) => ({
+  stop,
+  footer: [
+    { label: mail.why, href: `${site}/trust` },
+    { label: mail.held, href: privacy },
+    { label: mail.stop, href: stop },
+  ],
+})

@@ -1,0 +1,10 @@
+import type { LanguageCode } from '#domain/languages.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** What was read of each language's words, by hash. */
+export const languageReviews = (db: Db): Promise<ReadonlyMap<LanguageCode, string>> =>
+  db
+    .selectFrom('language_reviews')
+    .select(['language', 'words_hash'])
+    .execute()
+    .then((rows) => new Map(rows.map(({ language, words_hash }) => [language, words_hash])))

@@ -1,0 +1,15 @@
+import type { LanguageCode } from '#domain/languages.ts'
+
+export interface LanguageReviewsTable {
+  language: LanguageCode
+  /** Of the words that were read. */
+  words_hash: string
+  reviewed_by: number | null
+  reviewed_at: Date
+}
+
+declare module '#server/platform/database/db.ts' {
+  interface Tables {
+    language_reviews: LanguageReviewsTable
+  }
+}

@@ -1,0 +1,103 @@
+import { createRef, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { enGB } from '#content/words/en-gb.ts'
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import { partsOf } from '#domain/question-flow.ts'
+import { type QuestionType, questionTypes } from '#domain/question-types.ts'
+import { type Question, questionsOf } from '#domain/template.ts'
+import { translator } from '#domain/words.ts'
+import { englishIn, pseudoOf } from '#test/pseudo.ts'
+import type { Frame } from './flow/card-frame.tsx'
+import { memoryKeys, openDevice } from './saving/device.ts'
+import type { AnswerBook } from './saving/use-answers.ts'
+import { WordsContext } from './words/use-words.ts'
+
+// Nothing of a browser but what the cards ask of it before anybody does anything.
+vi.stubGlobal('history', { state: null })
+vi.stubGlobal('document', {
+  getElementById: (id: string) => id === 'settings' && { textContent: JSON.stringify({ product: 'Ω' }) },
+})
+
+const words = translator({ language: 'ar', direction: 'rtl', words: pseudoOf(enGB.page) })
+const html = (page: ReactNode) => renderToStaticMarkup(<WordsContext value={words}>{page}</WordsContext>)
+
+const question = (question_type: QuestionType, id: number): Question => ({
+  ...{ id, key: `Ω${id}`, question: 'Ω', question_type, role: 'context', reversed: false, optional: true },
+  ...{ has_other: true, description: 'Ω', answer_helper: 'Ω' },
+  options: ['0', '1', '10'].map((value) => ({ value, label: 'Ω', label_helper: 'Ω' })),
+})
+const template = {
+  ...{ id: 1, name: 'Ω' },
+  categories: [{ id: 1, name: 'Ω', description: 'Ω', color: 'c1', questions: questionTypes.map(question) }],
+}
+const survey: EmployeeSurvey = {
+  ...{ uuid: '1', title: 'Ω', company: 'Ωμέγα', asked: 6, min_group_size: 5, submitted: false },
+  ...{ closes_at: '2026-11-17T09:00:00Z', language: 'ar', languages: [{ code: 'ar', name: 'العربية' }] },
+  words,
+  survey_template: template as EmployeeSurvey['survey_template'],
+  since_last: { done: 1, doing: 2, planned: 3, url: '/' },
+  answers: [],
+}
+const frame: Frame = {
+  number: { current: 1, total: 6 },
+  progress: [{ part: 1, name: 'Ω', answered: 1, total: 6, share: 0.5 }],
+  notice: { says: 'saved', isNews: true, lastSaid: null },
+  isBackwards: false,
+  onBack: () => {},
+  onReview: () => {},
+}
+const book = (answers: [number, string][] = []): AnswerBook => ({
+  answers: new Map(answers),
+  notice: frame.notice,
+  device: openDevice({ uuid: '1', recipient: '' }, memoryKeys()),
+  outbox: null,
+  give: () => {},
+  withdraw: () => {},
+})
+const [part] = partsOf(template)
+const link = { page: 'preview', uuid: '1' } as const
+const ignore = () => {}
+
+let cards: typeof import('./all-cards.fixture.ts')
+beforeAll(async () => {
+  cards = await import('./all-cards.fixture.ts')
+})
+
+test('every card of the survey is without a word of English', () => {
+  const { CategoryCard, ConfirmDialog, FailurePage, IntroCard, QuestionCard, ReviewCard, ThankYouPage } =
+    cards
+  const all = questionsOf(template)
+  const pages: [string, ReactNode][] = [
+    ['intro', <IntroCard key="1" survey={survey} questions={43} canComeBack onStart={ignore} />],
+    ['category', <CategoryCard key="2" frame={frame} part={part!} onNext={ignore} />],
+    ...all.map((asked): [string, ReactNode] => [
+      asked.question_type,
+      <QuestionCard
+        key="3"
+        frame={frame}
+        part={part!}
+        question={asked}
+        book={book([[asked.id, 'Ω']])}
+        onNext={ignore}
+      />,
+    ]),
+    ...[all, all.slice(1), []].map((missing): [string, ReactNode] => [
+      `review, ${missing.length} missing`,
+      <ReviewCard
+        key="4"
+        frame={{ ...frame, notice: { ...frame.notice, says: 'failing' } }}
+        survey={survey}
+        link={link}
+        book={book()}
+        missing={missing}
+        onSubmitted={ignore}
+        onLost={ignore}
+      />,
+    ]),
+    ['confirm', <ConfirmDialog key="5" ref={createRef()} people={5} onOk={ignore} />],
+    ['thanks', <ThankYouPage key="6" />],
+    ['failure', <FailurePage key="7" />],
+  ]
+  for (const [name, page] of pages) expect(englishIn(html(page)), name).toEqual([])
+})

@@ -1,0 +1,28 @@
+/** A language that nobody speaks: English in letters that English has not got. What stays readable was never translated. */
+
+/** 'Start' becomes 'Ｓｔａｒｔ'; places to fill in stay as they are. */
+export const pseudo = (text: string) =>
+  text.replaceAll(/\{\w+\}|[A-Za-z]/g, (found) =>
+    found.length > 1 ? found : String.fromCodePoint((found.codePointAt(0) ?? 0) + 0xfee0),
+  )
+
+/** A whole catalogue in it. */
+export function pseudoOf<T>(words: T): T {
+  if (typeof words === 'string') return pseudo(words) as T
+  if (Array.isArray(words)) return words.map(pseudoOf) as T
+  if (typeof words !== 'object' || words === null) return words
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, pseudoOf(value)])) as T
+}
+
+const SAID_ALOUD = /\s(?:aria-label|aria-valuetext|alt|title|placeholder)="([^"]*)"/g
+
+/** What is left in English letters of what somebody sees or hears of a page. */
+export function englishIn(html: string): string[] {
+  const page = html.replaceAll(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, ' ')
+  const heard = [...page.matchAll(SAID_ALOUD)].map(([, text = '']) => text)
+  // What is marked as English is meant to be.
+  const seen = page
+    .replaceAll(/<(\w+)[^>]*lang="en-GB"[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+  return [seen, ...heard].flatMap((text) => text.replaceAll(/&\w+;/g, ' ').match(/[A-Za-z]{2,}/g) ?? [])
+}
