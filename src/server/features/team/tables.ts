@@ -12,6 +12,8 @@ export interface RecipientsTable {
   older_alias: Generated<boolean>
   /** They want no survey mails any more. */
   stopped_at: Date | null
+  /** Taken off the team by the company's directory, and still there for surveys that run. */
+  left_at: Date | null
   created_at: Date
 }
 
@@ -19,6 +21,8 @@ export interface TagsTable {
   id: Generated<number>
   company_id: number
   name: string
+  /** A directory's own name for the group that it is. */
+  external_id: string | null
 }
 
 export interface RecipientTagsTable {
