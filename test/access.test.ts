@@ -12,6 +12,7 @@ import { recipients, tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
 import { makeAdministrator } from '#server/features/auth/service.ts'
+import { keyOf } from './keys.ts'
 import { withSecondStep } from './second-step.ts'
 import { call, type Person, START, startCompany, startPerson, world } from './start.ts'
 import { LAUNCH_DATE, templateOf } from './survey.ts'
@@ -49,6 +50,7 @@ async function seed({
     '/billing/test-checkout/:id': checkout.reply.url.split('/').at(-1) ?? '',
     '/surveys/:uuid/report-links/:id': await reportLink(company.id),
     '/actions/:id': await plannedAction(company.id),
+    '/companies/:id/api-keys/:key_id': (await keyOf({ as, company }, 'team:read')).id,
   }
 }
 
@@ -99,7 +101,7 @@ const withAccess = (...wanted: Endpoint['access'][]) =>
 const beginningOf = ({ path }: Endpoint) => /^.*?\/:\w+/.exec(path)?.[0]
 const isOfCompany = ([, endpoint]: [string, Endpoint]) =>
   beginningOf(endpoint) !== undefined &&
-  !['public', 'admin'].includes(endpoint.access) &&
+  !['public', 'admin', 'key'].includes(endpoint.access) &&
   !SHARED.includes(beginningOf(endpoint) ?? '')
 
 let ours: Awaited<ReturnType<typeof startCompany>>
@@ -218,8 +220,8 @@ test('after the trial every call of a company asks for a plan, but those that le
   ])
   clock.time = START
   expect(closed).toEqual(allOf(asked, '403 not_subscribed'))
-  const { 'companies.one': ownCompany, ...rest } = open
-  expect(ownCompany).toBe('403 not_subscribed')
+  const { 'companies.one': ownCompany, 'keys.list': ownKeys, 'directory.read': team, ...rest } = open
+  expect([ownCompany, ownKeys, team]).toEqual(Array(3).fill('403 not_subscribed'))
   expect(Object.entries(rest).filter(([, answer]) => /^40[134]/.test(answer))).toEqual([])
 })
 

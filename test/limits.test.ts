@@ -7,10 +7,12 @@ import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
 import { LIMITS, limitsOf, PDF_LIMIT } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
+import { publicApi } from '#contract/public-api.ts'
 import { reports } from '#contract/reports.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
+import { keyOf } from './keys.ts'
 import { linkIn } from './mailbox.ts'
 import { completeSurvey, reportOf, team } from './report.ts'
 import { type Answer, csvUpload, startCompany, startPerson, world } from './start.ts'
@@ -31,7 +33,7 @@ const EXEMPT: Record<string, string> = {
 
 test('every call that changes something has a limit, or a reason', () => {
   const without = everyCall()
-    .filter(([, call]) => call.method === 'POST' && !call.readsOnly && limitsOf(call).length === 0)
+    .filter(([, call]) => call.method !== 'GET' && !call.readsOnly && limitsOf(call).length === 0)
     .map(([name]) => name)
   expect(without.toSorted()).toEqual(Object.keys(EXEMPT).toSorted())
 })
@@ -39,10 +41,11 @@ test('every call that changes something has a limit, or a reason', () => {
 test('what makes accounts, companies, mails or much work has a limit of its own', () => {
   const own = Object.fromEntries(
     everyCall().flatMap(([name, call]) => {
-      const use = Object.entries(LIMITS).find(([, limits]) => limits === limitsOf(call))?.[0]
+      const use = Object.entries(LIMITS).find(([, [first]]) => first === limitsOf(call)[0])?.[0]
       return use && use !== 'change' ? [[name, use]] : []
     }),
   )
+  const withKey = everyCall().flatMap(([name, { access }]) => (access === 'key' ? [name] : []))
   expect(own).toEqual({
     'auth.register': 'newAccount',
     'companies.create': 'newCompany',
@@ -66,6 +69,7 @@ test('what makes accounts, companies, mails or much work has a limit of its own'
     'feedback.answer': 'answer',
     'interests.create': 'form',
     'enquiries.create': 'form',
+    ...Object.fromEntries(withKey.map((name) => [name, 'key'])),
   })
 })
 
@@ -316,4 +320,17 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
   await strict.sweeper.once()
   await deliver()
   expect(got()).toHaveLength(11)
+})
+
+test('a key asks 120 times a minute, whatever it asks, and is told how long to wait', async () => {
+  const { call } = strict.place()
+  const company = await startCompany()
+  const [key, other] = [await keyOf(company, 'team:read'), await keyOf(company, 'team:read')]
+  await already(`api key ${key.id}`, 118)
+  expect((await call({ token: key.token }, publicApi.team)).status).toBe(200)
+  expect((await call({ token: key.token }, publicApi.team, { query: { cursor: 'x' as never } })).status).toBe(
+    422,
+  )
+  expect(refused(await call({ token: key.token }, publicApi.team))).toMatchObject({ status: 429, wait: 60 })
+  expect((await call({ token: other.token }, publicApi.team)).status).toBe(200)
 })

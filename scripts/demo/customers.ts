@@ -39,11 +39,7 @@ const asked = [
 export async function askCustomers({ ctx, scope }: Demo) {
   for (const { email, name, days, answer } of asked) {
     const then: Context = { ...ctx, now: new Date(ctx.now.getTime() - days * 24 * HOUR_MS) }
-    const { uuid } = await requestFeedback(
-      then,
-      { scope, caller: undefined },
-      { company_id: scope.companyId, email, name },
-    )
+    const { uuid } = await requestFeedback(then, { scope, caller: undefined }, { email, name })
     if (!answer) continue
     const later: Context = { ...then, now: new Date(then.now.getTime() + 5 * HOUR_MS) }
     const { rating, comments } = answer

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KeyScope } from '#domain/api-keys.ts'
 import type { Limit } from './limits.ts'
 
 /**
@@ -6,14 +7,24 @@ import type { Limit } from './limits.ts'
  * `public`: anybody. `user`: signed in. `admin`: the provider's staff.
  * `company`: a member of the active company, with a trial or subscription.
  * `company_unsubscribed`: the same, after the trial too. `company_admin`: an administrator in the company that the header names.
+ * `key`: a company's own system, with an API key whose `scope` allows it. These calls are the public API.
  */
-export type Access = 'public' | 'user' | 'admin' | 'company' | 'company_unsubscribed' | 'company_admin'
+export type Access =
+  | 'public'
+  | 'user'
+  | 'admin'
+  | 'company'
+  | 'company_unsubscribed'
+  | 'company_admin'
+  | 'key'
 
 export interface Endpoint {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   /** Below /api, with `:name` for each of `params`. */
   path: string
   access: Access
+  /** What a key must have been made for. */
+  scope?: KeyScope
   /** A POST that changes nothing: its body only says what is looked at. */
   readsOnly?: true
   /** How often; a change that somebody signed in makes has one anyway. */
@@ -29,6 +40,8 @@ export interface Endpoint {
   reply?: z.ZodType
   /** 200, or 204 without a reply, unless said otherwise. */
   status?: 201 | 202
+  /** A body of up to five megabytes of JSON. */
+  large?: true
   /** A multipart upload of one file instead of JSON. */
   upload?: true
   /** Answers with a file of this media type, not with JSON. */

@@ -6,12 +6,15 @@ import { auth } from './auth.ts'
 import { billing, testBilling } from './billing.ts'
 import { clientErrors } from './client-errors.ts'
 import { companies } from './companies.ts'
+import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
+import { keys } from './keys.ts'
 import { enquiries, interests } from './leads.ts'
 import { members } from './members.ts'
 import { prompts } from './prompts.ts'
+import { publicApi } from './public-api.ts'
 import { reportLinks } from './report-links.ts'
 import { reports } from './reports.ts'
 import { respond } from './respond.ts'
@@ -47,6 +50,9 @@ export const contract = {
   interests,
   enquiries,
   help,
+  keys,
+  directory,
+  publicApi,
 }
 
 export const everyCall = (): [name: string, call: Endpoint][] =>

@@ -1,7 +1,7 @@
 /** How often something may be done, counted for all processes together. */
 export interface Limit {
-  /** Whose calls count together: one person's, one company's, those from one network address. */
-  each: 'account' | 'company' | 'address'
+  /** Whose calls count together: one person's, one company's, those from one network address, those with one API key. */
+  each: 'account' | 'company' | 'address' | 'key'
   max: number
   seconds: number
 }
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 const by =
   (each: Limit['each']) =>
   (max: number, seconds: number): Limit => ({ each, max, seconds })
-const [account, company, address] = [by('account'), by('company'), by('address')]
+const [account, company, address, key] = [by('account'), by('company'), by('address'), by('key')]
 
 /**
  * Every number that stops a call for being one too many, but for those that guard passwords and keys. Nobody who means well
@@ -48,6 +48,10 @@ export const LIMITS = {
 
   /** Calls that go to somebody else's machine. */
   webhookTest: [account(60, HOUR), company(60, HOUR)],
+  /** Everything that is done with one API key. */
+  key: [key(120, MINUTE)],
+  /** Directories send one person at a time, and all of them on the first day. */
+  directory: [key(12_000, MINUTE)],
 
   /** Public forms that staff read. */
   form: [address(10, 10 * MINUTE)],
@@ -70,6 +74,11 @@ interface Limited {
   readsOnly?: boolean
 }
 
-/** A call that changes something as somebody has a limit by existing; public ones say theirs or have none. */
-export const limitsOf = ({ limits, method, access, readsOnly }: Limited): readonly Limit[] =>
-  limits ?? (method === 'POST' && access !== 'public' && !readsOnly ? LIMITS.change : [])
+/**
+ * A call that changes something as somebody has a limit by existing; public ones say theirs or have none. Those with a key
+ * all count together, besides what they say.
+ */
+export function limitsOf({ limits, method, access, readsOnly }: Limited): readonly Limit[] {
+  if (access === 'key') return [...LIMITS.key, ...(limits ?? [])]
+  return limits ?? (method !== 'GET' && access !== 'public' && !readsOnly ? LIMITS.change : [])
+}

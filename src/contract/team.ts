@@ -41,7 +41,8 @@ export const ImportPreview = Imported.extend({
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-const flag = z
+/** A switch of an address's query. */
+export const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((given) => given === 'true')

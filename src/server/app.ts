@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { recognise } from './features/auth/service.ts'
 import { activeCompany } from './features/companies/queries.ts'
 import { noteActing } from './features/companies/service.ts'
+import { recogniseKey } from './features/keys/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
 import type { Context } from './platform/context.ts'
 import { notFound } from './platform/core/app-error.ts'
@@ -30,7 +31,7 @@ import { serveOperations } from './platform/operations/health.ts'
 import { servePages } from './platform/pages/pages.ts'
 import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
 
-const gate: Gate = { callerOf: recognise, activeCompany, noteActing }
+const gate: Gate = { callerOf: recognise, keyOf: recogniseKey, activeCompany, noteActing }
 
 export interface AppParts {
   config: Config

@@ -20,12 +20,15 @@ import { billingSweeps, billingWorkers } from './features/billing/worker.ts'
 import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { fillTrialMailboxes } from './features/companies/service.ts'
+import { directoryRoutes } from './features/directory/routes.ts'
+import { directorySweeps } from './features/directory/worker.ts'
 import { feedbackLinks, feedbackMails } from './features/feedback/emails.tsx'
 import { serveFeedbackPages } from './features/feedback/pages.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { feedbackSweeps, feedbackWorkers } from './features/feedback/worker.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { seedArticles } from './features/help/service.ts'
+import { keyRoutes } from './features/keys/routes.ts'
 import { leadLinks, leadMails } from './features/leads/emails.tsx'
 import { leadRoutes } from './features/leads/routes.ts'
 import { memberLinks, memberMails } from './features/members/emails.tsx'
@@ -33,6 +36,7 @@ import { memberRoutes } from './features/members/routes.ts'
 import { privacyLinks, privacyMails } from './features/privacy/emails.tsx'
 import { servePrivacyPages } from './features/privacy/pages.tsx'
 import { promptRoutes } from './features/prompts/routes.ts'
+import { publicApiRoutes } from './features/public-api/routes.ts'
 import { serveReportLinks } from './features/report-links/pages.tsx'
 import { reportLinkRoutes } from './features/report-links/routes.ts'
 import { reportLinks, reportMails } from './features/reports/emails.tsx'
@@ -50,6 +54,7 @@ import { teamRoutes } from './features/team/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { seedTemplates } from './features/templates/service.ts'
 import type { Context } from './platform/context.ts'
+import { dropOldReplies } from './platform/http/idempotency.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/routes.ts'
 import type { Worker } from './platform/jobs/jobs.ts'
@@ -61,9 +66,11 @@ export const routes: Route[] = [
   ...auditRoutes,
   ...authRoutes,
   ...companyRoutes,
+  ...keyRoutes,
   ...memberRoutes,
   ...accountRoutes,
   ...teamRoutes,
+  ...directoryRoutes,
   ...templateRoutes,
   ...surveyRoutes,
   ...respondRoutes,
@@ -75,6 +82,7 @@ export const routes: Route[] = [
   ...billingRoutes,
   ...clientErrorRoutes,
   ...feedbackRoutes,
+  ...publicApiRoutes,
   ...leadRoutes,
   ...helpRoutes,
 ]
@@ -114,7 +122,9 @@ export const sweeps: Sweep[] = [
   ...feedbackSweeps,
   ...billingSweeps,
   ...accountSweeps,
+  ...directorySweeps,
   { name: 'rate-limits', run: dropOldLimits },
+  { name: 'idempotent-replies', run: dropOldReplies },
 ]
 
 /** Pages that the server itself has something to say on. */

@@ -52,7 +52,7 @@ export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: numb
              where rt.recipient_id = r.id order by t.name) as tags,
            r.stopped_at is not null as stopped, r.created_at
     from recipients r
-    where r.company_id = ${companyId} and r.id > ${after}
+    where r.company_id = ${companyId} and r.left_at is null and r.id > ${after}
     order by r.id limit ${limit}`
     .execute(db)
     .then(({ rows }) => rows)

@@ -202,7 +202,8 @@ type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
 
 async function* reports(ctx: Context, surveys: Surveys) {
   for await (const survey of surveys)
-    for (const report of await publishedReports(ctx, survey)) yield { survey: survey.uuid, ...report }
+    for (const { tag_id, ...report } of await publishedReports(ctx, survey))
+      yield { survey: survey.uuid, ...report }
 }
 
 async function* categories(rows: ReturnType<typeof reports>) {

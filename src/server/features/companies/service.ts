@@ -12,12 +12,14 @@ import {
   type CompanyScope,
   isPaidFor,
   NO_PLAN,
+  proveScope,
   proveSecondStep,
+  requireOwner,
 } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
 import { setOwner } from './owner.ts'
-import { companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
+import { activeCompany, companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
 import { beginTrial, noteNumber } from './trials.ts'
 
@@ -74,6 +76,17 @@ export async function reachCompany(ctx: Context, caller: Caller, id: number) {
   proveSecondStep(caller, company, ctx.now)
   if (!isPaidFor(company, ctx.now)) throw new AppError('not_subscribed', NO_PLAN)
   return company
+}
+
+/** Proof that the caller owns the company, or the refusal that fits. */
+export async function ownedCompany(
+  ctx: Context & { caller: Caller; params: { id: number } },
+): Promise<CompanyScope> {
+  const { caller, params } = ctx
+  await reachCompany(ctx, caller, params.id)
+  const scope = proveScope('company', caller, await activeCompany(ctx, caller, params.id), ctx.now)
+  requireOwner(scope)
+  return scope
 }
 
 /**

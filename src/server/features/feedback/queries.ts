@@ -146,15 +146,6 @@ export const answerToDraft = (db: Db, feedbackId: number) =>
     .where('f.answered_at', 'is not', null)
     .executeTakeFirst()
 
-/** Whose company an API token is. */
-export const companyOfToken = (db: Db, tokenHash: string) =>
-  db
-    .selectFrom('company_api_tokens as t')
-    .innerJoin('companies as c', 'c.id', 't.company_id')
-    .select(['c.id', 'c.trial_ends_at', 'c.subscribed', 'c.deletes_at', 'c.second_step_from'])
-    .where('t.token_hash', '=', tokenHash)
-    .executeTakeFirst()
-
 /** Whom a link to stop stands for. */
 export const personByUuid = (db: Db, uuid: string) =>
   db

@@ -1,10 +1,11 @@
 import { feedback } from '#contract/feedback.ts'
-import { noteActing } from '#server/features/companies/service.ts'
+import { noteActing, ownedCompany } from '#server/features/companies/service.ts'
+import { makeFeedbackToken, revokeFeedbackToken } from '#server/features/keys/service.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { countCall } from '#server/platform/http/limits.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { leaveAnswer, openAnswer } from './answers.ts'
-import { makeApiToken, ownedCompany, proveTrigger, revokeApiToken } from './api-token.ts'
+import { proveTrigger } from './api-token.ts'
 import { profileOf } from './profile.ts'
 import { feedbackByUuid, pageOfFeedback } from './queries.ts'
 import { companyNamedIn } from './rules.ts'
@@ -65,16 +66,16 @@ export const feedbackRoutes = [
     feedback.makeToken,
     async (call) => {
       await noteActing(call, call.caller, call.params.id, feedback.makeToken)
-      return makeApiToken(call, call.params.id)
+      return makeFeedbackToken(call, await ownedCompany(call), call.caller)
     },
-    (call) => ownedCompany(call, call.caller, call.params.id),
+    ownedCompany,
   ),
   route(
     feedback.revokeToken,
     async (call) => {
       await noteActing(call, call.caller, call.params.id, feedback.revokeToken)
-      return revokeApiToken(call, call.params.id)
+      return revokeFeedbackToken(call, await ownedCompany(call), call.caller)
     },
-    (call) => ownedCompany(call, call.caller, call.params.id),
+    ownedCompany,
   ),
 ]

@@ -21,7 +21,7 @@ import {
 import { replyTo } from './reply.ts'
 import { askedLatelyAfter } from './rules.ts'
 
-type Request = z.output<typeof FeedbackRequest>
+type Request = Pick<z.output<typeof FeedbackRequest>, 'email' | 'name'>
 
 /** The company to ask for: the active one, or another of the caller's own. Any other is not there. */
 export async function scopeToAsk(ctx: Context, caller: Caller, scope: CompanyScope, companyId: number) {

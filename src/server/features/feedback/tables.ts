@@ -40,17 +40,10 @@ export interface FeedbackResponsesTable {
   created_at: Date
 }
 
-export interface CompanyApiTokensTable {
-  company_id: number
-  token_hash: string
-  created_at: Date
-}
-
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     feedback_people: FeedbackPeopleTable
     feedbacks: FeedbacksTable
     feedback_responses: FeedbackResponsesTable
-    company_api_tokens: CompanyApiTokensTable
   }
 }

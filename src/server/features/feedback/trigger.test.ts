@@ -89,9 +89,7 @@ test('the token opens nothing else, is replaced by the next one and can be revok
   expect(await trigger(first, body('one'))).toMatchObject({ status: 401 })
   expect(await trigger(second, body('two'))).toMatchObject({ status: 201 })
   const { database } = await world()
-  expect(
-    JSON.stringify(await database.db.selectFrom('company_api_tokens').selectAll().execute()),
-  ).not.toContain(second)
+  expect(JSON.stringify(await database.db.selectFrom('api_keys').selectAll().execute())).not.toContain(second)
 
   const params = { id: company.company.id }
   expect(await company.as.manager(feedback.revokeToken, { params })).toMatchObject({ status: 204 })

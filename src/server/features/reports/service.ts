@@ -26,7 +26,7 @@ import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
 export { factsOfPaper, type PrintedReport } from './pdf/facts.ts'
-export { isPublished, type PublishedReport, requirePublishedTeam } from './published.ts'
+export { isPublished, type PublishedReport, requireComplete, requirePublishedTeam } from './published.ts'
 
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
 
@@ -174,6 +174,7 @@ export async function publishedReports(ctx: Context, survey: SurveyRow) {
   const rows = (await wholeReportsOf(ctx.db, survey.id)).filter(isPublished)
   return Promise.all(
     rows.map(async (report) => ({
+      tag_id: report.tag_id,
       updated_at: report.updated_at.toISOString(),
       ...(await dataOf(ctx, survey, report)),
     })),

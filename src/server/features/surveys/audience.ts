@@ -5,8 +5,8 @@ import type { Asked, SurveyRow } from './queries.ts'
 /** The people of the audience: the whole team, or everybody with one of the tags, without those who want no mails. */
 const audience = (companyId: number, tagIds: number[]) =>
   tagIds.length === 0
-    ? sql`r.company_id = ${companyId} and r.stopped_at is null`
-    : sql`r.company_id = ${companyId} and r.stopped_at is null and exists (
+    ? sql`r.company_id = ${companyId} and r.stopped_at is null and r.left_at is null`
+    : sql`r.company_id = ${companyId} and r.stopped_at is null and r.left_at is null and exists (
         select 1 from recipient_tags rt where rt.recipient_id = r.id and rt.tag_id = any(${tagIds}::integer[]))`
 
 type Audience = Pick<SurveyRow, 'company_id' | 'tag_ids'>

@@ -1,16 +1,16 @@
 import { plan } from '#domain/disclosure.ts'
 import { type RequestStatus, requestStatuses } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { requestStatesOf, surveyByUuid } from './queries.ts'
-import { shownAsOf } from './service.ts'
+import { type Reader, shownAsOf } from './rules.ts'
 
 /**
  * How many have answered, of everybody and of each team whose number says nothing about fewer than k people: the rule of
  * reports, over those who were asked, and with nobody of a team left out.
  */
-export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
+export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
   const people = await requestStatesOf(ctx.db, survey.id, asOf)

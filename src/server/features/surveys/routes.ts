@@ -3,10 +3,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
-import { readParticipation } from './participation.ts'
 import { createSurvey, deleteSurvey, scheduleSurvey, unscheduleSurvey, updateSurvey } from './planning.ts'
 import { surveyByUuid } from './queries.ts'
-import { inviteLateJoiners, launchSurvey, readSurvey, readSurveys } from './service.ts'
+import { inviteLateJoiners, launchSurvey, readParticipation, readSurvey, readSurveys } from './service.ts'
 
 /** What a call about one survey has in its hands. */
 export type SurveyCall = Context & { scope: CompanyScope; caller: Caller; params: { uuid: string } }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldMessages } from '#contract/errors.ts'
 import type { TemplateChange } from '#contract/surveys.ts'
-import { type PreflightCheck, preflightLabels, type SurveyStatus } from '#domain/lifecycle.ts'
+import { lastFullHour, type PreflightCheck, preflightLabels, type SurveyStatus } from '#domain/lifecycle.ts'
 import { changedField, isOrderKept, LOCKED } from '#domain/locked.ts'
 import { type Category, type Question, questionsOf, type Template } from '#domain/template.ts'
 import { isLoneScore } from '#domain/template-check.ts'
@@ -92,3 +92,11 @@ export const loneScores = ({ categories }: Template) => categories.filter(isLone
 
 /** It has not gone out. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
+
+/** Who reads: an administrator sees more than a company's people and their systems. */
+export interface Reader {
+  admin: boolean
+}
+
+/** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
+export const shownAsOf = ({ now }: { now: Date }, { admin }: Reader) => (admin ? null : lastFullHour(now))

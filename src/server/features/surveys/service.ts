@@ -1,5 +1,5 @@
 import { unanswered } from '#domain/answers.ts'
-import { lastFullHour, nextDate } from '#domain/lifecycle.ts'
+import { nextDate } from '#domain/lifecycle.ts'
 import { blocksIn } from '#domain/question-blocks.ts'
 import { withoutNoticed } from '#domain/since-last.ts'
 import { visible } from '#domain/template.ts'
@@ -23,8 +23,9 @@ import {
   type SurveyRow,
   surveyByUuid,
 } from './queries.ts'
-import { checklist, isAhead } from './rules.ts'
+import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 
+export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
@@ -61,10 +62,7 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
   }
 }
 
-/** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
-export const shownAsOf = ({ now }: Context, caller: Caller) => (caller.admin ? null : lastFullHour(now))
-
-export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Caller) {
+export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {
   const hour = shownAsOf(ctx, caller)
   const surveys = await listSurveys(ctx.db, scope, hour)
   return surveys.map((survey) => ({ ...survey, as_of: survey.status === 'active' ? isoOf(hour) : null }))

@@ -14,7 +14,7 @@ const recipientRows = (db: Db, { companyId }: CompanyScope, only: number | undef
   from recipients r
   left join recipient_tags rt on rt.recipient_id = r.id
   left join tags t on t.id = rt.tag_id
-  where r.company_id = ${companyId} ${only === undefined ? sql`` : sql`and r.id = ${only}`}
+  where r.company_id = ${companyId} and r.left_at is null ${only === undefined ? sql`` : sql`and r.id = ${only}`}
   group by r.id
   order by r.email`.execute(db)
 
@@ -26,6 +26,7 @@ export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
     .selectFrom('recipients')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
+    .where('left_at', 'is', null)
     .executeTakeFirstOrThrow()
 
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
@@ -78,7 +79,7 @@ export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: str
 export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: string[]) =>
   sql<{ canonical: string }>`
     select distinct canonical from recipients
-    where company_id = ${companyId} and canonical = any(${mailboxes}::text[])`
+    where company_id = ${companyId} and left_at is null and canonical = any(${mailboxes}::text[])`
     .execute(db)
     .then(({ rows }) => rows.map(({ canonical }) => canonical))
 
@@ -89,15 +90,46 @@ export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .where('left_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
     .then(Boolean)
 
 /**
- * Nothing comes back when the address, or another one of the same mailbox, is already there: the unique indexes decide. In
- * one order, so that two files with the same people never wait for each other.
+ * Nothing comes back when the address, or another one of the same mailbox, is already there: the unique indexes decide. Whoever
+ * was taken off the team is on it again, as they were. In one order, so that two lists with the same people never wait for
+ * each other.
  */
-export const insertRecipients = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
+export const insertRecipients = async (db: Db, scope: CompanyScope, emails: string[], now: Date) => {
+  const back = await returnRecipients(db, scope, emails)
+  const known = new Set(back.map(({ email }) => email))
+  const added = await insertNew(
+    db,
+    scope,
+    known.size > 0 ? emails.filter((email) => !known.has(email)) : emails,
+    now,
+  )
+  return [...back, ...added]
+}
+
+/** By the address that was given. It stays as it was written before: it is the same mailbox. */
+const returnRecipients = (db: Db, { companyId }: CompanyScope, emails: string[]) =>
+  sql<{ id: number; email: string }>`
+    with given as (
+      select distinct on (canonical) canonical, email
+      from unnest(${emails}::text[], ${emails.map(canonicalAddress)}::text[]) as given (email, canonical)
+    ), gone as (
+      select distinct on (r.canonical) r.id, given.email from recipients r join given on given.canonical = r.canonical
+      where r.company_id = ${companyId} and r.left_at is not null and not exists (
+        select 1 from recipients there
+        where there.company_id = r.company_id and there.canonical = r.canonical and there.left_at is null)
+      order by r.canonical, r.older_alias
+    )
+    update recipients set left_at = null from gone where recipients.id = gone.id returning gone.id, gone.email`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+const insertNew = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
   sql<{ id: number; email: string }>`
     insert into recipients (company_id, email, canonical, created_at)
     select ${companyId}::integer, email, canonical, ${now}::timestamptz

@@ -15,6 +15,8 @@ export interface RecipientsTable {
   stopped_at: Date | null
   /** In which they are written to; null: the company's. In no answer, report, filter or figure: it points at people. */
   language: LanguageCode | null
+  /** Taken off the team by the company's directory, and still there for surveys that run. */
+  left_at: Date | null
   created_at: Date
 }
 
@@ -22,6 +24,8 @@ export interface TagsTable {
   id: Generated<number>
   company_id: number
   name: string
+  /** A directory's own name for the group that it is. */
+  external_id: string | null
 }
 
 export interface RecipientTagsTable {

@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { KeyScope } from '#domain/api-keys.ts'
 import { AppError, notFound } from './app-error.ts'
 
 export interface Caller {
@@ -111,6 +112,26 @@ export function proveOwnership(
   proveSecondStep(caller, company, now)
   if (company.role !== 'owner' && !caller.admin) throw forbidden()
   return { companyId: company.id, role: caller.admin ? 'administrator' : 'owner' } as CompanyScope
+}
+
+// There is nobody who could take a second step.
+const PROGRAM = { admin: false, hasSecondStep: true }
+
+/** An API key that works. */
+export interface HeldKey {
+  id: number
+  name: string
+  scopes: readonly KeyScope[]
+  company: Omit<ActiveCompany, 'role'>
+}
+
+/** A company's own system: it sees what a manager sees, of what its key was made for. The company follows from the key. */
+export function proveKey(key: HeldKey | undefined, scope: KeyScope | undefined, now: Date) {
+  if (!key) throw new AppError('unauthenticated', 'Please send an API key that works')
+  if (scope === undefined || !key.scopes.includes(scope))
+    throw new AppError('forbidden', `This API key was not made for ${scope ?? 'this'}`)
+  const company: ActiveCompany = { ...key.company, role: 'manager' }
+  return { key, scope: proveScope('company', PROGRAM, company, now) }
 }
 
 export const isPaidFor = (

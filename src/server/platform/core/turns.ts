@@ -14,6 +14,19 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** Rows a statement: an embedded database answers nobody else meanwhile. */
+const ROWS_A_TIME = 1_000
+
+/** The same for long lists that are written in pieces; what came back of each stands together. */
+export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
+  const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
+    items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
+  )
+  const results: R[] = []
+  for await (const piece of inTurns(pieces)) results.push(...(await doPiece(piece)))
+  return results
+}
+
 /**
  * A door for work that is heavy: so many at once go through it, so many more may wait. Whoever comes then is told at once,
  * rather than after everybody before them.

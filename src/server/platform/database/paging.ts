@@ -18,3 +18,9 @@ export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuild
     total,
   }
 }
+
+/** The first so many rows in the order of their ids, and the cursor from which it goes on; null after the last. */
+export function pageAfter<T extends { id: number }>(rows: T[], size: number) {
+  const data = rows.slice(0, size)
+  return { data, next: rows.length > size ? String(data.at(-1)?.id) : null }
+}

@@ -36,6 +36,16 @@ export interface RateLimitsTable {
   count: number
 }
 
+export interface IdempotentRepliesTable {
+  api_key_id: number
+  key: string
+  /** SHA-256 of what was asked. */
+  fingerprint: string
+  /** Null: still at it. */
+  reply: unknown | null
+  created_at: Date
+}
+
 export interface SwitchesTable {
   name: string
   since: Date
@@ -46,6 +56,7 @@ declare module './db.ts' {
     mails: MailsTable
     audit_log: AuditLogTable
     rate_limits: RateLimitsTable
+    idempotent_replies: IdempotentRepliesTable
     switches: SwitchesTable
   }
 }

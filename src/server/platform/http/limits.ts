@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Limit, limitsOf } from '#contract/limits.ts'
+import { LIMITS, type Limit, limitsOf } from '#contract/limits.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { HeldKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { countAttempt, isFirst } from './rate-limit.ts'
 
@@ -22,6 +23,10 @@ export async function countUse(
 
 export const countCall = (ctx: Context, endpoint: Endpoint, who: Counted) =>
   countUse(ctx, { what: endpoint.path, limits: limitsOf(endpoint) }, who)
+
+/** Counts a call with an API key, whichever it is. */
+export const countKey = (ctx: Context, { id }: HeldKey, limits: readonly Limit[] = LIMITS.key) =>
+  countUse(ctx, { what: 'api', limits }, { key: id })
 
 interface Reached {
   /** What was tried. */

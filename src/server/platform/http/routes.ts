@@ -8,14 +8,17 @@ import {
   type ActiveCompany,
   type Caller,
   type CompanyScope,
+  type HeldKey,
   needsCompany,
   proveCaller,
+  proveKey,
   proveScope,
 } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { fieldMessages } from './error-handler.ts'
-import { countCall, noteLimit } from './limits.ts'
+import { answerOnce, askedBy } from './idempotency.ts'
+import { countCall, countKey, noteLimit } from './limits.ts'
 import { networkOf } from './rate-limit.ts'
 import { MAX_UPLOAD, type Upload, uploadOf } from './upload.ts'
 import { checkXsrf } from './xsrf.ts'
@@ -33,8 +36,9 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   query: QueryOf<E>
   body: BodyOf<E>
   upload: E['upload'] extends true ? Upload : undefined
-  caller: E['access'] extends 'public' ? undefined : Caller
-  scope: E['access'] extends `company${string}` ? CompanyScope : undefined
+  caller: E['access'] extends 'public' | 'key' ? undefined : Caller
+  scope: E['access'] extends `company${string}` | 'key' ? CompanyScope : undefined
+  key: E['access'] extends 'key' ? HeldKey : undefined
   /** The body as it came and the headers, for signatures over them. */
   rawBody: Buffer
   headers: IncomingHttpHeaders
@@ -69,6 +73,8 @@ export function route<E extends Endpoint>(
 /** How the rooms that know people and companies answer the gate. */
 export interface Gate {
   callerOf(ctx: Context, tokenHash: string): Promise<Caller | undefined>
+  /** The API key with this hash, while it works; that it is used is noted. */
+  keyOf(ctx: Context, tokenHash: string): Promise<HeldKey | undefined>
   activeCompany(
     ctx: Context,
     caller: Caller,
@@ -84,6 +90,7 @@ declare module 'fastify' {
       ctx: Context
       caller: Caller | undefined
       scope: CompanyScope | undefined
+      key: HeldKey | undefined
       bearer: string | undefined
     }
   }
@@ -100,7 +107,7 @@ export function serve(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    bodyLimit: endpoint.upload ? MAX_UPLOAD + 64 * 1024 : 1024 * 1024,
+    bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request, reply) => {
       // Some of it is one person's answers: no copy stays in a browser or on the way.
       reply.header('cache-control', 'no-store')
@@ -119,15 +126,29 @@ export function serve(
   })
 }
 
+const MEGABYTE = 1024 * 1024
+
+function bodyLimitOf({ upload, large }: Endpoint) {
+  if (upload) return MAX_UPLOAD + 64 * 1024
+  return large ? 5 * MEGABYTE : MEGABYTE
+}
+
+export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+
 async function proof(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
-  const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
-  if (endpoint.access === 'public') return { ctx, caller: undefined, scope: undefined, bearer }
+  const bearer = bearerOf(request)
+  const nobody = { ctx, caller: undefined, scope: undefined, key: undefined, bearer }
+  if (endpoint.access === 'public') return nobody
+  if (endpoint.access === 'key') {
+    const held = bearer ? await gate.keyOf(ctx, hashToken(bearer)) : undefined
+    return { ...nobody, ...proveKey(held, endpoint.scope, ctx.now) }
+  }
 
   const caller = proveCaller(endpoint, bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined)
-  if (!needsCompany(endpoint.access)) return { ctx, caller, scope: undefined, bearer }
+  if (!needsCompany(endpoint.access)) return { ...nobody, caller }
 
   const company = await gate.activeCompany(ctx, caller, companyHeader(request))
-  return { ctx, caller, scope: proveScope(endpoint.access, caller, company, ctx.now), bearer }
+  return { ...nobody, caller, scope: proveScope(endpoint.access, caller, company, ctx.now) }
 }
 
 // A header that is no id names a company that nobody has.
@@ -150,8 +171,10 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
     body: undefined,
     upload: undefined,
   } as unknown as Call
+  const { ctx, caller, scope, key } = request.proof
+  // Whatever is asked with a key counts, right or wrong: a system asks again without thinking.
+  if (key) await countKey(ctx, key)
   if (exists) await exists(call)
-  const { ctx, caller, scope } = request.proof
   const query = parsed(endpoint.query, request.query, invalid)
   const shape = caller?.admin ? (endpoint.adminBody ?? endpoint.body) : endpoint.body
   const body = parsed(shape, request.body ?? {}, invalid)
@@ -164,7 +187,8 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
   const upload = endpoint.upload ? await uploadOf(request) : undefined
   const checked = { ...call, query, body, upload } as Call
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  return handle(checked)
+  const work = async () => handle(checked)
+  return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 
 function parsed(shape: z.ZodType | undefined, value: unknown, refuse: (error: z.ZodError) => Error) {

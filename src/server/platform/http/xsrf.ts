@@ -16,7 +16,7 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
 /** Callers without cookies need no echo: nothing is sent for them behind their back. */
 export function checkXsrf(request: FastifyRequest) {
   const cookie = request.cookies[XSRF_COOKIE]
-  if (request.method !== 'POST' || !cookie) return
+  if (request.method === 'GET' || !cookie) return
   const echo = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''))
   const expected = Buffer.from(cookie)
   if (echo.length !== expected.length || !timingSafeEqual(echo, expected))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Everybody who was sent the survey and takes mails, whether they have answered or not. */
+/** Everybody who was sent the survey, is still on the team and takes mails, whether they have answered or not. */
 export const peopleToTell = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_requests')
@@ -9,13 +9,14 @@ export const peopleToTell = (db: Db, surveyId: number) =>
     .select(['survey_requests.id', 'recipients.uuid', 'recipients.email'])
     .where('survey_requests.survey_id', '=', surveyId)
     .where('recipients.stopped_at', 'is', null)
+    .where('recipients.left_at', 'is', null)
     .orderBy('survey_requests.id')
     .execute()
 
 export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
   sql<{ people: number }>`
     select count(*) as people from survey_requests r join recipients p on p.id = r.recipient_id
-    where r.survey_id = ${surveyId} and p.stopped_at is null`
+    where r.survey_id = ${surveyId} and p.stopped_at is null and p.left_at is null`
     .execute(db)
     .then(({ rows }) => rows[0]?.people ?? 0)
 

@@ -3,7 +3,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
-import { inTurns } from '#server/platform/core/turns.ts'
+import { inPieces } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
 import { ensureTags, insertRecipients, linkTags, mailboxesOf, missingTags } from '../queries.ts'
@@ -83,15 +83,3 @@ const firstOfEach = (people: TeamRow[]) =>
   new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row]))
 
 const namesOf = (people: TeamRow[]) => [...new Set(people.flatMap(({ tags }) => tags))]
-
-/** Rows a statement: an embedded database answers nobody else meanwhile. */
-const ROWS_A_TIME = 1_000
-
-async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
-  const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
-    items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
-  )
-  const results: R[] = []
-  for await (const piece of inTurns(pieces)) results.push(...(await doPiece(piece)))
-  return results
-}

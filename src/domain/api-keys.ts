@@ -1,0 +1,23 @@
+import { plusMonths } from './calendar.ts'
+
+/** What a key may be made for. */
+export const keyScopes = [
+  'team:read',
+  'team:write',
+  'surveys:read',
+  'reports:read',
+  'actions:read',
+  'feedback:send',
+  'scim',
+] as const
+export type KeyScope = (typeof keyScopes)[number]
+
+export const KEY_PREFIX = 'ek_'
+
+const MONTHS_AT_MOST = 12
+
+/** The last day that a key made today can work on. */
+export const lastExpiry = (today: string) => plusMonths(today, MONTHS_AT_MOST)
+
+/** It works through its last day. Null: it has none. */
+export const isExpired = (expiresOn: string | null, today: string) => expiresOn !== null && expiresOn < today

@@ -1,0 +1,107 @@
+import { type Insertable, sql } from 'kysely'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { type Db, integers, json } from '#server/platform/database/db.ts'
+import type { Known } from './sync/compare.ts'
+import type { DirectoriesTable } from './tables.ts'
+
+/** Everybody of the company's list, older aliases last. */
+export const knownPeople = (db: Db, { companyId }: CompanyScope): Promise<Known[]> =>
+  sql<Known>`
+    select r.id, r.canonical, r.left_at is not null as left, d.external_id, coalesce(t.tag_ids, '{}') as tag_ids
+    from recipients r
+    left join directory_people d on d.recipient_id = r.id
+    left join (
+      select rt.recipient_id, array_agg(rt.tag_id) as tag_ids
+      from recipient_tags rt join recipients own on own.id = rt.recipient_id
+      where own.company_id = ${companyId} group by 1
+    ) t on t.recipient_id = r.id
+    where r.company_id = ${companyId}
+    order by r.older_alias, r.id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** The tags behind these names, of those that are there. The database says what is the same name in another case. */
+export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) =>
+  sql<{ id: number; name: string }>`
+    select t.id, given.name from unnest(${names}::text[]) as given (name)
+    join tags t on t.company_id = ${companyId} and lower(t.name) = lower(given.name)`
+    .execute(db)
+    .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
+
+/** Off the team. They are asked nothing new, and what they were asked goes on. */
+export const takeOff = (db: Db, { companyId }: CompanyScope, ids: number[], now: Date) =>
+  sql`
+    update recipients set left_at = ${now}
+    where company_id = ${companyId} and id = any(${integers(ids)}) and left_at is null`.execute(db)
+
+export const unlinkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
+  sql`
+    delete from recipient_tags rt
+    using unnest(${integers(links.map(({ recipient }) => recipient))}, ${integers(links.map(({ tag }) => tag))}) as gone (recipient, tag)
+    where rt.recipient_id = gone.recipient and rt.tag_id = gone.tag`.execute(db)
+
+interface Named {
+  recipient: number
+  external_id: string
+}
+
+/** By whom the sender calls these people from now on; nobody else is called that any more. */
+export async function callThem(db: Db, { companyId }: CompanyScope, people: Named[]) {
+  const ids = integers(people.map(({ recipient }) => recipient))
+  const names = people.map(({ external_id }) => external_id)
+  await sql`
+    update directory_people set external_id = null
+    where company_id = ${companyId} and external_id = any(${names}::text[])`.execute(db)
+  await sql`
+    insert into directory_people (company_id, recipient_id, external_id)
+    select ${companyId}::integer, recipient, name from unnest(${ids}, ${names}::text[]) as given (recipient, name)
+    on conflict (recipient_id) do update set external_id = excluded.external_id`.execute(db)
+}
+
+/** What the directory calls somebody by goes on to the row of another mailbox. */
+export async function moveIdentities(db: Db, moves: { from: number; to: number }[]) {
+  const [from, to] = [integers(moves.map((move) => move.from)), integers(moves.map((move) => move.to))]
+  await sql`delete from directory_people where recipient_id = any(${to})`.execute(db)
+  await sql`
+    update directory_people d set recipient_id = moved.target
+    from unnest(${from}, ${to}) as moved (source, target) where d.recipient_id = moved.source`.execute(db)
+}
+
+/** So many of the team after this one. */
+export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
+  sql<{ id: number; email: string; external_id: string | null; tags: string[] }>`
+    select r.id, r.email, d.external_id, array(
+             select t.name from recipient_tags rt join tags t on t.id = rt.tag_id
+             where rt.recipient_id = r.id order by t.name) as tags
+    from recipients r left join directory_people d on d.recipient_id = r.id
+    where r.company_id = ${companyId} and r.left_at is null and r.id > ${after}
+    order by r.id limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const directoryOf = (db: Db, { companyId }: CompanyScope) =>
+  db.selectFrom('directories').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+
+export const putDirectory = (
+  db: Db,
+  { companyId }: CompanyScope,
+  { names, counts, ...change }: Partial<Omit<Insertable<DirectoriesTable>, 'company_id'>>,
+) => {
+  const values = { ...change, ...(names && { names: json(names) }), ...(counts && { counts: json(counts) }) }
+  return db
+    .insertInto('directories')
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .execute()
+}
+
+/** People who were taken off before then and whom no running survey asks any more. */
+export const peopleLongGone = (db: Db, before: Date, limit: number) =>
+  sql<{ id: number; company_id: number }>`
+    select r.id, r.company_id from recipients r
+    where r.left_at <= ${before} and not exists (
+      select 1 from survey_requests q join surveys s on s.id = q.survey_id
+      where q.recipient_id = r.id and s.status = 'active')
+    order by r.id limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows)

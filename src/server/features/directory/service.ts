@@ -1,0 +1,58 @@
+import type { Directory, TagsFromDirectory } from '#contract/directory.ts'
+import { PUBLIC_PAGE } from '#contract/public-api.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { eraseRecipient } from '#server/features/team/service.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { pageAfter } from '#server/platform/database/paging.ts'
+import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
+import { isQuiet, SCIM_PATH } from './rules.ts'
+
+const DEFAULTS = {
+  ...{ department: true, division: false, names: [] },
+  ...{ source: null, last_at: null, counts: null, refused: null, refused_at: null },
+}
+
+export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<Directory> {
+  const { last_at, refused_at, ...state } = (await directoryOf(ctx.db, scope)) ?? DEFAULTS
+  return {
+    ...state,
+    last_at: last_at?.toISOString() ?? null,
+    refused_at: refused_at?.toISOString() ?? null,
+    quiet: isQuiet(last_at, ctx.now),
+    scim_url: `${ctx.config.PUBLIC_URL}${SCIM_PATH}`,
+  }
+}
+
+/** Counts for what comes from now on; nobody's tags change before their directory says something about them. */
+export async function changeDirectory(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Caller,
+  change: TagsFromDirectory,
+) {
+  await transaction(ctx, async (tx) => {
+    await putDirectory(tx.db, scope, change)
+    await audit(tx, { action: 'directory_changed', actor: caller, companyId: scope.companyId })
+  })
+  return readDirectory(ctx, scope)
+}
+
+export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor = 0) {
+  const rows = await teamAfter(db, scope, cursor, PUBLIC_PAGE + 1)
+  const { data, next } = pageAfter(rows, PUBLIC_PAGE)
+  return { data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })), next }
+}
+
+/** Long enough for a directory that has lost somebody by mistake. */
+const KEPT_DAYS = 30
+const ERASED_AT_ONCE = 500
+
+/** Whoever was taken off the team stays while a survey asks them, and for thirty days in any case; then they are erased like everybody who is removed. */
+export async function erasePeopleLongGone(ctx: Context) {
+  const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)
+  const gone = await peopleLongGone(ctx.db, before, ERASED_AT_ONCE)
+  for (const { id, company_id } of gone)
+    await transaction(ctx, (tx) => eraseRecipient(tx, { companyId: company_id, id, actor: null }))
+}

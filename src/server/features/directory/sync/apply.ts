@@ -1,0 +1,88 @@
+import { ensureTags, insertRecipients, linkTags } from '#server/features/team/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { inPieces } from '#server/platform/core/turns.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { callThem, moveIdentities, takeOff, unlinkTags } from '../queries.ts'
+import type { Difference, Known, Wanted } from './compare.ts'
+
+interface Apply {
+  difference: Difference
+  known: Known[]
+  /** Of the names that are there already. */
+  tagIds: Map<string, number>
+}
+
+/** Writes what differs and nothing else. In a transaction. */
+export async function applyDifference(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  scope: CompanyScope,
+  { difference: { added, removed, changed, moved }, known, tagIds }: Apply,
+) {
+  const leaving = [...removed, ...moved.map(({ from }) => from)].map(({ id }) => id)
+  await each(leaving, (ids) => takeOff(db, scope, ids, now))
+
+  const coming = [...added, ...moved.map(({ to }) => to)]
+  const ids = new Map<string, number>()
+  await each(coming, async (piece) => {
+    const emails = piece.map(({ email }) => email)
+    for (const { id, email } of await insertRecipients(db, scope, emails, now)) ids.set(email, id)
+  })
+  const before = new Map(known.map((row) => [row.id, row]))
+  // Whoever somebody else has added in this moment is there without an id of ours, and has their turn with the next list.
+  const come = coming.flatMap((to) => {
+    const id = ids.get(to.email)
+    return id === undefined ? [] : [{ id, to, from: before.get(id) }]
+  })
+  const moves = moved.flatMap(({ from, to }) => {
+    const id = ids.get(to.email)
+    return id === undefined ? [] : [{ from: from.id, to: id }]
+  })
+  await each(moves, (piece) => moveIdentities(db, piece))
+
+  const touched = [...come, ...changed.map(({ from, to }) => ({ id: from.id, to, from }))]
+  await setTags(db, scope, touched, tagIds)
+  const movedTo = new Set(moves.map(({ to }) => to))
+  const named = touched.flatMap(({ id, to: { external_id }, from }) =>
+    external_id === null || external_id === from?.external_id || movedTo.has(id)
+      ? []
+      : [{ recipient: id, external_id }],
+  )
+  await each(named, (piece) => callThem(db, scope, piece))
+}
+
+interface Touched {
+  id: number
+  to: Wanted
+  from: Known | undefined
+}
+
+async function setTags(db: Db, scope: CompanyScope, people: Touched[], tagIds: Map<string, number>) {
+  const missing = [...new Set(people.flatMap(({ to }) => to.tags))].filter((name) => !tagIds.has(name))
+  const made = missing.length > 0 ? await ensureTags(db, scope, missing) : new Map<string, number>()
+  const idOf = (name: string) => found(tagIds.get(name) ?? made.get(name))
+  const links = people.map(({ id, to, from }) => {
+    const wanted = new Set(to.tags.map(idOf))
+    const had = new Set(from?.tag_ids)
+    const link = (tag: number) => ({ recipient: id, tag })
+    return {
+      gone: [...had].filter((tag) => !wanted.has(tag)).map(link),
+      come: [...wanted].filter((tag) => !had.has(tag)).map(link),
+    }
+  })
+  await each(
+    links.flatMap(({ gone }) => gone),
+    (piece) => unlinkTags(db, piece),
+  )
+  await each(
+    links.flatMap(({ come }) => come),
+    (piece) => linkTags(db, piece),
+  )
+}
+
+const each = <T>(items: T[], doPiece: (piece: T[]) => Promise<unknown>) =>
+  inPieces(items, async (piece) => {
+    await doPiece(piece)
+    return []
+  })

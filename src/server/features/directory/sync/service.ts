@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { SyncCounts, SyncedTeam } from '#contract/public-api.ts'
+import { canonicalAddress } from '#domain/email.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { CompanyScope, HeldKey } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { oneAtATime } from '#server/platform/http/rate-limit.ts'
+import { knownPeople, putDirectory, tagsNamed } from '../queries.ts'
+import { applyDifference } from './apply.ts'
+import { compareTeams, countsOf, isSuspicious, type Wanted } from './compare.ts'
+
+type Given = z.output<typeof SyncedTeam>
+
+interface Asked {
+  scope: CompanyScope
+  key: HeldKey
+  query: { dry_run: boolean; confirm?: number | undefined }
+}
+
+/** The team is this list from now on. Costs what differs, sends no mail, and leaves every running survey as it is. */
+export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
+  const wanted = wantedOf(given)
+  const { scope, query } = asked
+  if (query.dry_run) return countsOf((await read(ctx, scope, wanted)).difference)
+  const counts = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
+    change(ctx, asked, wanted).catch(async (error) => {
+      if (error instanceof Refused) await note(ctx, scope, { refused: error.message, refused_at: ctx.now })
+      throw error
+    }),
+  )
+  if (!counts)
+    throw new AppError('conflict', 'Another list is being read. Please wait until that is done.', 5)
+  return counts
+}
+
+class Refused extends AppError {}
+
+const change = (ctx: Context, { scope, key, query }: Asked, wanted: Wanted[]) =>
+  transaction(ctx, async (tx) => {
+    const { difference, known, tagIds } = await read(tx, scope, wanted)
+    const counts = countsOf(difference)
+    const { removed, added, changed } = counts
+    if (isSuspicious(removed, difference.before) && query.confirm !== removed)
+      throw new Refused(
+        'conflict',
+        `This would take ${removed} of ${difference.before} people off the team. If that is meant, send it with ?confirm=${removed}.`,
+      )
+    await applyDifference(tx, scope, { difference, known, tagIds })
+    await note(tx, scope, {
+      ...{ source: 'sync', last_at: tx.now, counts, refused: null, refused_at: null },
+    })
+    if (removed + added + changed > 0) {
+      const target = `API key “${key.name}”: ${added} added, ${removed} removed, ${changed} changed`
+      await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
+    }
+    return counts
+  })
+
+const note = (ctx: Context, scope: CompanyScope, said: Parameters<typeof putDirectory>[2]) =>
+  putDirectory(ctx.db, scope, said)
+
+async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
+  const names = [...new Set(wanted.flatMap(({ tags }) => tags))]
+  const tagIds = await tagsNamed(db, scope, names)
+  const known = await knownPeople(db, scope)
+  const difference = compareTeams(known, wanted, (name) => tagIds.get(name))
+  return { difference, known, tagIds }
+}
+
+/** Tags of one list; more are a column that is no team. */
+const MOST_TAGS = 200
+
+/** Who is there twice is told so: nobody can say which of the two is meant. */
+function wantedOf({ people }: Given): Wanted[] {
+  const problems: Record<string, string[]> = {}
+  const seen = { email: new Map<string, number>(), external_id: new Map<string, number>() }
+  const tags = new Set<string>()
+  const wanted = people.map((person, index) => {
+    const canonical = canonicalAddress(person.email)
+    const external_id = person.external_id ?? null
+    const once = (field: keyof typeof seen, value: string, words: string) => {
+      const first = seen[field].get(value)
+      if (first === undefined) seen[field].set(value, index)
+      else if (Object.keys(problems).length < PROBLEMS_SHOWN)
+        problems[`people.${index}.${field}`] = [`${words} people.${first}`]
+    }
+    once('email', canonical, 'This is the same mailbox as')
+    if (external_id !== null) once('external_id', external_id, 'This is the same person as')
+    for (const tag of person.tags) tags.add(tag.toLowerCase())
+    return { email: person.email, canonical, external_id, tags: person.tags }
+  })
+  if (tags.size > MOST_TAGS) problems.people = [`There are more than ${MOST_TAGS} different tags`]
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  return wanted
+}
+
+const PROBLEMS_SHOWN = 100

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { NewApiKey } from '#contract/keys.ts'
+import { KEY_PREFIX, lastExpiry } from '#domain/api-keys.ts'
+import { londonDate } from '#domain/london.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope, HeldKey } from '#server/platform/core/access.ts'
+import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
+import { hashToken, randomToken } from '#server/platform/core/sign.ts'
+import {
+  countKeys,
+  deleteFeedbackToken,
+  deleteKey,
+  insertKey,
+  keyByHash,
+  noteKeyUse,
+  putFeedbackToken,
+} from './queries.ts'
+
+/** Nobody has so many systems; whoever reaches it has forgotten to delete. */
+const MOST_KEYS = 50
+
+const newToken = () => `${KEY_PREFIX}${randomToken()}`
+
+/** Only its hash is kept, so this is the one time that anybody sees it. */
+export async function makeKey(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Caller,
+  { name, scopes, expires_on }: z.output<typeof NewApiKey>,
+) {
+  const today = londonDate(ctx.now)
+  if (expires_on < today) throw new Invalid({ expires_on: ['Must not be in the past'] })
+  if (expires_on > lastExpiry(today)) throw new Invalid({ expires_on: ['Must be within a year'] })
+  if ((await countKeys(ctx.db, scope)) >= MOST_KEYS)
+    throw new AppError('conflict', `There are ${MOST_KEYS} API keys. Please delete those that are not used.`)
+  const key = newToken()
+  return transaction(ctx, async (tx) => {
+    const own = { name, scopes: [...new Set(scopes)], expires_on, is_feedback_token: false }
+    const made = await insertKey(tx.db, scope, { ...own, token_hash: hashToken(key) }, tx.now)
+    const target = `${name} (${own.scopes.join(', ')})`
+    await audit(tx, { action: 'api_key_made', actor: caller, companyId: scope.companyId, target })
+    return { ...made, key }
+  })
+}
+
+export async function removeKey(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
+  await transaction(ctx, async (tx) => {
+    const { name } = found(await deleteKey(tx.db, scope, id))
+    await audit(tx, {
+      action: 'api_key_deleted',
+      actor: caller,
+      companyId: scope.companyId,
+      target: name,
+    })
+  })
+}
+
+const FEEDBACK_TOKEN = {
+  name: 'Feedback requests',
+  scopes: ['feedback:send'],
+  expires_on: null,
+  is_feedback_token: true,
+} as const
+
+/** The one key that replaces its predecessor and has no end: systems that were set up with it go on. */
+export async function makeFeedbackToken(ctx: Context, scope: CompanyScope, caller: Caller) {
+  const token = newToken()
+  await transaction(ctx, async (tx) => {
+    await putFeedbackToken(tx.db, scope, { ...FEEDBACK_TOKEN, token_hash: hashToken(token) }, tx.now)
+    const target = FEEDBACK_TOKEN.name
+    await audit(tx, { action: 'api_key_made', actor: caller, companyId: scope.companyId, target })
+  })
+  return { token }
+}
+
+export async function revokeFeedbackToken(ctx: Context, scope: CompanyScope, caller: Caller) {
+  await transaction(ctx, async (tx) => {
+    const revoked = await deleteFeedbackToken(tx.db, scope)
+    if (!revoked) return
+    const target = revoked.name
+    await audit(tx, { action: 'api_key_deleted', actor: caller, companyId: scope.companyId, target })
+  })
+}
+
+/** The key with this hash, while it works. The day of its use is noted, once a day. */
+export async function recogniseKey(ctx: Context, tokenHash: string): Promise<HeldKey | undefined> {
+  const today = londonDate(ctx.now)
+  const found = await keyByHash(ctx.db, tokenHash, today)
+  if (!found) return undefined
+  const { last_used_on, ...key } = found
+  if (last_used_on !== today) await noteKeyUse(ctx.db, key.id, today)
+  return key
+}

@@ -1,0 +1,41 @@
+import { PUBLIC_PAGE, publicApi } from '#contract/public-api.ts'
+import { readActions } from '#server/features/actions/service.ts'
+import { triggerFeedback } from '#server/features/feedback/service.ts'
+import { publishedReports, requireComplete } from '#server/features/reports/service.ts'
+import { surveyByUuid } from '#server/features/surveys/queries.ts'
+import { readParticipation, readSurveys } from '#server/features/surveys/service.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { pageAfter } from '#server/platform/database/paging.ts'
+import { route } from '#server/platform/http/routes.ts'
+
+/** A company's own system reads what its managers read. */
+const READER = { admin: false }
+
+export const publicApiRoutes = [
+  route(publicApi.surveys, async (call) => {
+    const { cursor = Number.POSITIVE_INFINITY } = call.query
+    const surveys = await readSurveys(call, call.scope, READER)
+    return pageAfter(
+      surveys.filter(({ id }) => id < cursor),
+      PUBLIC_PAGE,
+    )
+  }),
+  route(publicApi.survey, async (call) => {
+    const { uuid } = call.params
+    const survey = found((await readSurveys(call, call.scope, READER)).find((one) => one.uuid === uuid))
+    return { ...survey, participation: await readParticipation(call, call.scope, READER, uuid) }
+  }),
+  route(publicApi.reports, async (call) => {
+    const survey = found(await surveyByUuid(call.db, call.scope, call.params.uuid))
+    requireComplete(survey)
+    return { data: await publishedReports(call, survey), next: null }
+  }),
+  route(publicApi.actions, async (call) => {
+    const { cursor = 0 } = call.query
+    const actions = await readActions(call, call.scope, {})
+    const later = actions.filter(({ id }) => id > cursor).sort((one, other) => one.id - other.id)
+    const { data, next } = pageAfter(later, PUBLIC_PAGE)
+    return { data: data.map(({ owner, ...action }) => ({ ...action, owner: owner.name })), next }
+  }),
+  route(publicApi.sendFeedback, (call) => triggerFeedback(call, { ...call, caller: undefined }, call.body)),
+]

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { HeldKey } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { json } from '#server/platform/database/db.ts'
+
+export const IDEMPOTENCY_KEY = 'idempotency-key'
+const HOUR_MS = 3_600_000
+const KEPT_MS = 24 * HOUR_MS
+/** Longer than any call takes: one whose process died holds its key for no longer. */
+const AT_IT_MS = 120_000
+const MAX_KEY = 255
+
+export interface Asked {
+  /** What the caller calls this one request by. */
+  name: string | undefined
+  /** Tells whether it is the same request. */
+  fingerprint: string
+}
+
+/** What is read can be read again, and needs no such key. */
+export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: Endpoint): Asked {
+  const given = method === 'GET' ? undefined : headers[IDEMPOTENCY_KEY]
+  if (given === undefined) return { name: undefined, fingerprint: '' }
+  const name = String(given)
+  if (name.length === 0 || name.length > MAX_KEY)
+    throw new Invalid({ 'Idempotency-Key': [`Must be 1 to ${MAX_KEY} characters`] })
+  const fingerprint = createHash('sha256')
+    .update(`${method} ${url}\n`)
+    .update(rawBody ?? '')
+    .digest('hex')
+  return { name, fingerprint }
+}
+
+/** Does it once a name: whoever asks the same again within a day is answered the same, and nothing happens. A refusal is not kept. */
+export async function answerOnce<T>(
+  ctx: Context,
+  { id }: Pick<HeldKey, 'id'>,
+  { name, fingerprint }: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (name === undefined) return work()
+  const own: Own = { api_key_id: id, key: name }
+  if (!(await claim(ctx, own, fingerprint))) return earlierReply<T>(ctx, own, fingerprint)
+  const reply = await work().catch(async (error) => {
+    await ctx.db.deleteFrom('idempotent_replies').where(isOwn(own)).execute()
+    throw error
+  })
+  await ctx.db
+    .updateTable('idempotent_replies')
+    .set({ reply: json<unknown>(reply) })
+    .where(isOwn(own))
+    .execute()
+  return reply
+}
+
+interface Own {
+  api_key_id: number
+  key: string
+}
+
+const isOwn = ({ api_key_id, key }: Own) => sql<boolean>`api_key_id = ${api_key_id} and key = ${key}`
+
+/** False when the name is taken: by a call that is answered, or by one that is still at it. */
+async function claim({ db, now }: Context, own: Own, fingerprint: string): Promise<boolean> {
+  const given = { fingerprint, reply: null, created_at: now }
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const claimed = await db
+    .insertInto('idempotent_replies')
+    .values({ ...own, ...given })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['api_key_id', 'key'])
+        .doUpdateSet(given)
+        .where(
+          sql<boolean>`idempotent_replies.created_at <= ${before(KEPT_MS)}
+            or (idempotent_replies.reply is null and idempotent_replies.created_at <= ${before(AT_IT_MS)})`,
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function earlierReply<T>({ db }: Context, own: Own, fingerprint: string): Promise<T> {
+  const earlier = await db
+    .selectFrom('idempotent_replies')
+    .select(['fingerprint', 'reply'])
+    .where(isOwn(own))
+    .executeTakeFirst()
+  if (earlier && earlier.fingerprint !== fingerprint)
+    throw new Invalid({ 'Idempotency-Key': ['Was used for another request'] })
+  if (!earlier?.reply) throw new AppError('conflict', 'The same request is still being worked on', 1)
+  return earlier.reply as T
+}
+
+export const dropOldReplies = ({ db, now }: Context) =>
+  db
+    .deleteFrom('idempotent_replies')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
