@@ -189,6 +189,16 @@ export const reports = {
     body: z.object({ regenerate: z.boolean().default(false), tag_id: Id.nullish() }),
     reply: Report,
   }),
+  slides: endpoint({
+    method: 'POST',
+    path: '/surveys/:uuid/slides',
+    access: 'company',
+    readsOnly: true,
+    summary: 'A published report on six slides, behind a link that dies after 15 minutes',
+    params: ByUuid,
+    body: z.object({ tag_id: Id.nullish() }),
+    reply: z.object({ url: z.string() }),
+  }),
   teams: endpoint({
     method: 'GET',
     path: '/surveys/:uuid/teams',

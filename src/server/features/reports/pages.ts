@@ -3,17 +3,31 @@ import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { serveSigned } from '#server/platform/pages/signed-files.tsx'
 import { printReport } from './pdf/print.ts'
-import { type PlanOf, printedReport, REPORT_FILE } from './service.ts'
+import { type PlanOf, printedReport, REPORT_FILE, SLIDES_FILE } from './service.ts'
+import { makeSlides } from './slides/make-slides.ts'
+
+const AGAIN = 'open the report in your account and choose'
 
 export const serveReportFiles =
-  (planOf: PlanOf) => (app: FastifyInstance, _pages: Pages, begin: () => Context) =>
+  (planOf: PlanOf) => (app: FastifyInstance, _pages: Pages, begin: () => Context) => {
     serveSigned(app, begin, {
       ...REPORT_FILE,
       name: 'survey-report.pdf',
       what: 'report',
-      again: 'open the report in your account and choose Save again',
+      again: `${AGAIN} Save again`,
       make: (ctx, uuid, tagId) => pdfOf(ctx, planOf, uuid, tagId),
     })
+    serveSigned(app, begin, {
+      ...SLIDES_FILE,
+      name: 'survey-report.pptx',
+      what: 'file',
+      again: `${AGAIN} Slides again`,
+      make: async (ctx, uuid, tagId) => {
+        const report = await printedReport(ctx, planOf, uuid, tagId)
+        return report && makeSlides(ctx, report)
+      },
+    })
+  }
 
 /** The PDF of a published report; nothing where there is none. */
 export async function pdfOf(

@@ -5,7 +5,7 @@ import { route } from '#server/platform/http/routes.ts'
 import { closeSurvey } from './complete.ts'
 import { answersFile } from './csv.ts'
 import { readHeatMap, readTeams, readTrend } from './overviews.ts'
-import { reachReport, readReport } from './service.ts'
+import { linkToSlides, reachReport, readReport } from './service.ts'
 
 const asked = <C extends { params: { uuid: string } }>(call: C) => ({ ...call, uuid: call.params.uuid })
 
@@ -13,6 +13,11 @@ export const reportRoutes = [
   route(
     reports.read,
     (call) => readReport(call, asked(call), call.body),
+    (call) => reachReport(call, asked(call), call.sent),
+  ),
+  route(
+    reports.slides,
+    (call) => linkToSlides(call, call.scope, { uuid: call.params.uuid, tagId: call.body.tag_id ?? null }),
     (call) => reachReport(call, asked(call), call.sent),
   ),
   route(reports.teams, (call) => readTeams(call, call.scope, call.params.uuid)),

@@ -29,6 +29,7 @@ export { factsOfPaper, type PrintedReport } from './pdf/facts.ts'
 export { isPublished, type PublishedReport, requireComplete, requirePublishedTeam } from './published.ts'
 
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
+export const SLIDES_FILE: SignedFile = { purpose: 'report-slides', folder: 'slides', ending: 'pptx' }
 
 interface Reader {
   scope: CompanyScope
@@ -94,6 +95,15 @@ export async function writeNextReport(ctx: Context, surveyId: number) {
     await storeTexts(tx.db, report.id, texts, tx.now)
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: surveyId })
   })
+}
+
+export async function linkToSlides(
+  ctx: Context,
+  scope: CompanyScope,
+  { uuid, tagId }: { uuid: string; tagId: number | null },
+) {
+  const { survey } = await requirePublished(ctx, scope, uuid, tagId)
+  return { url: signedUrl(ctx, SLIDES_FILE, survey.uuid, tagId) }
 }
 
 const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): Promise<Report> => ({

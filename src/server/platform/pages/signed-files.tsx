@@ -6,7 +6,7 @@ import { noteLimit } from '#server/platform/http/limits.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
 import { plainStyle } from './plain-style.ts'
-import { readSignedLink, type SignedFile, type SignedQuery } from './signed-links.ts'
+import { fileNamed, readSignedLink, type SignedFile, type SignedQuery } from './signed-links.ts'
 
 interface ServedFile extends SignedFile {
   /** 'survey-report.pdf' */
@@ -15,12 +15,19 @@ interface ServedFile extends SignedFile {
   what: string
   /** Where a new link is to be had: 'choose Save again'. */
   again: string
-  make(ctx: Context, survey: string, tagId: number | null): Promise<Buffer | undefined>
+  make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | undefined>
 }
 
-/** PDFs whose link stands for the sign-in, so that they open in a new tab. */
+const TYPES = {
+  pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  zip: 'application/zip',
+}
+
+/** Files whose link stands for the sign-in, so that they open in a new tab; what no browser shows is saved. */
 export function serveSigned(app: FastifyInstance, begin: () => Context, file: ServedFile) {
   const look = plainStyle()
+  const { ending = 'pdf' } = file
   const send = (reply: FastifyReply, page: PlainPage, status: number) =>
     reply
       .code(status)
@@ -28,21 +35,24 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       .header('cache-control', 'no-store')
       .send(plainPage(page, begin().config, look))
 
-  app.get<{ Params: { uuid: string }; Querystring: SignedQuery }>(
-    `/${file.folder}/:uuid.pdf`,
+  app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
+    fileNamed(file, ':subject'),
     async (request, reply) => {
       const ctx = begin()
-      const uuid = request.params.uuid.toLowerCase()
-      const link = readSignedLink(ctx, file, uuid, request.query)
+      const subject = request.params.subject.toLowerCase()
+      const link = readSignedLink(ctx, file, subject, request.query)
       if (!link) return send(reply, missingPage(file), 404)
       if (link.isOver) return send(reply, expiredPage(file), 410)
       const wait = await pausedFor(ctx, file, request.ip)
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), busyPage, 429)
-      const made = await file.make(ctx, uuid, link.tagId)
+      const made = await file.make(ctx, subject, link.tagId)
       if (!made) return send(reply, missingPage(file), 404)
       return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${file.name}"`)
+        .type(TYPES[ending])
+        .header(
+          'content-disposition',
+          `${ending === 'pdf' ? 'inline' : 'attachment'}; filename="${file.name}"`,
+        )
         .header('cache-control', 'private, no-store')
         .send(made)
     },
