@@ -25,7 +25,7 @@ export function RiskAssessment({ uuid }: { uuid: string }) {
           <div className="grid gap-5">
             <Evidence assessment={assessment} />
             <Step title="Actions" text="What you will do, who does it and by when.">
-              <div>
+              <div className="flex flex-wrap gap-3">
                 <ButtonLink to={`/manage-survey/${uuid}/report#suggested-actions`}>
                   See the suggested actions
                 </ButtonLink>

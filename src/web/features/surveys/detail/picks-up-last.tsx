@@ -5,9 +5,9 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 export function PicksUpLast() {
   return (
     <Banner look="note" tone="grey">
-      You have shared what came of the last survey. So this one begins with how far it is, for those who were
-      sent it, and asks everybody one more question at its end: ‘{NOTICED_QUESTION}’ Nobody has to answer it,
-      and it counts towards no score.
+      What came of the last survey has been shared. So this one begins with how things stand, for those who
+      were sent it, and asks everybody one more question at its end: ‘{NOTICED_QUESTION}’ Nobody has to answer
+      it, and it counts towards no score.
     </Banner>
   )
 }
