@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { axeInEachMode } from './axe.ts'
 import { staysInItsBox } from './boxes.ts'
 import { axe, expect, noSidewaysScroll, type Page, signedIn, test } from './fixture.ts'
 import { longestCompany } from './longest.ts'
-import { inEachMode } from './modes.ts'
+import { ALL_MODES } from './modes.ts'
 import { cardsOf } from './running-survey.ts'
 import { site } from './site.ts'
 
@@ -83,18 +84,36 @@ async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof l
   }, Number(ids.company))
 }
 
+/** One page for all screens: what has been loaded once is at hand for the next. */
+const onOnePage = test.extend<object, { staffPage: Page }>({
+  staffPage: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({
+        baseURL: site.url,
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+      })
+      await actingFor(page, await seed())
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  page: ({ staffPage }, use) => use(staffPage),
+})
+
 for (const screen of SCREENS) {
-  test(`${screen} can be used by everybody, and holds the longest words in their boxes`, async ({ page }) => {
-    test.setTimeout(120_000)
-    const seeded = await seed()
-    await actingFor(page, seeded)
-    await open(page, named(screen, seeded.ids))
-    await inEachMode(page, ['desktop', 'mobile', 'dark', 'forced colours'], async () => {
-      await axe(page)
-      await noSidewaysScroll(page)
-    })
-    await staysInItsBox(page)
-  })
+  onOnePage(
+    `${screen} can be used by everybody, and holds the longest words in their boxes`,
+    async ({ page }) => {
+      onOnePage.setTimeout(120_000)
+      const { ids } = await seed()
+      await open(page, named(screen, ids))
+      await axeInEachMode(page, ['desktop', 'mobile', 'dark', 'forced colours'], () => noSidewaysScroll(page))
+      await staysInItsBox(page)
+    },
+  )
 }
 
 test('the longest words stay in their boxes on the other pages and in mails', async ({ page, browser }) => {
@@ -170,4 +189,33 @@ test('a page that breaks the rules would be noticed', async ({ page }) => {
   await expect(staysInItsBox(page)).rejects.toThrow('outside its box')
   await expect(axe(page)).rejects.toThrow('image-alt')
   await expect(noSidewaysScroll(page)).rejects.toThrow('narrow screen')
+})
+
+test('a page that breaks the rules in one mode alone would be noticed', async ({ page }) => {
+  await page.goto('/login')
+  await axeInEachMode(page, ALL_MODES)
+  for (const [broken, rule] of [
+    [
+      '@media (prefers-color-scheme: dark) { main * { color: #333 !important; background: #222 !important } }',
+      'color-contrast',
+    ],
+    [
+      '@media (min-width: 500px) and (prefers-color-scheme: light) { .strange { display: none } }',
+      'image-alt',
+    ],
+    ['@media (forced-colors: none) { .strange { display: none } }', 'image-alt'],
+    ['@media (prefers-reduced-motion: no-preference) { .strange { display: none } }', 'image-alt'],
+  ] as const) {
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+      document.querySelector('.strange')?.remove()
+      if (css.includes('.strange'))
+        document
+          .querySelector('main')
+          ?.append(Object.assign(document.createElement('img'), { className: 'strange' }))
+    }, broken)
+    await expect(axeInEachMode(page, ALL_MODES)).rejects.toThrow(rule)
+  }
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { test as base, expect, type Frame, type Page } from '@playwright/test'
-import axeCore from 'axe-core'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
+import { axe, settled } from './axe.ts'
 import { timeIsNow } from './clock.ts'
 import { freshAddress, NAME, PASSWORD } from './people.ts'
 import { site } from './site.ts'
@@ -13,16 +13,18 @@ export const test = base.extend<{ honestPage: undefined }>({
   honestPage: [
     async ({ page }, use) => {
       const thrown: Error[] = []
-      page.on('pageerror', (error) => thrown.push(error))
+      const note = (error: Error) => thrown.push(error)
+      page.on('pageerror', note)
       await use(undefined)
       await timeIsNow()
+      page.off('pageerror', note)
       expect(thrown, 'errors thrown in the page').toEqual([])
     },
     { auto: true },
   ],
 })
 
-export { expect, type Page }
+export { axe, expect, type Page }
 
 /** Makes an account as a visitor would; ends on the page that sets up the company. */
 export async function register(page: Page) {
@@ -61,30 +63,6 @@ export async function signedIn(page: Page, { token, name, email, admin }: Accoun
   }, stored)
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** No violation of WCAG 2.0 to 2.2, A and AA, on what is shown now. */
-export async function axe(page: Page) {
-  await settled(page)
-  // Once a document: to read the rules' half megabyte takes longer than to go by them.
-  for (const frame of page.frames().filter((frame) => isOurs(frame)))
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source)
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof axeCore }
-    const found = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    })
-    return found.violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
-    )
-  }, RULES)
-  expect(violations).toEqual([])
-}
-
-/** Frames of other sites have rules of their own. */
-const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
-
 const NARROWEST = 320
 
 /** Nothing has to be scrolled sideways on the narrowest screen. */
@@ -101,16 +79,6 @@ export async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return
   await settled(page)
   await page.screenshot({ path: path.join('test-results', 'pictures', `${name}.png`), fullPage: true })
-}
-
-/** What moves in has arrived: half seen, it would be measured and pictured too pale. What moves for ever is not waited for. */
-async function settled(page: Page) {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
-  })
 }
 
 /** Accessible, within its width, and kept as a picture where pictures are asked for. */

@@ -1,4 +1,4 @@
-import { type Page, test } from './fixture.ts'
+import { type Page, test } from '@playwright/test'
 
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' } as const
 const MODES = {
@@ -8,7 +8,7 @@ const MODES = {
   'forced colours': { forcedColors: 'active' },
   'reduced motion': { reducedMotion: 'reduce' },
 } as const
-type Mode = keyof typeof MODES
+export type Mode = keyof typeof MODES
 
 export const ALL_MODES = Object.keys(MODES) as Mode[]
 

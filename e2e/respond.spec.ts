@@ -1,7 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 import { questionsOf } from '#domain/template.ts'
+import { axeInEachMode } from './axe.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
-import { ALL_MODES, inEachMode } from './modes.ts'
+import { ALL_MODES } from './modes.ts'
 import { answerCard, answerCards, chooseAlone, submitAnswers } from './respondent.ts'
 import { at, cardsOf, openLink, runningSurvey } from './running-survey.ts'
 
@@ -379,7 +380,7 @@ for (const card of CARDS) {
     await page.goto(new Map(await cardsOf(link)).get(card) ?? link)
     await expect(page.getByRole('main')).toBeVisible()
     await hasCome(page)
-    const look = () => inEachMode(page, ALL_MODES, () => axe(page))
+    const look = () => axeInEachMode(page, ALL_MODES)
     await look()
     if (card === 'multi_select') {
       await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from './machine.ts'
-import { processorSeconds } from './processor-time.ts'
 import {
   type Counts,
   NOTHING,
@@ -28,9 +28,9 @@ mkdirSync(RESULTS)
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
 const failed: string[] = []
-const times: (Timed & { worked: number | undefined })[] = []
+const times: Timed[] = []
 const began = performance.now()
-let counted = processorSeconds()
+const workedBefore = processorSeconds()
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 const hasBrowser = ensureChromium()
@@ -92,7 +92,7 @@ async function run(
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
   const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
-  times.push({ name, seconds: (performance.now() - start) / 1_000, worked: workedSinceLast() })
+  times.push({ name, seconds: (performance.now() - start) / 1_000 })
   if (isQuiet) console.log(`\n── ${name}\n${Buffer.concat(said)}`)
 
   const told = counts()
@@ -101,28 +101,21 @@ async function run(
   return { ...told, failed: Math.max(1, told.failed) }
 }
 
-/** Of the part that has just ended: the system adds up what a process worked when it is over. */
-function workedSinceLast() {
-  const now = processorSeconds()
-  const worked = now === undefined || counted === undefined ? undefined : now - counted
-  counted = now
-  return worked
-}
-
-/** So that nobody has to wonder where the minutes went. What a part worked is less than it took where it waited or shared a core. */
+/** So that nobody has to wonder where the minutes went. */
 function tellTimes() {
   const all = (performance.now() - began) / 1_000
-  const everything = { name: 'everything', seconds: all, worked: processorSeconds() }
-  const parts = [...times, everything].map(({ worked, ...part }) =>
-    worked === undefined ? line(part) : `${line({ name: '', seconds: worked })}${line(part)}`,
-  )
-  const heading =
-    everything.worked === undefined ? 'Time of each part' : 'Processor time and time of each part'
-  console.log(`\n${heading}\n${parts.join('\n')}`)
   const tests = [...vitestTimes(VITEST), ...playwrightTimes(PLAYWRIGHT)]
-  console.log(`\nSlowest tests\n${slowest(tests, 10).map(line).join('\n')}`)
+  const work = { name: 'of processors, in all', seconds: processorSeconds() - workedBefore }
+  console.log(`\nTime of each part\n${lines([...times, { name: 'everything', seconds: all }, work])}`)
+  console.log(`\nSlowest tests\n${lines(slowest(tests, 10))}`)
 }
 
-function line({ name, seconds }: Timed) {
-  return `${seconds.toFixed(1).padStart(7)} s  ${name}`
+/** What this machine has worked since it began: a browser’s processes are nobody’s children. On a quiet machine it is the tests’. */
+function processorSeconds() {
+  const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)
+  return milliseconds.reduce((sum, one) => sum + one, 0) / 1_000
+}
+
+function lines(rows: Timed[]) {
+  return rows.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`).join('\n')
 }

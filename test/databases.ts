@@ -24,7 +24,7 @@ const ON_BOTH = [
   'src/server/features/members/members.test.ts',
   'src/server/features/reports/complete.test.ts',
   'src/server/features/reports/csv.test.ts',
-  'src/server/features/reports/over-time.test.ts',
+  'src/server/features/reports/over-time-sweeps.test.ts',
   'src/server/features/respond/drafts.test.ts',
   'src/server/features/respond/respond.test.ts',
   'src/server/features/surveys/fill-mailboxes.test.ts',

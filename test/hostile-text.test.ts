@@ -120,20 +120,22 @@ const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?
 
 /** Short enough for every pair to be tried, long enough for a square to show: 40,000² steps take seconds. */
 const LENGTH = 40_000
-const PATIENCE_MS = 150
+const MOST_WORK_MS = 150
 
-const timeOf = (read: (text: string) => unknown, text: string) => {
-  const begun = performance.now()
+/** What this thread works for it, which is the same however many others share the machine. */
+function workFor(read: (text: string) => unknown, text: string) {
+  const before = process.threadCpuUsage()
   read(text)
-  return performance.now() - begun
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
 }
 
 test.each(Object.entries(readers))('%s takes no longer than the text is long', (_name, read) => {
   const slow = beginnings.flatMap((beginning) =>
     pieces
       .map((piece) => `${beginning}${piece.repeat(LENGTH / piece.length)}!`)
-      // A machine that does something else for a moment is not a pattern that is slow.
-      .filter((text) => [1, 2, 3, 4, 5].every(() => timeOf(read, text) > PATIENCE_MS))
+      // Once may be a first time, for which code is made ready.
+      .filter((text) => [1, 2, 3, 4, 5].every(() => workFor(read, text) > MOST_WORK_MS))
       .map((text) => `${text.slice(0, 40)}… of ${text.length}`),
   )
   expect(slow).toEqual([])
@@ -141,5 +143,5 @@ test.each(Object.entries(readers))('%s takes no longer than the text is long', (
 
 test('a pattern that is slow would be noticed', () => {
   const text = ' '.repeat(LENGTH)
-  expect(timeOf((given) => /\s*x$/.test(given), text)).toBeGreaterThan(PATIENCE_MS)
+  expect(workFor((given) => /\s*x$/.test(given), text)).toBeGreaterThan(MOST_WORK_MS)
 })

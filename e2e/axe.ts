@@ -1,0 +1,96 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import axeCore from 'axe-core'
+import { inEachMode, type Mode } from './modes.ts'
+import { site } from './site.ts'
+
+const WCAG: axeCore.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
+/** Those of them that look at colours. */
+const ABOUT_COLOURS: axeCore.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** No violation of WCAG 2.0 to 2.2, A and AA, on what is shown now. */
+export async function axe(page: Page, rules = WCAG) {
+  await settled(page)
+  // Once a document: to read the rules' half megabyte takes longer than to go by them.
+  for (const frame of page.frames().filter((frame) => isOurs(frame)))
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source)
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof axeCore }
+    const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+    return found.violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+    )
+  }, rules)
+  expect(violations).toEqual([])
+}
+
+/** Frames of other sites have rules of their own. */
+const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
+
+/**
+ * The same in each of these modes. Rules whose facts are those of a mode before say nothing new: where only colours are others, the
+ * rules about colours are gone by, and where nothing is, none. Does something else as well wherever more than colours is new.
+ */
+export async function axeInEachMode(page: Page, modes: Mode[], more = async () => {}) {
+  const seen: Looks[] = []
+  await inEachMode(page, modes, async () => {
+    await settled(page)
+    const looks = await page.evaluate(looksOf)
+    const alike = seen.filter(({ shape }) => shape === looks.shape)
+    if (alike.length === 0) {
+      await axe(page)
+      await more()
+    } else if (!alike.some(({ colours }) => colours === looks.colours)) await axe(page, ABOUT_COLOURS)
+    seen.push(looks)
+  })
+}
+
+interface Looks {
+  /** Every element with all that is written in it, where it lies and whether it is seen. */
+  shape: string
+  colours: string
+}
+
+async function looksOf(): Promise<Looks> {
+  const styles = [...document.querySelectorAll('*')].flatMap((element) =>
+    [null, '::before', '::after'].map((part) => ({ element, part, style: getComputedStyle(element, part) })),
+  )
+  const shapes = styles.map(({ element, part, style }) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const { display, visibility, content, fontSize, fontWeight } = style
+    return [part ?? [x, y, width, height], display, visibility, content, fontSize, fontWeight]
+  })
+  const colours = styles.map(({ style }) => [
+    style.color,
+    style.backgroundColor,
+    style.backgroundImage,
+    style.borderBottom,
+    style.textDecoration,
+    style.textShadow,
+    style.boxShadow,
+    style.opacity,
+    style.filter,
+    style.mixBlendMode,
+    style.fill,
+  ])
+  const digest = async (facts: unknown[]) => {
+    const bytes = new TextEncoder().encode(JSON.stringify(facts))
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join()
+  }
+  return {
+    shape: await digest([document.documentElement.outerHTML, shapes]),
+    colours: await digest(colours),
+  }
+}
+
+/** What moves in has arrived: half seen, it would be measured and pictured too pale. What moves for ever is not waited for. */
+export async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}

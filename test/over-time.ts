@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { billing } from '#contract/billing.ts'
+import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { steadily, submitBy } from './report.ts'
+import { startCompany, world } from './start.ts'
+import { addTeam, type Company, scheduledSurvey } from './survey.ts'
+
+export const start = Date.parse('2027-02-18T09:00:00Z')
+const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
+
+/** Names to their step of five; null does not answer. */
+export type Answers = Record<string, number | null>
+export const step = (index: number) => 1 + (index % 5)
+export const sixty: Answers = Object.fromEntries(
+  Array.from({ length: 60 }, (_, index) => [`p${index + 1}`, step(index)]),
+)
+export const without = (answers: Answers, ...names: string[]): Answers => {
+  const left = { ...answers }
+  for (const name of names) delete left[name]
+  return left
+}
+
+/** Teams of twenty. */
+const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
+export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
+
+/** A company with these people in its list; those of another company by their addresses there. */
+export async function companyOf(names: string[], addressOf?: (name: string) => string) {
+  const company = await startCompany()
+  await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })
+  const list = Object.fromEntries(names.map((name) => [name, teamOf(name)]))
+  if (!addressOf) {
+    const { people, tags } = await addTeam(company, list)
+    return { ...company, people, tags, addressOf: (name: string) => addressIn(company, name) }
+  }
+  const people = new Map<string, { id: number }>()
+  for (const name of names)
+    people.set(
+      name,
+      (await company.as.manager(recipients.create, { body: { email: addressOf(name) } })).reply,
+    )
+  return { ...company, people, tags: new Map<string, number>(), addressOf }
+}
+type Staffed = Awaited<ReturnType<typeof companyOf>>
+
+/** Launches a survey on that day, counted from the first, and has it answered. */
+export async function launched(company: Staffed, day: number, answers: Answers) {
+  const { clock, deliver } = await world()
+  clock.time = new Date(start + day * DAY_MS)
+  const estimated_date = dayOf(day + 10)
+  const params = { uuid: (await scheduledSurvey(company, { estimated_date })).uuid }
+  const launch = await company.as.admin(surveys.launch, { params })
+  expect(launch).toMatchObject({ status: 200 })
+  await deliver()
+  for (const [name, given] of Object.entries(answers))
+    if (given !== null) await submitBy(company.addressOf(name), launch.reply, steadily(given))
+  return { ...company, params, launch: launch.reply }
+}
+
+export async function completed(company: Staffed, day: number, answers: Answers) {
+  const running = await launched(company, day, answers)
+  await running.as.manager(surveys.close, { params: running.params })
+  return running
+}
+
+export type Running = Awaited<ReturnType<typeof launched>>
+export const fullReport = ({ as, params }: Running) => as.manager(reports.read, { params, body: {} })
+
+export const remove = ({ as, people }: Staffed, name: string) =>
+  as.manager(recipients.remove, { params: { id: people.get(name)?.id ?? 0 } })
+
+export const WITHHELD = {
+  status: 409,
+  error: 'protected',
+  reply: {
+    message:
+      'This report is withheld so that nobody can be pointed at. Leaving more than 60 days between surveys of the same people avoids that.',
+  },
+}
