@@ -11,6 +11,7 @@ import { feedback } from './feedback.ts'
 import { help } from './help.ts'
 import { enquiries, interests } from './leads.ts'
 import { members } from './members.ts'
+import { passkeys } from './passkeys.ts'
 import { prompts } from './prompts.ts'
 import { reports } from './reports.ts'
 import { respond } from './respond.ts'
@@ -25,6 +26,7 @@ export const contract = {
   audit,
   auth,
   secondStep,
+  passkeys,
   sessions,
   companies,
   account,
