@@ -21,6 +21,7 @@ const SCREENS = [
   '/',
   '/team',
   '/profile',
+  '/company-security',
   '/trend',
   '/manage-survey/:running',
   '/manage-survey/:complete',

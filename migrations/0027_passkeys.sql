@@ -11,7 +11,7 @@ create table passkeys (
   -- What its device has counted; 0 where it does not count.
   counter       bigint not null,
   -- How it was reached: a hint for the browser.
-  transports    json not null,
+  transports    text[] not null,
   created_at    timestamptz not null,
   last_used_at  timestamptz
 );
@@ -29,7 +29,7 @@ create table passkey_offers (
 alter table sign_in_tickets alter column user_id drop not null;
 -- What the passkey has to sign.
 alter table sign_in_tickets add column challenge text;
-create index sign_in_tickets_expiry on sign_in_tickets (expires_at);
+create index sign_in_tickets_nobodys on sign_in_tickets (expires_at) where user_id is null;
 
 -- From when on everybody of a company needs a second step; null where the owner asks for none.
 alter table companies add column second_step_from timestamptz;

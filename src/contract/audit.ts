@@ -12,6 +12,8 @@ export const auditActions = [
   'second_step_added',
   'second_step_removed',
   'second_step_reset',
+  'passkey_added',
+  'passkey_removed',
   'recovery_code_used',
   'recovery_codes_renewed',
   'administrator_made',

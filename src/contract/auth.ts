@@ -15,6 +15,8 @@ export const Me = User.extend({
   pending_email: z.string().nullable(),
   /** Signing in takes a second step. */
   second_step: z.boolean(),
+  /** An authenticator app is one. */
+  totp: z.boolean(),
   /** How many are left. */
   recovery_codes: z.number(),
 })
@@ -23,7 +25,7 @@ export const SignedIn = User.extend({ token: z.string() })
 export type SignedIn = z.output<typeof SignedIn>
 
 /** Ways to take the second step. */
-export const secondMethods = ['totp', 'recovery'] as const
+export const secondMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondMethod = (typeof secondMethods)[number]
 /** A right password where there is a second step: the ticket is exchanged for a sign-in at /auth/second. */
 const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })

@@ -13,6 +13,7 @@ import { help } from './help.ts'
 import { keys } from './keys.ts'
 import { enquiries, interests } from './leads.ts'
 import { members } from './members.ts'
+import { passkeys } from './passkeys.ts'
 import { prompts } from './prompts.ts'
 import { publicApi } from './public-api.ts'
 import { reportLinks } from './report-links.ts'
@@ -29,6 +30,7 @@ export const contract = {
   audit,
   auth,
   secondStep,
+  passkeys,
   sessions,
   companies,
   account,

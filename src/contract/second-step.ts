@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { SignedIn, secondMethods } from './auth.ts'
+import { SignedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_TEXT } from './fields.ts'
+import { RequestOptions, SignInCredential } from './webauthn.ts'
 
 const Given = z.string().min(1, 'Required').max(MAX_TEXT)
 export const AskedPassword = z.object({ password: Given })
@@ -9,6 +10,13 @@ const Code = z.string().trim().min(1, 'Required').max(MAX_TEXT)
 export const CodeOnly = z.object({ code: Code })
 /** The code is one of the authenticator app's or a recovery code. */
 export const PasswordAndCode = AskedPassword.extend({ code: Code })
+
+export const Ticket = Given
+const SecondStep = z.discriminatedUnion('method', [
+  z.object({ ticket: Ticket, method: z.enum(['totp', 'recovery']), code: Code }),
+  z.object({ ticket: Ticket, method: z.literal('passkey'), credential: SignInCredential }),
+])
+export type SecondStep = z.output<typeof SecondStep>
 
 const NewCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -18,8 +26,16 @@ export const secondStep = {
     path: '/auth/second',
     access: 'public',
     summary: 'Take the second step, and be signed in',
-    body: z.object({ ticket: Given, method: z.enum(secondMethods), code: Code }),
+    body: SecondStep,
     reply: SignedIn,
+  }),
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: '/auth/second/options',
+    access: 'public',
+    summary: 'Get what a passkey has to sign as the second step',
+    body: z.object({ ticket: Ticket }),
+    reply: RequestOptions,
   }),
   startTotp: endpoint({
     method: 'POST',

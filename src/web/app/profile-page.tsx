@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
 import { LogoutButton } from '#web/features/auth/logout-button.tsx'
 import { Security } from '#web/features/auth/security.tsx'
+import { Passkeys } from '#web/features/auth/sign-in/passkeys/passkeys.tsx'
 import { SignIns } from '#web/features/auth/sign-in/sign-ins.tsx'
 import { TwoStep } from '#web/features/auth/sign-in/two-step.tsx'
 import { UserDetails } from '#web/features/auth/user-details.tsx'
@@ -33,6 +34,7 @@ function Sections({ company }: { company: UseQueryResult<Company> }) {
         <UserDetails />
         <Security />
         <TwoStep />
+        <Passkeys />
         <SignIns />
       </div>
       <CompanySection company={company} />

@@ -35,10 +35,12 @@ type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
 /** Who is signed in, to which address that is to change, and how. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
+  const steps = await secondStepsOf(ctx.db, caller.id)
   return {
     ...caller,
     pending_email: (await pendingEmail(ctx, caller)) ?? null,
-    second_step: (await secondStepsOf(ctx.db, caller.id)).length > 0,
+    second_step: steps.length > 0,
+    totp: steps.includes('totp'),
     recovery_codes: await recoveryCodesLeft(ctx.db, caller.id),
   }
 }

@@ -92,31 +92,62 @@ export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
   },
 )
 
+interface Change {
+  name: string
+  change: keyof typeof CHANGES
+  /** What its holder calls the passkey. */
+  passkey: string | null
+  /** Nothing is left but the password. */
+  isLast: boolean
+}
+
+const ALONE = 'From now on your password alone signs you in.'
+
 /** Subject and text of each change. */
 const CHANGES = {
-  second_step_added: [
+  second_step_added: () => [
     'Two-step sign-in is on',
-    'from now on, signing in takes a code from your authenticator app as well as your password. Keep your recovery codes where you find them without your phone.',
+    'from now on, signing in with your password takes a code from your authenticator app as well. Keep your recovery codes where you find them without your phone.',
   ],
-  second_step_removed: ['Two-step sign-in is off', 'from now on your password alone signs you in.'],
-  second_step_reset: [
+  second_step_removed: ({ isLast }: Change) =>
+    isLast
+      ? ['Two-step sign-in is off', `your second step was removed. ${ALONE}`]
+      : [
+          'Your authenticator app was removed',
+          'its codes no longer sign you in. Your passkeys and recovery codes still do.',
+        ],
+  second_step_reset: () => [
     'Two-step sign-in was reset',
-    'the people who run this service have switched two-step sign-in off for your account, and every sign-in has ended. Until you set it up again, your password alone signs you in.',
+    'the people who run this service have switched two-step sign-in off for your account, and every sign-in has ended. Passkeys and recovery codes no longer work. Until you set it up again, your password alone signs you in.',
   ],
-  recovery_code_used: [
+  passkey_added: ({ passkey }: Change) => [
+    'A passkey was added',
+    `the passkey “${passkey}” signs you in from now on, and your password alone no longer does.`,
+  ],
+  passkey_removed: ({ passkey, isLast }: Change) => [
+    'A passkey was removed',
+    `the passkey “${passkey}” no longer signs you in. ${isLast ? ALONE : ''}`.trim(),
+  ],
+  recovery_code_used: () => [
     'A recovery code was used',
-    'one of your recovery codes was used in place of a code from your authenticator app. It does not work again.',
+    'one of your recovery codes was used in place of your second step. It does not work again.',
   ],
-  recovery_codes_renewed: [
+  recovery_codes_renewed: () => [
     'You have new recovery codes',
     'new recovery codes were made for your account. Those from before no longer work.',
   ],
-} as const
+} as const satisfies Record<string, (change: Change) => string[]>
 
-export const secondStepChanged = mail<{ name: string; change: keyof typeof CHANGES }, 'forgot'>(
+/** A passkey goes on opening the account after a new password. */
+const whatToDo = (change: keyof typeof CHANGES) =>
+  change === 'passkey_added'
+    ? 'If that was not you, choose a new password now: that ends every sign-in. Then remove the passkey in your account settings. If you cannot get in, the people who run this service can reset it.'
+    : 'If that was not you, choose a new password now: that ends every sign-in.'
+
+export const secondStepChanged = mail<Change, 'forgot'>(
   'second-step-changed',
-  ({ name, change }, { forgot }, { product }) => {
-    const [subject, text] = CHANGES[change]
+  (facts, { forgot }, { product }) => {
+    const [subject = '', text = ''] = CHANGES[facts.change](facts)
     return {
       subject: `${subject} for your ${product} account`,
       preview: 'Nothing to do if that was you.',
@@ -124,16 +155,16 @@ export const secondStepChanged = mail<{ name: string; change: keyof typeof CHANG
         <>
           <Title>{subject}</Title>
           <Words>
-            Hello {name}, {text}
+            Hello {facts.name}, {text}
           </Words>
-          <Words>If that was not you, choose a new password now: that ends every sign-in.</Words>
+          <Words>{whatToDo(facts.change)}</Words>
           <Action href={forgot}>Choose a new password</Action>
         </>
       ),
     }
   },
   {
-    facts: { name: 'Asha Patel', change: 'second_step_added' },
+    facts: { name: 'Asha Patel', change: 'passkey_added', passkey: 'Work laptop', isLast: false },
     links: { forgot: 'https://example.test/forgot' },
   },
 )
@@ -147,8 +178,8 @@ export const codesGuessed = mail<{ name: string }, 'forgot'>(
       <>
         <Title>Wrong codes for your account</Title>
         <Words>
-          Hello {name}, somebody has given your password to {product} and then five wrong codes. Those did not
-          let them in. If it was you, there is nothing to do.
+          Hello {name}, somebody has given your password to {product} and then five times a wrong second step.
+          That did not let them in. If it was you, there is nothing to do.
         </Words>
         <Words>
           If that was not you, somebody knows your password. Choose a new one now: that stops them, and ends

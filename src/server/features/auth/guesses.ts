@@ -1,3 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from '#server/platform/context.ts'
+import {
+  countAttempt,
+  forgiveAttempts,
+  isOverLimit,
+  networkOf,
+  takeBackAttempt,
+} from '#server/platform/http/rate-limit.ts'
+
 const QUARTER_HOUR = 900
 /** Guesses at one account from one network address. An owner elsewhere never meets it. */
 export const perPair = { max: 10, seconds: QUARTER_HOUR }
@@ -6,3 +16,17 @@ export const perAddress = { max: 100, seconds: QUARTER_HOUR }
 /** Guesses at one account from anywhere. Above it answers take their time, and what is right still opens. */
 export const perAccount = { max: 50, seconds: QUARTER_HOUR }
 export const SLOW_MS = 2_000
+
+/**
+ * Counts a guess at an account's second step or passkey as wrong passwords are counted, so that its holder elsewhere never
+ * meets it. What comes back forgives it, for one that was right.
+ */
+export async function countGuess(ctx: Context, door: string, { userId, ip }: { userId: number; ip: string }) {
+  const [pair, account] = [`${door}:${userId} ${networkOf(ip)}`, `${door}-to:${userId}`]
+  await countAttempt(ctx, pair, perPair)
+  if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
+  return async () => {
+    await forgiveAttempts(ctx, pair)
+    await takeBackAttempt(ctx, account)
+  }
+}

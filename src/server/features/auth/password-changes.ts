@@ -30,7 +30,9 @@ import {
   userByEmail,
   userById,
 } from './queries.ts'
-import type { Origin } from './sessions.ts'
+import { noteChange } from './second-step/changes.ts'
+import { deleteSecondSteps } from './second-step/queries.ts'
+import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
 const RESET_MINUTES = 60
@@ -65,7 +67,7 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
 
 /**
  * The link works once and for an hour, and proves the address. A new password ends every sign-in there is, and every other
- * link; a second step stays, since whoever reads the mails of somebody has not got it.
+ * link; a second step stays, since whoever reads the mails of somebody has not got it, unless nobody had proved the address.
  */
 export async function resetPassword(
   ctx: Context,
@@ -84,6 +86,7 @@ export async function resetPassword(
     const user = await userById(tx.db, reset.user_id)
     await refuseOwnNames(tx, user, new_password, 'new_password')
     await tx.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
+    if (!user.confirmed) await dropStrangersSteps(tx, user)
     await markConfirmed(tx, user)
     await endConfirmations(tx, user.id)
     await endResets(tx, user.id)
@@ -91,6 +94,15 @@ export async function resetPassword(
     await audit(tx, { action: 'password_changed', actor: user, ip: from.ip })
     return afterPassword(tx, { ...user, confirmed: true }, from)
   })
+}
+
+/**
+ * Before an address was confirmed, anybody may have made its account: their second step would lock the mailbox's holder out,
+ * and their passkey would let them in.
+ */
+async function dropStrangersSteps(tx: Context, user: User) {
+  if (await deleteSecondSteps(tx.db, user.id))
+    await noteChange(tx, user, { action: 'second_step_removed', isLast: true })
 }
 
 /** This sign-in stays, all others end, and so does a change to another address that somebody has asked for. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/core/app-error.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { escapeHtml, inScript } from '#server/platform/core/html.ts'
+import { relyingParty } from '#server/platform/core/relying-party.ts'
 import { ROOT } from '#server/platform/core/root.ts'
 import { giveXsrfCookie } from '#server/platform/http/xsrf.ts'
 
@@ -16,6 +17,7 @@ export function publicSettings(config: Config) {
     product: config.PRODUCT_NAME,
     main_site: config.MAIN_SITE_URL ?? null,
     live_chat: config.LIVE_CHAT_SCRIPT_URL ?? null,
+    passkeys: relyingParty(config) !== undefined,
   }
 }
 

@@ -9,6 +9,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   second_step_added: 'Second step added',
   second_step_removed: 'Second step removed',
   second_step_reset: 'Second step reset',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
   recovery_code_used: 'Recovery code used',
   recovery_codes_renewed: 'Recovery codes renewed',
   administrator_made: 'Administrator made',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { auth, Login, type SecondAsked } from '#contract/auth.ts'
+import { auth, Login, type SecondAsked, type SignedIn } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
@@ -13,6 +13,8 @@ import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { Loading } from '#web/ui/layout/skeleton.tsx'
 import { askedOf } from './sign-in/asked.ts'
+import { passkeysAreOffered } from './sign-in/passkeys/are-offered.ts'
+import { PasskeyButton } from './sign-in/passkeys/passkey-button.tsx'
 
 // Fetched by those alone who have a second step.
 const SecondStep = lazy(() =>
@@ -36,9 +38,16 @@ export function LoginPage() {
   )
 }
 
-function PasswordPage({ problem, onAsked }: { problem: string; onAsked: (asked: SecondAsked) => void }) {
+function PasswordPage({
+  problem: before,
+  onAsked,
+}: {
+  problem: string
+  onAsked: (asked: SecondAsked) => void
+}) {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const [problem, setProblem] = useState(before)
   const form = useShapedForm(Login, { email: '', password: '' })
   const field = fieldOf(form)
 
@@ -46,10 +55,13 @@ function PasswordPage({ problem, onAsked }: { problem: string; onAsked: (asked: 
     sending(form, async (body) => {
       const reply = await call(auth.login, { body })
       if ('ticket' in reply) return onAsked(reply)
-      beginSession(reply)
-      await navigate(originOf(state), { replace: true })
+      await goOn(reply)
     }),
   )
+  const goOn = async (user: SignedIn) => {
+    beginSession(user)
+    await navigate(originOf(state), { replace: true })
+  }
 
   return (
     <AuthLayout
@@ -82,6 +94,15 @@ function PasswordPage({ problem, onAsked }: { problem: string; onAsked: (asked: 
           Login
         </SubmitButton>
       </form>
+      {passkeysAreOffered() && (
+        <PasskeyButton
+          use={({ signInWithPasskey }) => signInWithPasskey()}
+          onDone={goOn}
+          onFailed={setProblem}
+        >
+          Sign in with a passkey
+        </PasskeyButton>
+      )}
     </AuthLayout>
   )
 }

@@ -1,17 +1,27 @@
-import type { SecondMethod } from '#contract/auth.ts'
+import { type SecondMethod, secondMethods } from '#contract/auth.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { dropCodes } from './recovery-codes.ts'
 
 /** Ways to take the second step that somebody has; none where the password alone signs in. */
 export async function secondStepsOf(db: Db, userId: number): Promise<SecondMethod[]> {
-  const totp = await db
-    .selectFrom('totps')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (!totp) return []
-  return (await recoveryCodesLeft(db, userId)) > 0 ? ['totp', 'recovery'] : ['totp']
+  const { totp, passkey, recovery } = await db
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('totps')
+          .select('user_id')
+          .where('user_id', '=', userId)
+          .where('confirmed_at', 'is not', null),
+      ).as('totp'),
+      exists(selectFrom('passkeys').select('id').where('user_id', '=', userId)).as('passkey'),
+      exists(
+        selectFrom('recovery_codes').select('id').where('user_id', '=', userId).where('used_at', 'is', null),
+      ).as('recovery'),
+    ])
+    .executeTakeFirstOrThrow()
+  // Codes stand for a second step, and are none by themselves.
+  const has = { totp, passkey, recovery: recovery && (totp || passkey) }
+  return secondMethods.filter((method) => has[method])
 }
 
 export const recoveryCodesLeft = (db: Db, userId: number) =>
@@ -64,13 +74,14 @@ export const markTotp = ({ db, now }: Context, userId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
+export const deleteTotp = (db: Db, userId: number) =>
+  db.deleteFrom('totps').where('user_id', '=', userId).execute()
+
 /** True when there was a second step. */
 export async function deleteSecondSteps(db: Db, userId: number): Promise<boolean> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const gone = await db
-    .deleteFrom('totps')
-    .where('user_id', '=', userId)
-    .returning('confirmed_at')
-    .executeTakeFirst()
-  return Boolean(gone?.confirmed_at)
+  const had = (await secondStepsOf(db, userId)).length > 0
+  await dropCodes(db, userId)
+  await deleteTotp(db, userId)
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  return had
 }

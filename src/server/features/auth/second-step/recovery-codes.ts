@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const CODES = 10
 /** Letters and digits without those that are taken for one another. */
@@ -17,9 +18,12 @@ function newCode(): string {
 /** However it was typed or printed. */
 const hashOf = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
+export const dropCodes = (db: Db, userId: number) =>
+  db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+
 /** Ten new ones; those before no longer work. Only their hashes are kept. */
 export async function renewCodes({ db }: Context, userId: number): Promise<string[]> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await dropCodes(db, userId)
   const codes = Array.from({ length: CODES }, newCode)
   await db
     .insertInto('recovery_codes')

@@ -4,12 +4,13 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.ts'
 import { requirePassword } from '../passwords.ts'
 import { endSessions, userByEmail } from '../queries.ts'
-import { noteChange, spendEitherCode, TOTP, takeCodeOf, WRONG_CODE } from './codes.ts'
-import { deleteSecondSteps, markTotp, putTotp, totpOf } from './queries.ts'
-import { renewCodes } from './recovery-codes.ts'
+import { noteChange } from './changes.ts'
+import { spendEitherCode, TOTP, takeCodeOf, WRONG_CODE } from './codes.ts'
+import { deleteSecondSteps, deleteTotp, markTotp, putTotp, secondStepsOf, totpOf } from './queries.ts'
+import { dropCodes, renewCodes } from './recovery-codes.ts'
 import { enrolment, newSecret } from './totp.ts'
 
-const IS_ON = 'Two-step sign-in is on already. Switch it off first.'
+const IS_ON = 'There is an authenticator app already. Remove it first.'
 const perSignIn = { max: 10, seconds: 900 }
 
 /** A secret that is no second step yet. Asking again makes another one. */
@@ -56,8 +57,10 @@ async function withPasswordAndCode<T>(
 
 export const removeTotp = (ctx: Context, caller: Caller, given: { password: string; code: string }) =>
   withPasswordAndCode(ctx, caller, given, async (tx) => {
-    await deleteSecondSteps(tx.db, caller.id)
-    await noteChange(tx, caller, { action: 'second_step_removed' })
+    await deleteTotp(tx.db, caller.id)
+    const isLast = (await secondStepsOf(tx.db, caller.id)).length === 0
+    if (isLast) await dropCodes(tx.db, caller.id)
+    await noteChange(tx, caller, { action: 'second_step_removed', isLast })
   })
 
 export const renewRecoveryCodes = (ctx: Context, caller: Caller, given: { password: string; code: string }) =>

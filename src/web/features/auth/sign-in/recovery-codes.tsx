@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({
       open
       onClose={onClose}
       title="Your recovery codes"
-      description="Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once in place of a code from the app. They are not shown again."
+      description="Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once, with your password, in place of the app or a passkey. They are not shown again."
       actions={
         <>
           <Button onClick={() => keep(codes)}>Download</Button>

@@ -8,6 +8,8 @@ import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import { Loading } from '#web/ui/layout/skeleton.tsx'
 import { meQuery } from '../api.ts'
 import { LogoutButton } from '../logout-button.tsx'
+import { AddPasskeyDialog } from './passkeys/add-passkey.tsx'
+import { passkeysAreOffered } from './passkeys/are-offered.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up.tsx'
 
@@ -30,8 +32,14 @@ function SetUp() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
+  const [way, setWay] = useState<'app' | 'passkey'>()
   const [codes, setCodes] = useState<string[]>()
+  const close = () => setWay(undefined)
+  const done = async (fresh: string[] | undefined) => {
+    close()
+    setCodes(fresh)
+    await cache.invalidateQueries(meQuery)
+  }
   // Those who have just got their codes keep them first.
   if (me.second_step && !codes) return <Navigate to={originOf(state)} replace />
 
@@ -51,18 +59,16 @@ function SetUp() {
         </>
       }
     >
-      <Button tone="primary" size="large" onClick={() => setIsOpen(true)}>
+      <Button tone="primary" size="large" onClick={() => setWay('app')}>
         Use an authenticator app
       </Button>
-      <SetUpDialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        onDone={async (fresh) => {
-          setIsOpen(false)
-          setCodes(fresh)
-          await cache.invalidateQueries(meQuery)
-        }}
-      />
+      {passkeysAreOffered() && (
+        <Button size="large" onClick={() => setWay('passkey')}>
+          Use a passkey
+        </Button>
+      )}
+      <SetUpDialog open={way === 'app'} onClose={close} onDone={done} />
+      <AddPasskeyDialog open={way === 'passkey'} onClose={close} onDone={done} />
       <RecoveryCodesDialog codes={codes} onClose={() => void navigate(originOf(state), { replace: true })} />
     </AuthLayout>
   )

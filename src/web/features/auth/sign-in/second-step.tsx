@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SecondAsked, SecondMethod } from '#contract/auth.ts'
+import type { SecondAsked, SecondMethod, SignedIn } from '#contract/auth.ts'
 import { CodeOnly, secondStep } from '#contract/second-step.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
@@ -11,58 +11,102 @@ import { beginSession } from '#web/lib/session.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { CODE_FIELD, RECOVERY_FIELD } from './code-fields.ts'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
 
+/** What each asks for, and how the others lead to it. */
 const WORDS = {
   totp: {
     text: 'Open your authenticator app, and enter the code that it shows.',
-    field: CODE_FIELD,
-    other: 'Use a recovery code',
+    lead: 'Use the authenticator app',
+  },
+  passkey: {
+    text: 'Your device asks for your finger, face or PIN.',
+    lead: 'Use a passkey',
   },
   recovery: {
     text: 'Enter one of the codes that you kept when you switched two-step sign-in on. Each works once.',
-    field: RECOVERY_FIELD,
-    other: 'Use the authenticator app',
+    lead: 'Use a recovery code',
   },
 }
+const FIELDS = { totp: CODE_FIELD, recovery: RECOVERY_FIELD }
 
 type Props = { asked: SecondAsked; onBack: (why: string) => void }
 
 /** After the right password, where it does not sign in by itself. */
 export function SecondStep({ asked: { second, ticket }, onBack }: Props) {
-  const [method, setMethod] = useState<SecondMethod>('totp')
-  const { text, other } = WORDS[method]
+  const [method, setMethod] = useState<SecondMethod>(second[0] ?? 'totp')
+  const goOn = useGoOn()
   return (
     <AuthLayout
       title="Two-step sign-in"
-      description={text}
+      description={WORDS[method].text}
       footer={
         <>
           <button type="button" className="link" onClick={() => onBack('')}>
             Back to login
           </button>
-          {second.includes('recovery') && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => setMethod(method === 'totp' ? 'recovery' : 'totp')}
-            >
-              {other}
-            </button>
-          )}
+          {second
+            .filter((other) => other !== method)
+            .map((other) => (
+              <button key={other} type="button" className="link" onClick={() => setMethod(other)}>
+                {WORDS[other].lead}
+              </button>
+            ))}
         </>
       }
     >
-      <CodeForm key={method} ticket={ticket} method={method} onBack={onBack} />
+      {method === 'passkey' ? (
+        <PasskeyForm ticket={ticket} goOn={goOn} onBack={onBack} />
+      ) : (
+        <CodeForm key={method} ticket={ticket} method={method} goOn={goOn} onBack={onBack} />
+      )}
     </AuthLayout>
   )
 }
 
-type FormProps = { ticket: string; method: SecondMethod; onBack: (why: string) => void }
-
-function CodeForm({ ticket, method, onBack }: FormProps) {
+function useGoOn() {
   const { state } = useLocation()
   const navigate = useNavigate()
+  return async (user: SignedIn) => {
+    beginSession(user)
+    await navigate(originOf(state), { replace: true })
+  }
+}
+
+type FormProps = Pick<Props, 'onBack'> & { ticket: string; goOn: (user: SignedIn) => Promise<void> }
+
+const isOver = (error: unknown) => error instanceof ApiError && error.status === 401
+
+function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
+  const [problem, setProblem] = useState('')
+  const failed = (why: string, error: unknown) => {
+    if (isOver(error)) onBack(why)
+    else setProblem(why)
+  }
+  return (
+    <>
+      <div role="alert" className="empty:hidden">
+        {problem && (
+          <Banner look="note" tone="red">
+            {problem}
+          </Banner>
+        )}
+      </div>
+      <PasskeyButton
+        tone="primary"
+        use={({ takeSecondStepWithPasskey }) => takeSecondStepWithPasskey(ticket)}
+        onDone={goOn}
+        onFailed={failed}
+      >
+        Use your passkey
+      </PasskeyButton>
+    </>
+  )
+}
+
+function CodeForm({ ticket, method, goOn, onBack }: FormProps & { method: 'totp' | 'recovery' }) {
   const form = useShapedForm(CodeOnly, { code: '' }, 'onChange')
   const field = fieldOf(form)
   // What stood here before is gone, and with it the place where somebody was typing.
@@ -71,19 +115,16 @@ function CodeForm({ ticket, method, onBack }: FormProps) {
   const submit = form.handleSubmit(
     sending(
       form,
-      async ({ code }) => {
-        beginSession(await call(secondStep.take, { body: { ticket, method, code } }))
-        await navigate(originOf(state), { replace: true })
-      },
+      async ({ code }) => goOn(await call(secondStep.take, { body: { ticket, method, code } })),
       (error, toldUnderFields) => {
-        if (error instanceof ApiError && error.status === 401) onBack(error.message)
+        if (error instanceof ApiError && isOver(error)) onBack(error.message)
         else if (!toldUnderFields) sayItFailed(error)
       },
     ),
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextInput {...WORDS[method].field} {...field('code')} />
+      <TextInput {...FIELDS[method]} {...field('code')} />
       <SubmitButton of={form} size="large">
         Continue
       </SubmitButton>

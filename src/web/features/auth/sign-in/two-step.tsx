@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondStep } from '#contract/second-step.ts'
 import { call } from '#web/lib/call.ts'
@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { meQuery } from '../api.ts'
+import { passkeysQuery } from './passkeys/api.ts'
 import { PasswordAndCodeDialog } from './password-and-code.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up.tsx'
@@ -16,6 +17,7 @@ type Question = 'on' | 'off' | 'codes'
 /** Two-step sign-in: switched on with an app, off with the password and a code. */
 export function TwoStep() {
   const { data: me } = useSuspenseQuery(meQuery)
+  const { data: passkeys } = useQuery(passkeysQuery)
   const cache = useQueryClient()
   const [question, setQuestion] = useState<Question>()
   const [codes, setCodes] = useState<string[]>()
@@ -33,11 +35,9 @@ export function TwoStep() {
       >
         Two-step sign-in
       </CardTitle>
-      {me.second_step ? (
-        <IsOn codes={me.recovery_codes} onAsk={setQuestion} />
-      ) : (
-        <IsOff onAsk={setQuestion} />
-      )}
+      {me.totp && <IsOn codes={me.recovery_codes} onAsk={setQuestion} />}
+      {me.second_step && !me.totp && <ByPasskey codes={me.recovery_codes} onAsk={setQuestion} />}
+      {!me.second_step && <IsOff onAsk={setQuestion} />}
       <SetUpDialog open={question === 'on'} onClose={close} onDone={show} />
       <PasswordAndCodeDialog
         open={question === 'codes'}
@@ -50,14 +50,18 @@ export function TwoStep() {
       <PasswordAndCodeDialog
         open={question === 'off'}
         onClose={close}
-        title="Switch two-step sign-in off?"
-        description="Your password alone signs you in then, and your recovery codes no longer work."
+        title={passkeys?.length ? 'Remove the authenticator app?' : 'Switch two-step sign-in off?'}
+        description={
+          passkeys?.length
+            ? 'Its codes no longer sign you in. Your passkeys and recovery codes still do.'
+            : 'Your password alone signs you in then, and your recovery codes no longer work.'
+        }
         label="Switch off"
         tone="danger"
         act={async (body) => {
           await call(secondStep.removeTotp, { body })
           close()
-          toast.success('Two-step sign-in is off')
+          toast.success(passkeys?.length ? 'Authenticator app removed' : 'Two-step sign-in is off')
           await cache.invalidateQueries(meQuery)
         }}
       />
@@ -76,6 +80,19 @@ function IsOff({ onAsk }: { onAsk: (question: Question) => void }) {
       <Button className="justify-self-start" onClick={() => onAsk('on')}>
         Switch on
       </Button>
+    </>
+  )
+}
+
+function ByPasskey({ codes, onAsk }: { codes: number; onAsk: (question: Question) => void }) {
+  const left = codes === 0 ? 'No recovery code is left: the next passkey comes with ten.' : leftOf(codes)
+  return (
+    <>
+      <p className="text-ink-2">Your password alone no longer signs you in: a passkey does. {left}</p>
+      <div className="flex flex-wrap gap-3">
+        {codes > 0 && <Button onClick={() => onAsk('codes')}>New recovery codes</Button>}
+        <Button onClick={() => onAsk('on')}>Add an authenticator app</Button>
+      </div>
     </>
   )
 }

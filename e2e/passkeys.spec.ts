@@ -1,0 +1,134 @@
+import { DAY_MS } from '#domain/durations.ts'
+import { type Account, newOwner } from './api.ts'
+import { timeIs } from './clock.ts'
+import { expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
+import { letterTo } from './mailbox.ts'
+
+/** A device in the browser that keeps passkeys, and whose owner proves themselves to it at once. */
+async function device(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    hasKeys: async () =>
+      (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    isProvenBy: (isUserVerified: boolean) =>
+      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+test('an owner asks everybody for two steps, sets a passkey up when it stands before everything, and signs in with one tap', async ({
+  page,
+}) => {
+  const owner = await newOwner()
+  const phone = await device(page)
+  await signedIn(page, owner)
+  await switchOn(page)
+  await timeIs(new Date(Date.now() + 15 * DAY_MS))
+  await page.goto('/team?tab=tags')
+  await page.waitForURL('**/second-step')
+  await expect(page.getByText('Your company asks everybody to sign in with two steps')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Not now' })).toBeHidden()
+  await looksRight(page, 'second-step-demanded')
+  await addPasskey(page, owner)
+  await page.waitForURL('**/team?tab=tags')
+  await expect(page.getByRole('tab', { name: /Tags/ })).toBeVisible()
+  expect(await phone.hasKeys()).toBe(1)
+
+  await logOutSlowly(page)
+  await looksRight(page, 'login-with-passkey')
+  await phone.isProvenBy(false)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  await phone.isProvenBy(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await expect(page.getByRole('button', { name: 'New Survey +' })).toBeVisible()
+  await page.goto('/profile')
+  await comesBackByPassword(page, owner)
+  await removes(page, owner)
+})
+
+async function switchOn(page: Page) {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Security', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Company security' })).toBeVisible()
+  await picture(page, 'company-security-off')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('14 days')
+  await looksRight(page, 'company-security-question')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const banner = page.getByRole('complementary', { name: 'Two-step sign-in' })
+  await expect(banner).toContainText('You have not set it up yet')
+  await looksRight(page, 'company-security')
+  await banner.getByRole('link', { name: 'Set it up' }).click()
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+}
+
+async function addPasskey(page: Page, { email, password }: Account) {
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill("Asha's phone")
+  await dialog.getByLabel('Your password').fill('not the password')
+  await dialog.getByLabel('Your password').press('Enter')
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await looksRight(page, 'passkey-add')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByLabel('Your password').press('Enter')
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await letterTo(email, /^A passkey was added/)
+}
+
+/** The code of the sign-in takes its time: where somebody was is not kept for the next one all the same. */
+async function logOutSlowly(page: Page) {
+  await page.goto('/profile')
+  await page.route('**/assets/login-page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+}
+
+async function comesBackByPassword(page: Page, { email, password }: Account) {
+  const table = page.getByRole('table', { name: 'Passkeys' })
+  await expect(table.getByRole('rowheader', { name: "Asha's phone" })).toBeVisible()
+  await expect(table.getByText('Not yet')).toBeHidden()
+  await looksRight(page, 'passkeys-settings')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  await looksRight(page, 'passkey-second-step')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+}
+
+async function removes(page: Page, { password }: Account) {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: "Remove Asha's phone" }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your password alone does then')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  // Without a second step nothing of the company opens again.
+  await page.waitForURL('**/second-step')
+}

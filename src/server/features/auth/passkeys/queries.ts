@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { PasskeysTable } from '../tables.ts'
+
+export const passkeysOf = (db: Db, userId: number) =>
+  db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+export const passkeyById = (db: Db, userId: number, id: number) =>
+  db.selectFrom('passkeys').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+
+export const passkeyByCredential = (db: Db, credentialId: string) =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+
+/** Nothing comes back when there is one of that id already, whosesoever. */
+export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
+  db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirst()
+
+/** Nothing comes back when it is somebody else's, or has gone. */
+export const deletePasskey = (db: Db, userId: number, id: number) =>
+  db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst()
+
+/** True for the one caller who comes with this count: one that does not rise is a copy's, unless the device never counts. */
+export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
+  db
+    .updateTable('passkeys')
+    .set({ counter: String(counter), last_used_at: now })
+    .where('id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('counter', '<', String(counter)), counter === 0 ? eb('counter', '=', '0') : eb.val(false)]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+    .then(Boolean)
+
+interface Offer {
+  session_id: number
+  challenge: string
+  user_handle: string
+  expires_at: Date
+}
+
+/** One a sign-in: the last one asked for. */
+export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
+  db
+    .insertInto('passkey_offers')
+    .values({ session_id, ...offer })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(offer))
+    .execute()
+
+/** For the one caller who takes it up, in time. */
+export const takeOffer = ({ db, now }: Context, sessionId: number) =>
+  db
+    .deleteFrom('passkey_offers')
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .returning(['challenge', 'user_handle'])
+    .executeTakeFirst()

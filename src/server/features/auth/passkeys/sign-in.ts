@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { passkeys } from '#contract/passkeys.ts'
+import type { SignInCredential } from '#contract/webauthn.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
+import { countGuess, perAddress } from '../guesses.ts'
+import { userById } from '../queries.ts'
+import { type Origin, signIn } from '../sessions.ts'
+import { isOver, newTicket, putChallenge, takeTicket, tryTicket } from '../tickets.ts'
+import { checkSignIn, type Held, newChallenge, partyOf, requestOptions } from './ceremony.ts'
+import { noteCount, passkeyByCredential, passkeysOf } from './queries.ts'
+
+const REFUSED = { credential: ['This passkey did not sign you in'] }
+
+/** For who is nobody yet: the passkey says whose it is. */
+export async function beginPasskey(ctx: Context, { ip }: Origin) {
+  partyOf(ctx)
+  await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
+  const challenge = newChallenge()
+  const ticket = await newTicket(ctx, { userId: null, challenge })
+  return { options: requestOptions(ctx, challenge), ticket }
+}
+
+/** As the second step, for who has given the password. Asked anew, what was asked before counts no more. */
+export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origin) {
+  partyOf(ctx)
+  await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
+  const challenge = newChallenge()
+  const held = await putChallenge(ctx, ticket, challenge)
+  if (!held?.user_id) throw isOver()
+  return requestOptions(ctx, challenge, await passkeysOf(ctx.db, held.user_id))
+}
+
+/** Signs in by itself: the device is one step, the finger or PIN that it asked for is the other. */
+export async function signInWithPasskey(
+  ctx: Context,
+  { ticket, credential }: z.output<typeof passkeys.signIn.body>,
+  from: Origin,
+) {
+  const address = `passkey-from:${networkOf(from.ip)}`
+  await countAttempt(ctx, address, perAddress)
+  const held = await tryTicket(ctx, ticket)
+  if (!held?.challenge || held.user_id !== null) throw isOver()
+  const passkey = await passkeyByCredential(ctx.db, credential.id)
+  if (!passkey) throw new Invalid(REFUSED)
+  const forgive = await countGuess(ctx, 'passkey', { userId: passkey.user_id, ip: from.ip })
+  const user = await userById(ctx.db, passkey.user_id)
+  // Nobody has typed an address, so the device has to name the account.
+  const isNamed = credential.response.userHandle === passkey.user_handle
+  const use = await usingOf(ctx, credential, { ...passkey, challenge: held.challenge, isNamed })
+  const signedIn = await transaction(ctx, async (tx) => {
+    if (!(await use(tx))) return undefined
+    if (!(await takeTicket(tx, held.id))) throw isOver()
+    await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })
+    return signIn(tx, user, from)
+  })
+  if (!signedIn) {
+    await audit(ctx, { action: 'sign_in_failed', actor: user, ip: from.ip })
+    throw new Invalid(REFUSED)
+  }
+  await forgive()
+  await takeBackAttempt(ctx, address)
+  return signedIn
+}
+
+interface Asked extends Held {
+  id: number
+  challenge: string
+  /** The device says that it is this account's. */
+  isNamed: boolean
+}
+
+/** Checks before the transaction, which would wait for it; counts in it, so that what is sent twice counts once. */
+async function usingOf(ctx: Context, credential: SignInCredential, { id, isNamed, ...asked }: Asked) {
+  const count = isNamed ? await checkSignIn(ctx, credential, asked) : undefined
+  return async (tx: Context) => count !== undefined && noteCount(tx, id, count)
+}
+
+/** The same as a second step. What comes back uses it up, and is false when it is not what the ticket asked for. */
+export async function checkPasskeyOf(
+  ctx: Context,
+  { userId, challenge }: { userId: number; challenge: string | null },
+  credential: SignInCredential,
+) {
+  const passkey = await passkeyByCredential(ctx.db, credential.id)
+  if (!challenge || passkey?.user_id !== userId) return async () => false
+  const { userHandle } = credential.response
+  // Only some devices name the account where the page has named the passkey.
+  return usingOf(ctx, credential, {
+    ...passkey,
+    challenge,
+    isNamed: !userHandle || userHandle === passkey.user_handle,
+  })
+}

@@ -1,0 +1,37 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import type { SignedIn } from '#contract/auth.ts'
+import { passkeys } from '#contract/passkeys.ts'
+import { secondStep } from '#contract/second-step.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/error-toasts.ts'
+
+/** Fetched by those alone who use a passkey. */
+
+export async function signInWithPasskey(): Promise<SignedIn> {
+  const { options, ticket } = await call(passkeys.begin)
+  const credential = await startAuthentication({ optionsJSON: options })
+  return call(passkeys.signIn, { body: { ticket, credential } })
+}
+
+export async function takeSecondStepWithPasskey(ticket: string): Promise<SignedIn> {
+  const options = await call(secondStep.passkeyOptions, { body: { ticket } })
+  const credential = await startAuthentication({ optionsJSON: options })
+  return call(secondStep.take, { body: { ticket, method: 'passkey', credential } })
+}
+
+export async function addPasskey({ password, name }: { password: string; name: string }) {
+  const options = await call(passkeys.offer, { body: { password } })
+  const credential = await startRegistration({ optionsJSON: options })
+  return call(passkeys.add, { body: { name, credential } })
+}
+
+/** What to say to somebody whose passkey came to nothing: whether they changed their mind, browsers do not tell. */
+export function wordsFor(error: unknown): string {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'This device has a passkey for your account already.'
+  if (error instanceof ApiError) return error.status === 401 ? error.message : messageOf(error)
+  if (error instanceof Error && error.name === 'SecurityError')
+    return `Passkeys do not work at ${window.location.host}. Please open the usual address.`
+  return 'No passkey was used. Please try again, or take another way.'
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { SignedIn } from '#contract/auth.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+
+type Device = typeof import('./device.ts')
+type Props = Pick<ButtonProps, 'tone' | 'children' | 'autoFocus'> & {
+  /** What is done with the device's code once it is there. */
+  use: (device: Device) => Promise<SignedIn>
+  onDone: (user: SignedIn) => Promise<unknown>
+  /** Why it came to nothing. */
+  onFailed: (why: string, error: unknown) => void
+}
+
+/** Asks the browser for a passkey, which shows a window of its own. */
+export function PasskeyButton({ use, onDone, onFailed, ...button }: Props) {
+  const [isPending, setIsPending] = useState(false)
+  const press = async () => {
+    setIsPending(true)
+    const device = await import('./device.ts').catch(() => undefined)
+    try {
+      if (!device) throw new Error('its code could not be fetched')
+      await onDone(await use(device))
+    } catch (error) {
+      onFailed(device ? device.wordsFor(error) : 'An error occurred', error)
+      setIsPending(false)
+    }
+  }
+  return <Button size="large" pending={isPending} onClick={() => void press()} {...button} />
+}

@@ -1,0 +1,121 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { CreationOptions, NewCredential, RequestOptions, SignInCredential } from '#contract/webauthn.ts'
+
+/** A device that keeps passkeys, by WebAuthn and not by the library that the server asks. */
+
+const ORIGIN = 'https://app.example.test'
+const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 }
+export const VERIFIED = FLAGS.present | FLAGS.verified
+export const UNVERIFIED = FLAGS.present
+
+/** What somebody forges; the rest is as an honest device and browser would say it. */
+interface Forged {
+  origin?: string
+  rpId?: string
+  challenge?: string
+  type?: string
+  flags?: number
+  counter?: number
+  userHandle?: string
+  crossOrigin?: boolean
+  attestation?: { fmt: string; attStmt: Cbor }
+  id?: string
+}
+
+const base64url = (bytes: Buffer) => bytes.toString('base64url')
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
+
+function clientData(type: string, challenge: string, forged: Forged) {
+  const { origin = ORIGIN, crossOrigin = false } = forged
+  const said = { type: forged.type ?? type, challenge: forged.challenge ?? challenge, origin, crossOrigin }
+  return Buffer.from(JSON.stringify(said))
+}
+
+function authenticatorData(rpId: string, flags: number, counter: number, key = Buffer.alloc(0)) {
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(counter)
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, key])
+}
+
+/** `counts`: this kind of device counts how often it was used; others always say 0. */
+export function newAuthenticator({ counts = true } = {}) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  let counter = 0
+  let handle = ''
+  const nextCount = () => (counts ? ++counter : 0)
+
+  return {
+    id: base64url(id),
+    create(options: CreationOptions, forged: Forged = {}): NewCredential {
+      handle = options.user.id
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+      const cose = cbor(
+        new Map<number, Cbor>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, Buffer.from(x, 'base64url')],
+          [-3, Buffer.from(y, 'base64url')],
+        ]),
+      )
+      const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
+      const flags = (forged.flags ?? VERIFIED) | FLAGS.hasKey
+      const authData = authenticatorData(forged.rpId ?? options.rp.id, flags, nextCount(), key)
+      const { fmt, attStmt } = forged.attestation ?? { fmt: 'none', attStmt: new Map() }
+      const attestation = new Map<string, Cbor>([
+        ['fmt', fmt],
+        ['attStmt', attStmt],
+        ['authData', authData],
+      ])
+      return {
+        ...namesOf(forged.id ?? base64url(id)),
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, forged)),
+          attestationObject: base64url(cbor(attestation)),
+          transports: ['internal'],
+        },
+      }
+    },
+    get({ challenge, rpId }: RequestOptions, forged: Forged = {}): SignInCredential {
+      const client = clientData('webauthn.get', challenge, forged)
+      const { flags = VERIFIED } = forged
+      const data = authenticatorData(forged.rpId ?? rpId, flags, forged.counter ?? nextCount())
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+      return {
+        ...namesOf(forged.id ?? base64url(id)),
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+          userHandle: forged.userHandle ?? handle,
+        },
+      }
+    },
+  }
+}
+
+const namesOf = (id: string) => ({
+  id,
+  rawId: id,
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+})
+
+type Cbor = number | string | Buffer | Cbor[] | Map<number, Cbor> | Map<string, Cbor>
+
+/** As much of RFC 8949 as this takes. */
+function cbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
+  const pairs = [...value].flatMap(([key, held]) => [cbor(key), cbor(held)])
+  return Buffer.concat([head(5, value.size), ...pairs])
+}
+
+function head(major: number, size: number): Buffer {
+  if (size < 24) return Buffer.from([(major << 5) | size])
+  if (size < 256) return Buffer.from([(major << 5) | 24, size])
+  return Buffer.from([(major << 5) | 25, size >> 8, size & 0xff])
+}
