@@ -152,7 +152,15 @@ test('the API is described from the shapes that check it', async () => {
     description.paths['/survey-recipients/create'].post.requestBody.content['application/json'].schema
       .required,
   ).toEqual(['email'])
-  expect((await inject({ method: 'GET', url: '/api/docs' })).body).toContain('/api/survey-recipients/create')
+  expect(description.paths['/v1/team'].put).toMatchObject({
+    tags: ['Public API'],
+    security: [{ apiKey: [] }],
+    description: 'Needs the scope team:write.',
+    responses: { 429: { description: 'Above 120 in a minute for each key; see Retry-After' } },
+  })
+  const page = (await inject({ method: 'GET', url: '/api/docs' })).body
+  expect(page).toContain('/api/survey-recipients/create')
+  expect(page).toContain('curl https://app.example.test/api/v1/team')
 })
 
 test('every answer of text says in which alphabet it is written, and lets no browser guess what it is', async () => {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyCall } from '#contract/index.ts'
 import { limitsOf } from '#contract/limits.ts'
-import { light } from '#domain/palette.ts'
-import { escapeHtml } from '#server/platform/core/html.ts'
+import { IDEMPOTENCY_KEY } from './idempotency.ts'
 
 const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
@@ -21,9 +20,32 @@ export function openApi(product: string, site: string) {
     openapi: '3.1.0',
     info: { title: `${product} API`, version: '1' },
     servers: [{ url: `${site}/api` }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    tags: [{ name: PUBLIC, description: 'For a company’s own systems, with an API key' }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Somebody who has signed in' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a company: ek_…' },
+      },
+    },
     paths,
   }
+}
+
+const PUBLIC = 'Public API'
+
+/** What a key must have been made for, in the words of the page that makes it. */
+function access({ access, scope }: Endpoint) {
+  if (access === 'public') return {}
+  if (access !== 'key') return { security: [{ bearer: [] }] }
+  return { security: [{ apiKey: [] }], description: `Needs the scope ${scope}.` }
+}
+
+const IDEMPOTENCY = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  required: false,
+  description: 'The same request with the same key is done once in 24 hours',
+  schema: { type: 'string', maxLength: 255 },
 }
 
 function operation(name: string, call: Endpoint) {
@@ -31,9 +53,13 @@ function operation(name: string, call: Endpoint) {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [name.split('.')[0]],
-    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    tags: [call.access === 'key' ? PUBLIC : name.split('.')[0]],
+    ...access(call),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.access === 'key' && call.method !== 'GET' ? [IDEMPOTENCY] : []),
+    ],
     ...requestBody(call),
     responses: {
       [status]: {
@@ -89,18 +115,3 @@ function content(type: string | undefined, reply: z.ZodType | undefined) {
   if (!type) return {}
   return { content: { [type]: { schema: reply ? shapeOf(reply, 'output') : { type: 'string' } } } }
 }
-
-/** The same, to be read by people: one row a call. */
-export function apiPage(product: string): string {
-  const rows = everyCall().map(
-    ([, call]) =>
-      `<tr><td><code>${call.method}</code></td><td><code>/api${escapeHtml(call.path)}</code></td><td>${call.access}</td><td>${escapeHtml(call.summary)}</td></tr>`,
-  )
-  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(product)} API</title><link rel="stylesheet" href="/api/docs.css">
-<main><h1>${escapeHtml(product)} API</h1><p>Shapes of every body and reply: <a href="/api/openapi.json">openapi.json</a>.</p>
-<div class="scroll" tabindex="0" role="region" aria-label="Calls"><table><thead><tr><th>Method<th>Path<th>Access<th>What it does</tr></thead><tbody>${rows.join('')}</tbody></table></div></main></html>`
-}
-
-export const API_PAGE_STYLE = `body{margin:0;background:${light('paper')};color:${light('ink')};font:15px/1.5 system-ui,sans-serif}main{max-width:1100px;margin:auto;padding:32px 20px}
-h1{font:500 30px Georgia,serif}.scroll{overflow:auto}table{border-collapse:collapse;width:100%;background:${light('card')}}th,td{text-align:left;padding:10px 14px;border-bottom:1px solid ${light('line')}}a{color:${light('link')}}`

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '#server/platform/core/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { API_PAGE_STYLE, apiPage, openApi } from '#server/platform/http/openapi.ts'
+import { API_PAGE_STYLE, apiPage } from '#server/platform/http/api-page.ts'
+import { openApi } from '#server/platform/http/openapi.ts'
 import type { Transport } from '#server/platform/mail/transport.ts'
 import { serveMetrics } from './metrics.ts'
 
@@ -21,7 +22,7 @@ export function serveOperations(
 
   app.get('/api/openapi.json', async () => openApi(config.PRODUCT_NAME, config.PUBLIC_URL))
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(config.PRODUCT_NAME)),
+    reply.type('text/html; charset=utf-8').send(apiPage(config.PRODUCT_NAME, config.PUBLIC_URL)),
   )
   app.get('/api/docs.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(API_PAGE_STYLE),
