@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#contract/fields.ts'
+import { isOverdue } from '#domain/actions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
@@ -32,7 +33,7 @@ async function behind<Row extends { email: string | null }>(
 /** The action that a secret opens, for as long as it is its reader's. */
 export async function ownAction(ctx: Context, knock: Knock) {
   const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
-  return { ...action, path: `/action/${knock.secret}` }
+  return { ...action, overdue: isOverdue(action, ctx.now), path: `/action/${knock.secret}` }
 }
 
 type Change = Parameters<typeof changeAction>[3]['change']

@@ -5,6 +5,7 @@ import { noIndex } from '../outcome/page.tsx'
 import type { actionByUuid } from './queries.ts'
 
 export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & {
+  overdue: boolean
   /** Of its page. */
   path: string
 }
@@ -18,7 +19,7 @@ interface Said {
 
 /** One action for its owner. Looking at it changes nothing: programs that check mails open every link in them. */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
-  const { title, how, survey_title, company, due_on, status, path } = action
+  const { title, how, survey_title, company, due_on, status, overdue, path } = action
   return {
     title,
     head: noIndex,
@@ -33,7 +34,7 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
         <h1>{title}</h1>
         <p className="above quiet">
           From the plan of {company} after ‘{survey_title}’. {STATUS_WORDS[status]},{' '}
-          {isOpen(status) ? 'due' : 'was due'} on {longDate(due_on)}.
+          {isOpen(status) && !overdue ? 'due' : 'was due'} on {longDate(due_on)}.
         </p>
         {how && <p className="above words">{how}</p>}
         {isOpen(status) ? (

@@ -152,6 +152,10 @@ test('opening the mail’s link changes nothing; there the owner says that it is
   expect(opened.statusCode).toBe(200)
   expect(opened.body).toContain('Kit’s action')
   expect(opened.body).toContain('&lt;b&gt;As agreed')
+  expect(opened.body).toContain('Planned, due on March 20th 2027')
+  await itIs('2027-03-21T10:00:00Z')
+  expect((await get(survey.page)).body).toContain('Planned, was due on March 20th 2027')
+  await itIs(londonTime(DUE, 9))
   expect(await now(survey)).toEqual(survey.action)
 
   const [first, second] = [
