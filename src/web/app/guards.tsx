@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#web/lib/auth-store.ts'
-import { isLeaving, originOf } from '#web/lib/navigation.ts'
+import { isLeaving, isOnTheWayOut, LEAVING, originOf } from '#web/lib/navigation.ts'
 import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -24,7 +24,7 @@ export function SignedInUnframed() {
 
 function ToLogin() {
   const { pathname, search } = useLocation()
-  return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  return <Navigate to="/login" replace state={isOnTheWayOut() ? LEAVING : { from: pathname + search }} />
 }
 
 /** Whoever has signed in already goes on to the app. Who signs in here is led on by the form itself. */

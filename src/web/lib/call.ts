@@ -5,7 +5,7 @@ import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import { ApiError, Outdated } from './api-error.ts'
 import { useAuth } from './auth-store.ts'
 import { useDashboard } from './dashboard-store.ts'
-import { here, leadTo, leadToLogin, leadToSecondStep } from './navigation.ts'
+import { here, isOnTheWayOut, leadTo, leadToLogin, leadToSecondStep } from './navigation.ts'
 import { forgetSession, sessionKey } from './session.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T }
@@ -94,7 +94,7 @@ async function errorOf(response: Response): Promise<ApiError> {
 }
 
 function follow({ status, code }: ApiError) {
-  if (status === 401) {
+  if (status === 401 && !isOnTheWayOut()) {
     leadToLogin()
     forgetSession()
   }

@@ -25,6 +25,19 @@ export function leadToSecondStep() {
   })
 }
 
+let isSigningOut = false
+export const isOnTheWayOut = () => isSigningOut
+
+/** Meanwhile what was asked before may be refused, and a guard may turn them away: neither keeps where they left from. */
+export async function whileSigningOut(leave: () => Promise<void>) {
+  isSigningOut = true
+  await leave()
+  // Once the guards have seen that nobody is signed in any more.
+  setTimeout(() => {
+    isSigningOut = false
+  })
+}
+
 /** On the way out: the sign-in is forgotten only once they are there. */
 export const LEAVING = { isLeaving: true }
 export const isLeaving = (state: unknown) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
-import { LEAVING } from '#web/lib/navigation.ts'
+import { LEAVING, whileSigningOut } from '#web/lib/navigation.ts'
 import { forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,10 +13,12 @@ export function LogoutButton() {
 
   const leave = async () => {
     setIsLeaving(true)
-    await call(auth.logout).catch(() => undefined)
-    // First wholly away, then forget: a guard would otherwise remember this page as the place to come back to.
-    await navigate('/login', { replace: true, flushSync: true, state: LEAVING })
-    forgetSession()
+    await whileSigningOut(async () => {
+      await call(auth.logout).catch(() => undefined)
+      // First away, then forget: a guard would otherwise show the sign-in before its code is there.
+      await navigate('/login', { replace: true, flushSync: true, state: LEAVING })
+      forgetSession()
+    })
   }
   return (
     <Button pending={isLeaving} onClick={() => void leave()}>

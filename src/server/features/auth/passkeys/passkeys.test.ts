@@ -93,6 +93,17 @@ test('a passkey is added by the password and a device, and signs in by itself', 
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: true, totp: false })
 })
 
+test('the first ends what others had opened with the password, and the next ones end nothing', async () => {
+  const person = await startPerson()
+  const before = withToken((await call({}, auth.login, { body: person })).reply)
+  const device = newAuthenticator()
+  await add(person, device)
+  expect(await call(before, auth.me)).toMatchObject(OVER)
+  const elsewhere = (await signIn(device)).reply
+  await add(person, newAuthenticator())
+  expect(await call(elsewhere, auth.me)).toMatchObject({ status: 200 })
+})
+
 test('its holder is told, and what is written down names it', async () => {
   const { person, added } = await withPasskey()
   const mail = await lastMailTo(person.email)
@@ -274,7 +285,8 @@ test('an app and a passkey stand beside one another, and each goes by itself', a
 test('who made an account of somebody else’s address leaves nothing in it once its holder chooses a password by mail', async () => {
   const squatter = await startNewcomer()
   const device = newAuthenticator()
-  expect(await add(squatter as Member, device)).toMatchObject({ status: 201 })
+  expect(await add(squatter, device)).toMatchObject({ status: 201 })
+  await lastMailTo(squatter.email)
   await call({}, auth.forgot, { body: { email: squatter.email } })
   const token =
     linkIn(await lastMailTo(squatter.email), '/reset/')

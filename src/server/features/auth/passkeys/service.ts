@@ -8,6 +8,7 @@ import { requirePassword } from '../passwords.ts'
 import { noteChange } from '../second-step/changes.ts'
 import { recoveryCodesLeft, secondStepsOf } from '../second-step/queries.ts'
 import { dropCodes, renewCodes } from '../second-step/recovery-codes.ts'
+import { endSignInsOfOneStep } from '../second-step/service.ts'
 import { checkNew, creationOptions, newChallenge, OFFER_MS, partyOf } from './ceremony.ts'
 import { deletePasskey, insertPasskey, passkeyById, passkeysOf, putOffer, takeOffer } from './queries.ts'
 
@@ -42,6 +43,7 @@ export async function addPasskey(
   const checked = offer && (await checkNew(ctx, credential, offer.challenge))
   if (!checked) throw new Invalid(REFUSED)
   return transaction(ctx, async (tx) => {
+    await endSignInsOfOneStep(tx, caller)
     const added = await insertPasskey(tx.db, {
       user_id: caller.id,
       name,

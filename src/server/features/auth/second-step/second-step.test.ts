@@ -58,6 +58,14 @@ test('an app is told by a picture and by an address, and counts once it has show
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in is on for your Evenkeel account')
 })
 
+test('who had signed in with the password alone is out once there is a second step', async () => {
+  const person = await startPerson()
+  const before = withToken((await call({}, auth.login, { body: person })).reply)
+  await withSecondStep(person)
+  expect(await call(before, auth.me)).toMatchObject(OVER)
+  expect(await call(person, auth.me)).toMatchObject({ status: 200 })
+})
+
 test('a password alone then opens nothing, and with a code it does, once a code', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)

@@ -22,6 +22,14 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
   return enrolment(secret, { issuer: ctx.config.PRODUCT_NAME, label: caller.email })
 }
 
+/**
+ * Whoever knew the password may have signed in before there was a second step, and would now pass for somebody who took it.
+ * Call it before the first one is added; with one there already nothing ends.
+ */
+export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
+  if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)
+}
+
 /** Proves that the app shows the right codes, and hands out the way back in without it. */
 export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code: string }) {
   await countCodes(ctx, caller)
@@ -30,6 +38,7 @@ export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code
     if (!totp) throw new AppError('conflict', 'Ask for a new QR code first')
     if (totp.confirmed_at) throw new AppError('conflict', IS_ON)
     if (!(await takeCodeOf(tx, totp, code))) throw new Invalid(WRONG_CODE)
+    await endSignInsOfOneStep(tx, caller)
     if (!(await markTotp(tx, caller.id))) throw new AppError('conflict', IS_ON)
     await noteChange(tx, caller, { action: 'second_step_added' })
     return renewCodes(tx, caller.id)

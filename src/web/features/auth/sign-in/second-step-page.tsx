@@ -16,6 +16,7 @@ import { SetUpDialog } from './set-up.tsx'
 const PROMISE = {
   headline: 'A password alone is soon found out.',
   text: 'With a second step, whoever finds yours out still does not get in.',
+  note: 'A passkey, or a code from an app',
 }
 
 /** Stands before everything else where a second step is demanded; others come here to set it up in time. */
