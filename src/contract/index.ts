@@ -9,6 +9,7 @@ import { companies } from './companies.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
+import { languages } from './languages.ts'
 import { enquiries, interests } from './leads.ts'
 import { members } from './members.ts'
 import { prompts } from './prompts.ts'
@@ -20,6 +21,7 @@ import { sessions } from './sessions.ts'
 import { surveys } from './surveys.ts'
 import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
+import { translations } from './translations.ts'
 
 /** Every call there is. The server implements it, the browser calls it, the API page and the access test read it. */
 export const contract = {
@@ -27,12 +29,14 @@ export const contract = {
   auth,
   secondStep,
   sessions,
+  languages,
   companies,
   account,
   members,
   recipients,
   tags,
   templates,
+  translations,
   surveys,
   respond,
   reports,

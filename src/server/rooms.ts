@@ -26,6 +26,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts'
 import { feedbackSweeps, feedbackWorkers } from './features/feedback/worker.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { seedArticles } from './features/help/service.ts'
+import { languageRoutes } from './features/languages/routes.ts'
 import { leadLinks, leadMails } from './features/leads/emails.tsx'
 import { leadRoutes } from './features/leads/routes.ts'
 import { memberLinks, memberMails } from './features/members/emails.tsx'
@@ -49,6 +50,7 @@ import { teamLinks } from './features/team/emails.tsx'
 import { teamRoutes } from './features/team/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { seedTemplates } from './features/templates/service.ts'
+import { templateWorkers } from './features/templates/worker.ts'
 import type { Context } from './platform/context.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/routes.ts'
@@ -60,6 +62,7 @@ import type { AnyLink, AnyMail } from './platform/mail/mail.tsx'
 export const routes: Route[] = [
   ...auditRoutes,
   ...authRoutes,
+  ...languageRoutes,
   ...companyRoutes,
   ...memberRoutes,
   ...accountRoutes,
@@ -105,7 +108,13 @@ export const links: AnyLink[] = [
   ...accountLinks,
 ]
 
-export const workers: Worker[] = [...surveyWorkers, ...reportWorkers, ...feedbackWorkers, ...billingWorkers]
+export const workers: Worker[] = [
+  ...templateWorkers,
+  ...surveyWorkers,
+  ...reportWorkers,
+  ...feedbackWorkers,
+  ...billingWorkers,
+]
 export const sweeps: Sweep[] = [
   ...surveySweeps,
   ...reportSweeps,

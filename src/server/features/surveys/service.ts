@@ -25,6 +25,7 @@ import {
 } from './queries.ts'
 import { checklist, isAhead } from './rules.ts'
 
+export { eachLanguage, languagesOf, textsIn } from './languages.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
