@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import {
   ById,
@@ -13,6 +14,7 @@ import {
   PageQuery,
   paged,
 } from './fields.ts'
+import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
 export const Company = z.object({
@@ -39,6 +41,10 @@ export const Company = z.object({
   second_step_from: Instant.nullable(),
   /** Closed by its owner, and deleted for good then. */
   deletes_at: Instant.nullable(),
+  /** In which employees are written to whose own language is not known. */
+  language: Language,
+  /** Those that employees can choose between. */
+  languages: z.array(Language),
   /** In the list of the caller's own: theirs, and not only managed by them. */
   owned: z.boolean().optional(),
 })
@@ -93,6 +99,9 @@ export const CompanyChange = z
       .nullable(),
     contact_name: NullablePersonName,
     contact_email: z.preprocess(emptyIsNull, Email.nullable()),
+    language: SpelledLanguage,
+    /** English is always one of them. */
+    languages: z.array(SpelledLanguage).max(languageCodes.length),
   })
   .partial()
 

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
 import { keys } from './keys.ts'
+import { languages } from './languages.ts'
 import { enquiries, interests } from './leads.ts'
 import { members } from './members.ts'
 import { passkeys } from './passkeys.ts'
@@ -24,6 +25,7 @@ import { sessions } from './sessions.ts'
 import { surveys } from './surveys.ts'
 import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
+import { translations } from './translations.ts'
 
 /** Every call there is. The server implements it, the browser calls it, the API page and the access test read it. */
 export const contract = {
@@ -32,12 +34,14 @@ export const contract = {
   secondStep,
   passkeys,
   sessions,
+  languages,
   companies,
   account,
   members,
   recipients,
   tags,
   templates,
+  translations,
   surveys,
   respond,
   reports,

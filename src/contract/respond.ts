@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PageWords } from '#content/words/catalogue.ts'
-import { languageCodes } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
+import { Language } from './languages.ts'
 import { paths } from './paths.ts'
 import { Answer } from './surveys.ts'
 import { Template } from './templates.ts'
@@ -16,8 +16,6 @@ const Link = { recipient_uuid: z.string().max(100), key: z.string().max(100) }
 /** A secret that the page makes. What is not submitted is given back for the same one alone; without one nothing is. */
 const Device = { device: z.string().max(100).default('') }
 const SentAnswer = z.object({ survey_question_id: z.number().int(), answer: AnswerText })
-
-const Language = z.enum(languageCodes)
 
 /** The words around the questions. A catalogue is complete when it is compiled, so nobody looks through it again. */
 const Words = z.object({
@@ -61,6 +59,8 @@ export const respond = {
       recipient: z.string().max(100).default(''),
       key: z.string().max(100).default(''),
       ...Device,
+      /** As the reader chose; one in which the survey is not asked is as good as none. */
+      lang: z.string().max(35).default(''),
     }),
     reply: EmployeeSurvey,
   }),

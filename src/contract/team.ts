@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, Id, Name } from './fields.ts'
+import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
 export const Tag = z.object({ id: z.number(), name: z.string() })
@@ -15,11 +16,20 @@ export const Recipient = z.object({
   refused: z.boolean(),
   /** They want no survey mails any more, and are asked nothing. */
   stopped: z.boolean(),
+  /** In which they are written to; null: the company's. */
+  language: Language.nullable(),
 })
 export type Recipient = z.output<typeof Recipient>
 
 export const NewRecipient = z.object({ email: Email })
-export const RecipientTags = z.object({ tagIds: z.array(Id).max(1_000) })
+/** What is left out stays as it is. */
+export const RecipientChange = z
+  .object({ tagIds: z.array(Id).max(1_000), language: SpelledLanguage.nullable() })
+  .partial()
+  .refine(({ tagIds, language }) => tagIds !== undefined || language !== undefined, {
+    path: ['tagIds'],
+    message: 'Required',
+  })
 export const NewTag = z.object({ name: Name })
 /** The number is the path's; the one in the body is not looked at. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
@@ -28,7 +38,7 @@ export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 /** What importing a file would do. The counts are those of the rows that can be taken. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
-  rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()) })),
+  rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.nullable() })),
   /** What is wrong with the rows that cannot be taken, the first twenty of them. */
   errors: z.array(z.string()),
   refused: z.number(),
@@ -86,9 +96,9 @@ export const recipients = {
     method: 'POST',
     path: '/survey-recipients/:id',
     access: 'company',
-    summary: "Set a person's tags",
+    summary: "Set a person's tags and the language in which they are written to",
     params: ById,
-    body: RecipientTags,
+    body: RecipientChange,
     reply: Recipient,
   }),
   remove: endpoint({

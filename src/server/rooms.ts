@@ -29,6 +29,7 @@ import { feedbackSweeps, feedbackWorkers } from './features/feedback/worker.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { seedArticles } from './features/help/service.ts'
 import { keyRoutes } from './features/keys/routes.ts'
+import { languageRoutes } from './features/languages/routes.ts'
 import { leadLinks, leadMails } from './features/leads/emails.tsx'
 import { leadRoutes } from './features/leads/routes.ts'
 import { memberLinks, memberMails } from './features/members/emails.tsx'
@@ -53,6 +54,7 @@ import { teamLinks } from './features/team/emails.tsx'
 import { teamRoutes } from './features/team/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { seedTemplates } from './features/templates/service.ts'
+import { templateWorkers } from './features/templates/worker.ts'
 import type { Context } from './platform/context.ts'
 import { dropOldReplies } from './platform/http/idempotency.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
@@ -65,6 +67,7 @@ import type { AnyLink, AnyMail } from './platform/mail/mail.tsx'
 export const routes: Route[] = [
   ...auditRoutes,
   ...authRoutes,
+  ...languageRoutes,
   ...companyRoutes,
   ...keyRoutes,
   ...memberRoutes,
@@ -113,7 +116,13 @@ export const links: AnyLink[] = [
   ...accountLinks,
 ]
 
-export const workers: Worker[] = [...surveyWorkers, ...reportWorkers, ...feedbackWorkers, ...billingWorkers]
+export const workers: Worker[] = [
+  ...templateWorkers,
+  ...surveyWorkers,
+  ...reportWorkers,
+  ...feedbackWorkers,
+  ...billingWorkers,
+]
 export const sweeps: Sweep[] = [
   ...surveySweeps,
   ...reportSweeps,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { wordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { plainSender, takeAnyForm, takeFields, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { bareStyle } from '#server/platform/pages/plain-style.ts'
 import { missingOutcome, outcomePage } from './outcome/page.tsx'
-import { outcomeBehind } from './outcome/service.ts'
+import { outcomeFor } from './outcome/service.ts'
 import {
   finishOwn,
   type Knock,
@@ -33,8 +34,9 @@ export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () =>
     async ({ params, query, ip }, reply) => {
       const { recipient = '', key = '' } = query
       const link = { survey: params.uuid.toLowerCase(), recipient: String(recipient), key: String(key), ip }
-      const outcome = await unlessMissing(outcomeBehind(begin(), link))
-      return outcome ? send(reply, outcomePage(outcome)) : send(reply, missingOutcome(), { status: 404 })
+      const found = await unlessMissing(outcomeFor(begin(), link))
+      if (!found) return send(reply, missingOutcome(), { status: 404 })
+      return send(reply, outcomePage(found.outcome, wordsIn(found.language)))
     },
   )
   void app.register(async (own) => serveOwnersPages(own, begin))

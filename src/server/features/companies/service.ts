@@ -18,6 +18,7 @@ import {
 } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
+import { isSame, withLanguages } from './languages.ts'
 import { setOwner } from './owner.ts'
 import { activeCompany, companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
@@ -110,8 +111,9 @@ export async function noteActing(
 /** Its own people change everything that the contract lets them send; what has changed is written down, and by whom. */
 export async function updateCompany(ctx: Context, caller: Caller, id: number, change: CompanyCorrection) {
   const company = await reachCompany(ctx, caller, id)
-  const changed = Object.entries(change).filter(
-    ([field, value]) => value !== company[field as keyof typeof company],
+  const wanted = await withLanguages(ctx, company, change)
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => !isSame(value, company[field as keyof typeof company]),
   )
   if (changed.length === 0) return company
   const values = Object.fromEntries(changed) as CompanyCorrection

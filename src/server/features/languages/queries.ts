@@ -8,3 +8,13 @@ export const languageReviews = (db: Db): Promise<ReadonlyMap<LanguageCode, strin
     .select(['language', 'words_hash'])
     .execute()
     .then((rows) => new Map(rows.map(({ language, words_hash }) => [language, words_hash])))
+
+export const saveReview = (
+  db: Db,
+  review: { language: LanguageCode; words_hash: string; reviewed_by: number; reviewed_at: Date },
+) =>
+  db
+    .insertInto('language_reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.column('language').doUpdateSet(review))
+    .execute()

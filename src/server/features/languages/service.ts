@@ -10,8 +10,14 @@ import {
   SOURCE_LANGUAGE,
 } from '#domain/languages.ts'
 import { type Translator, translator } from '#domain/words.ts'
-import type { Context } from '#server/platform/context.ts'
-import { languageReviews } from './queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { notFound } from '#server/platform/core/app-error.ts'
+import { addedReadings } from './added.ts'
+import { languageReviews, saveReview } from './queries.ts'
+
+export { addedTexts } from './added.ts'
 
 /** What an employee reads, in a language; in English where it is none of ours. */
 export function wordsIn(language: string = SOURCE_LANGUAGE): Translator<AllWords> {
@@ -27,8 +33,10 @@ export function pageWordsIn(language?: string) {
 }
 
 /** Of all that somebody has to have read before an employee does. */
-export const wordsHash = (language: LanguageCode) =>
-  createHash('sha256').update(JSON.stringify(catalogues[language])).digest('base64url')
+const wordsHash = (language: LanguageCode) =>
+  createHash('sha256')
+    .update(JSON.stringify([catalogues[language], addedReadings(language)]))
+    .digest('base64url')
 
 /** The languages whose words somebody has read as they are now. English needs nobody. */
 export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<LanguageCode[]> {
@@ -42,4 +50,63 @@ export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<La
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE
   return firstOffered(wanted, await reviewedLanguages(ctx))
+}
+
+/** Everybody of a list under the language in which they are written to, as far as it is offered. */
+export function byLanguage<T extends { language: LanguageCode | null }>(
+  people: readonly T[],
+  company: LanguageCode,
+  offered: readonly LanguageCode[],
+): [LanguageCode, T[]][] {
+  const groups = new Map<LanguageCode, T[]>()
+  for (const person of people) {
+    const language = firstOffered([person.language, company], offered)
+    groups.set(language, [...(groups.get(language) ?? []), person])
+  }
+  return [...groups]
+}
+
+export async function listLanguages(ctx: Context) {
+  const reviewed = await reviewedLanguages(ctx)
+  return languageCodes.map((code) => {
+    const { name, direction } = LANGUAGES[code]
+    return { code, name, direction, reviewed: reviewed.includes(code) }
+  })
+}
+
+/** Every text of a language beside the English. */
+export function readingsOf(language: LanguageCode) {
+  const [own, english] = [catalogues[language], catalogues[SOURCE_LANGUAGE]]
+  if (!own) throw notFound()
+  const places = [...placesOf(own)]
+  const source = new Map(placesOf(english))
+  return [
+    ...places.map(([place, text]) => ({
+      place,
+      text,
+      // Forms that English does not have are read beside its usual one.
+      source: source.get(place) ?? source.get(place.replace(/[^.]+$/, 'other')) ?? '',
+    })),
+    ...addedReadings(language),
+  ]
+}
+
+function* placesOf(words: unknown, place = ''): Generator<[string, string]> {
+  if (typeof words === 'string') yield [place, words]
+  else if (typeof words === 'object' && words !== null)
+    for (const [key, value] of Object.entries(words)) yield* placesOf(value, place ? `${place}.${key}` : key)
+}
+
+/** From now on the language can be offered, until its words are changed. Saying so again changes nothing but who said it. */
+export async function reviewLanguage(ctx: Context, caller: Caller, language: LanguageCode) {
+  if (language === SOURCE_LANGUAGE || !catalogues[language]) throw notFound()
+  await transaction(ctx, async (tx) => {
+    await saveReview(tx.db, {
+      language,
+      words_hash: wordsHash(language),
+      reviewed_by: caller.id,
+      reviewed_at: tx.now,
+    })
+    await audit(tx, { action: 'language_reviewed', actor: caller, target: language })
+  })
 }

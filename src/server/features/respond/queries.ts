@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -17,6 +18,11 @@ export interface OpenedRequest {
   asked: number
   min_group_size: number
   closes_at: Date
+  /** Of the person, and of the company. */
+  own_language: LanguageCode | null
+  company_language: LanguageCode
+  /** In which the survey is asked besides English. */
+  languages: LanguageCode[]
 }
 
 /** The request behind a personal link, whose key has been proved before. Nothing of a company that is closed. */
@@ -27,6 +33,8 @@ export const requestBehind = (
 ): Promise<OpenedRequest | undefined> =>
   sql<OpenedRequest>`
     select r.id, r.survey_id, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.company_id, s.launched_at, s.min_group_size, s.closes_at,
+           p.language as own_language, c.language as company_language,
+           array(select t.language from survey_translations t where t.survey_id = s.id) as languages,
            (select count(*) from survey_requests o where o.survey_id = s.id) as asked
     from survey_requests r
     join recipients p on p.id = r.recipient_id

@@ -8,7 +8,9 @@ import type { Pages } from '#server/platform/pages/pages.ts'
 import { openSurvey, saveAnswer, submitSurvey } from './service.ts'
 
 export const respondRoutes = [
-  route(respond.open, (call) => openSurvey(call, { survey: call.params.uuid, ...call.query, ip: call.ip })),
+  route(respond.open, (call) =>
+    openSurvey(call, { survey: call.params.uuid, ...call.query, ip: call.ip }, call.query.lang),
+  ),
   route(respond.answer, (call) => saveAnswer(call, linkOf(call), call.body)),
   route(respond.submit, (call) => submitSurvey(call, linkOf(call), call.body)),
 ]

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { respond } from '#contract/respond.ts'
 import { unanswered, writeAnswer } from '#domain/answers.ts'
+import { firstOffered, LANGUAGES, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
+import { inTexts } from '#domain/translation.ts'
 import { sinceLast } from '#server/features/actions/service.ts'
 import { pageWordsIn } from '#server/features/languages/service.ts'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
-import { type PersonalLink, provePersonalLink } from '#server/features/surveys/service.ts'
+import { type PersonalLink, provePersonalLink, textsIn } from '#server/features/surveys/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
@@ -26,8 +28,8 @@ const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   now,
 })
 
-/** The survey behind the link with what this device has given so far; once submitted nothing can be read back, by anybody. */
-export async function openSurvey(ctx: Context, link: Link) {
+/** The survey behind the link with what this device has given so far, in the language that is asked for, the person's, the company's or English. Once submitted nothing can be read back, by anybody. */
+export async function openSurvey(ctx: Context, link: Link, lang = '') {
   await provePersonalLink(ctx, link)
   const request = await requestBehind(ctx.db, link.survey, link.recipient)
   if (!request) throw notFound()
@@ -36,8 +38,10 @@ export async function openSurvey(ctx: Context, link: Link) {
     request.request_status === 'pending' && request.survey_status === 'active' && request.closes_at > ctx.now
   if (!isSubmitted && !isOpen) throw notFound()
   const { device } = targetOf(ctx, link)
-  const words = pageWordsIn()
   const draft = isSubmitted || !device ? {} : await draftOf(ctx.db, request.id, device)
+  const offered = languageCodes.filter((code) => code === SOURCE_LANGUAGE || request.languages.includes(code))
+  const language = firstOffered([lang, request.own_language, request.company_language], offered)
+  const template = visible(request.template)
   return {
     uuid: link.survey,
     title: request.title,
@@ -46,10 +50,13 @@ export async function openSurvey(ctx: Context, link: Link) {
     min_group_size: request.min_group_size,
     closes_at: request.closes_at.toISOString(),
     submitted: isSubmitted,
-    language: words.language,
-    languages: [],
-    words,
-    survey_template: visible(request.template),
+    language,
+    languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
+    words: pageWordsIn(language),
+    survey_template:
+      language === SOURCE_LANGUAGE
+        ? template
+        : inTexts(template, await textsIn(ctx.db, request.survey_id, language)),
     since_last: isSubmitted ? null : await sinceLast(ctx, { ...request, recipient: link.recipient }),
     answers: Object.entries(draft).map(([question, given]) => ({
       survey_question_id: Number(question),

@@ -102,6 +102,6 @@ export const insertRequests = (
       on conflict do nothing
       returning id, recipient_id
     )
-    select made.id, r.uuid, r.email from made join recipients r on r.id = made.recipient_id`
+    select made.id, r.uuid, r.email, r.language from made join recipients r on r.id = made.recipient_id`
     .execute(db)
     .then(({ rows }) => rows)

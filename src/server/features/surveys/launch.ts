@@ -21,6 +21,7 @@ import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
 import { countAudience, holdLaunches, insertRequests } from './audience.ts'
 import { invitation, manageLink, type RespondSubject, reminder, respondLink, surveyHeld } from './emails.tsx'
+import { eachLanguage, freezeLanguages } from './languages.ts'
 import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
 import {
   type Asked,
@@ -78,7 +79,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   const closes_at = closesAt(tx.now)
   // The company may have been renamed since its blocks were added.
   const named = withCompany(survey.template, await blocksOf(tx, survey.company_id))
-  const template = json(await askedNow(tx, { ...survey, template: named }))
+  const template = await askedNow(tx, { ...survey, template: named })
   const min_group_size = tx.config.MIN_GROUP_SIZE
   const tags = await tx.db
     .selectFrom('tags')
@@ -94,10 +95,11 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
       closes_at,
       min_group_size,
       launch_tags: json(tags),
-      template,
+      template: json(template),
     })
     .where('id', '=', survey.id)
     .execute()
+  await freezeLanguages(tx, survey, template, found(await companyById(tx.db, survey.company_id)))
   const invited = await invite(tx, { ...survey, closes_at, min_group_size })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
@@ -110,10 +112,13 @@ const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
 /** Invites everybody of the audience who was not asked yet, in this survey or in another running one. How many they are. */
 async function invite(tx: Context, survey: SurveyRow) {
   const people = await insertRequests(tx.db, survey, await mailboxesOf(tx, survey))
-  await postAll(
-    tx,
-    { mail: invitation, facts: await facts(tx, survey), companyId: survey.company_id, above: 'later' },
-    people.map((person) => posting(survey, person, 'invite')),
+  const same = await facts(tx, survey)
+  await eachLanguage(tx, survey, people, (spoken, group) =>
+    postAll(
+      tx,
+      { mail: invitation, facts: { ...same, ...spoken }, companyId: survey.company_id, above: 'later' },
+      group.map((person) => posting(survey, person, 'invite')),
+    ),
   )
   return people.length
 }
@@ -207,10 +212,12 @@ async function remind(ctx: Context, id: number, day: number) {
     if (!survey?.closes_at) return
     const people = await pendingPeople(tx.db, id)
     const reminded = { ...(await facts(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
-    await postAll(
-      tx,
-      { mail: reminder, facts: reminded, companyId: survey.company_id, above: 'never' },
-      people.map((person) => posting(survey, person, `remind-${day}`)),
+    await eachLanguage(tx, survey, people, (spoken, group) =>
+      postAll(
+        tx,
+        { mail: reminder, facts: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },
+        group.map((person) => posting(survey, person, `remind-${day}`)),
+      ),
     )
   })
 }

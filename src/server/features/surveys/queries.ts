@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import { writeAnswer } from '#domain/answers.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { looksBackTo, type RequestStatus } from '#domain/lifecycle.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -132,6 +133,8 @@ export interface Asked {
   id: number
   uuid: string
   email: string
+  /** Their own; null where it is not known. */
+  language: LanguageCode | null
 }
 
 /** Who has still to answer and may be reminded of it. */
@@ -139,7 +142,7 @@ export const pendingPeople = (db: Db, surveyId: number): Promise<Asked[]> =>
   db
     .selectFrom('survey_requests')
     .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
-    .select(['survey_requests.id', 'recipients.uuid', 'recipients.email'])
+    .select(['survey_requests.id', 'recipients.uuid', 'recipients.email', 'recipients.language'])
     .where('survey_requests.survey_id', '=', surveyId)
     .where('survey_requests.status', '=', 'pending')
     .where('recipients.stopped_at', 'is', null)

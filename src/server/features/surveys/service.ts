@@ -26,6 +26,7 @@ import {
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 
 export { readParticipation } from './participation.ts'
+export { eachLanguage, languagesOf, textsIn } from './languages.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)

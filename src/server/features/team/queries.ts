@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Recipient, Tag } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -10,7 +11,7 @@ const recipientRows = (db: Db, { companyId }: CompanyScope, only: number | undef
   select r.id, r.email, r.uuid,
          coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id) filter (where t.id is not null), '[]') as tags,
          exists (select 1 from mails m where m.company_id = r.company_id and m.to_address = r.email and m.refused_at is not null) as refused,
-         r.stopped_at is not null as stopped
+         r.stopped_at is not null as stopped, r.language
   from recipients r
   left join recipient_tags rt on rt.recipient_id = r.id
   left join tags t on t.id = rt.tag_id
@@ -174,6 +175,12 @@ export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
     insert into recipient_tags (recipient_id, tag_id)
     select * from unnest(${links.map(({ recipient }) => recipient)}::integer[], ${links.map(({ tag }) => tag)}::integer[])
     on conflict do nothing`.execute(db)
+
+export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
+  sql`
+    update recipients r set language = given.language
+    from unnest(${people.map(({ id }) => id)}::integer[], ${people.map(({ language }) => language)}::text[]) as given (id, language)
+    where r.id = given.id`.execute(db)
 
 interface Addressee {
   companyId: number

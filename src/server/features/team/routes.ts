@@ -3,7 +3,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { importRecipients } from './import/service.ts'
 import { countRecipients, listRecipients, listTags, recipientById, tagById } from './queries.ts'
-import { addRecipient, addTag, removeRecipient, removeTag, renameTag, setRecipientTags } from './service.ts'
+import { addRecipient, addTag, changeRecipient, removeRecipient, removeTag, renameTag } from './service.ts'
 
 export const teamRoutes = [
   route(recipients.count, ({ db, scope }) => countRecipients(db, scope)),
@@ -14,7 +14,7 @@ export const teamRoutes = [
   ),
   route(
     recipients.tag,
-    (call) => setRecipientTags(call, call.scope, call.params.id, call.body.tagIds),
+    (call) => changeRecipient(call, call.scope, call.params.id, call.body),
     async ({ db, scope, params }) => found(await recipientById(db, scope, params.id)),
   ),
   route(recipients.remove, (call) => removeRecipient(call, call.scope, call.caller, call.params.id)),

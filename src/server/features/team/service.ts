@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { RecipientChange } from '#contract/team.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -13,6 +15,7 @@ import {
   linkTags,
   lockRecipient,
   recipientById,
+  setLanguages,
 } from './queries.ts'
 
 const TAG_TAKEN = { name: ['There is already a tag with this name'] }
@@ -31,19 +34,29 @@ const whyNotAdded = (email: string, there: string | undefined) =>
     ? 'This person is already in your team'
     : `This is the same mailbox as ${there}`
 
-/** Exactly these tags from now on. A tag of another company is not there at all. */
-export async function setRecipientTags(ctx: Context, scope: CompanyScope, id: number, tagIds: number[]) {
-  const ids = [...new Set(tagIds)]
+/** Exactly these tags, and this language, from now on; what is not named stays. */
+export async function changeRecipient(
+  ctx: Context,
+  scope: CompanyScope,
+  id: number,
+  { tagIds, language }: z.output<typeof RecipientChange>,
+) {
   return transaction(ctx, async (tx) => {
     if (!(await lockRecipient(tx.db, scope, id))) throw notFound()
-    await requireTags(tx, scope, ids)
-    await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', id).execute()
-    await linkTags(
-      tx.db,
-      ids.map((tag) => ({ recipient: id, tag })),
-    )
+    if (tagIds) await setTags(tx, scope, id, [...new Set(tagIds)])
+    if (language !== undefined) await setLanguages(tx.db, [{ id, language }])
     return found(await recipientById(tx.db, scope, id))
   })
+}
+
+/** A tag of another company is not there at all. */
+async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids: number[]) {
+  await requireTags(tx, scope, ids)
+  await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', recipient).execute()
+  await linkTags(
+    tx.db,
+    ids.map((tag) => ({ recipient, tag })),
+  )
 }
 
 /** Throws `not_found` when one of the ids is no tag of the company. In a transaction, whose end they outlive. */

@@ -10,6 +10,8 @@ import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 import { COLUMNS, lockTemplate } from './queries.ts'
 
+export { frozenTexts } from './translations/frozen.ts'
+
 /** The templates that the product comes with, kept up to date until administrators change them: they are their own after that. */
 export async function seedTemplates({ db, now }: Context) {
   for (const { shipped, description, template } of shippedTemplates) {

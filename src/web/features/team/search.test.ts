@@ -7,6 +7,7 @@ const person = (email: string, ...tags: string[]) => ({
   uuid: `uuid-${email}`,
   refused: false,
   stopped: false,
+  language: null,
   tags: tags.map((name, id) => ({ id, name })),
 })
 const sam = person("sam.o'brien@example.com", 'Bakery', 'Shop, front')

@@ -6,7 +6,7 @@ export const peopleToTell = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_requests')
     .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
-    .select(['survey_requests.id', 'recipients.uuid', 'recipients.email'])
+    .select(['survey_requests.id', 'recipients.uuid', 'recipients.email', 'recipients.language'])
     .where('survey_requests.survey_id', '=', surveyId)
     .where('recipients.stopped_at', 'is', null)
     .where('recipients.left_at', 'is', null)
@@ -54,6 +54,7 @@ export const sharedSurveyBehind = (db: Db, survey: string, recipient: string) =>
     .innerJoin('survey_requests', 'survey_requests.survey_id', 'surveys.id')
     .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
     .selectAll('surveys')
+    .select(['recipients.language', 'companies.language as company_language'])
     .where('surveys.uuid', '=', survey)
     .where('recipients.uuid', '=', recipient)
     .where('surveys.outcome_shared_at', 'is not', null)

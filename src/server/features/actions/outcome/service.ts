@@ -2,12 +2,19 @@ import type { z } from 'zod'
 import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
 import { highestAndLowest, sharedAgainFrom } from '#domain/actions.ts'
 import { longDate } from '#domain/dates.ts'
+import { firstOffered, type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { fullReport } from '#server/features/reports/service.ts'
 import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
 import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
-import { type PersonalLink, provePersonalLink } from '#server/features/surveys/service.ts'
+import {
+  eachLanguage,
+  languagesOf,
+  type PersonalLink,
+  provePersonalLink,
+  textsIn,
+} from '#server/features/surveys/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { listRecipients } from '#server/features/team/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -130,22 +137,50 @@ export async function shareOutcome(
     if (people.length === 0) throw new AppError('not_ready', 'There is nobody left who takes these e-mails')
     const recipients = people.length
     const round = await markShared(tx.db, survey.id, { note, recipients, now: tx.now })
-    await postAll(
-      tx,
-      { mail: surveyOutcome, facts: told(outcome), companyId: survey.company_id, above: 'later' },
-      people.map(({ id, uuid: recipient, email }) => ({
-        key: `${keysOf(survey, round)}${id}`,
-        to: email,
-        links: {
-          page: [outcomeLink, { survey: survey.uuid, recipient }] as LinkOf<RespondSubject>,
-          privacy: [privacyLink, recipient] as LinkOf<string>,
-          stop: [stopMailsLink, recipient] as LinkOf<string>,
+    await eachLanguage(tx, survey, people, async (spoken, group) =>
+      postAll(
+        tx,
+        {
+          mail: surveyOutcome,
+          facts: { ...told(await inLanguage(tx, survey, outcome, spoken.language)), ...spoken },
+          companyId: survey.company_id,
+          above: 'later',
         },
-      })),
+        group.map((person) => posting(survey, person, keysOf(survey, round))),
+      ),
     )
     await audit(tx, { action: 'outcome_shared', actor: caller, companyId: scope.companyId, target: uuid })
     return { recipients }
   })
+}
+
+const posting = (
+  survey: SurveyRow,
+  { id, uuid: recipient, email }: { id: number; uuid: string; email: string },
+  keys: string,
+) => ({
+  key: `${keys}${id}`,
+  to: email,
+  links: {
+    page: [outcomeLink, { survey: survey.uuid, recipient }] as LinkOf<RespondSubject>,
+    privacy: [privacyLink, recipient] as LinkOf<string>,
+    stop: [stopMailsLink, recipient] as LinkOf<string>,
+  },
+})
+
+/** What is scored in the words in which it was asked. What the company has written stays as it wrote it. */
+async function inLanguage(
+  { db }: Context,
+  { id, template }: Pick<SurveyRow, 'id' | 'template'>,
+  outcome: Outcome,
+  language: LanguageCode | undefined,
+): Promise<Outcome> {
+  if (!language || language === SOURCE_LANGUAGE) return outcome
+  const texts = await textsIn(db, id, language)
+  const names = new Map(template.categories.map((one) => [one.name, texts[`category.${one.id}.name`]]))
+  const named = (scores: Outcome['weak']) =>
+    scores.map(({ name, score }) => ({ name: names.get(name) ?? name, score }))
+  return { ...outcome, strengths: named(outcome.strengths), weak: named(outcome.weak) }
 }
 
 // What a mail has no room for stays out of ten thousand rows of the outbox, too.
@@ -156,8 +191,16 @@ const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({
 
 /** What was shared, for somebody who was asked. Before the first time it is as little there as for a stranger. */
 export async function outcomeBehind(ctx: Context, link: PersonalLink): Promise<Outcome> {
+  return (await outcomeFor(ctx, link)).outcome
+}
+
+/** The same with the language of its reader, for the page that it stands on. */
+export async function outcomeFor(ctx: Context, link: PersonalLink) {
   await provePersonalLink(ctx, link)
-  return outcomeOf(ctx, found(await sharedSurveyBehind(ctx.db, link.survey, link.recipient)))
+  const survey = found(await sharedSurveyBehind(ctx.db, link.survey, link.recipient))
+  const { language: own, company_language } = survey
+  const language = firstOffered([own, company_language], await languagesOf(ctx.db, survey.id))
+  return { language, outcome: await inLanguage(ctx, survey, await outcomeOf(ctx, survey), language) }
 }
 
 /** What the next survey says of the last one to somebody who was sent both. */

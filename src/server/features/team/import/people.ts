@@ -1,9 +1,11 @@
 import { Email, MAX_TEXT, Name } from '#contract/fields.ts'
+import { type LanguageCode, readLanguage } from '#domain/languages.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 
 export interface TeamRow {
   email: string
   tags: string[]
+  language: LanguageCode | null
 }
 
 /** What cannot be taken, as it was given, and why. Numbered as a spreadsheet numbers it. */
@@ -11,8 +13,12 @@ export interface RefusedRow {
   row: number
   email: string
   tags: string
+  language: string
   problem: string
 }
+
+/** As they stand in a row. */
+type Cells = Pick<RefusedRow, 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000
 /** Blank ones among them: spreadsheets leave some at the end. */
@@ -31,16 +37,26 @@ export function createPeople() {
   let number = 0
   let columns: ReturnType<typeof findColumns> | undefined
 
-  function addPerson(email: string, cell: string) {
+  function addPerson({ email, tags: cell, language }: Cells) {
     if (people.length + refused.length === MAX_ROWS)
       throw tooLarge(`Please import at most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`)
     const given = tagNames(cell)
     const address = Email.safeParse(email)
     const wrongTags = tagsProblem(given)
-    if (address.success && !wrongTags) people.push({ email: address.data, tags: given })
+    const spoken = language === '' ? null : readLanguage(language)
+    if (address.success && !wrongTags && spoken !== undefined)
+      people.push({ email: address.data, tags: given, language: spoken })
     else {
-      const problems = [address.success ? undefined : addressProblem(email), wrongTags].filter(Boolean)
-      refused.push({ row: number, ...shortened(email, cell), problem: problems.join('; ') })
+      const problems = [
+        address.success ? undefined : addressProblem(email),
+        wrongTags,
+        spoken === undefined ? languageProblem(language) : undefined,
+      ].filter(Boolean)
+      refused.push({
+        row: number,
+        ...shortened({ email, tags: cell, language }),
+        problem: problems.join('; '),
+      })
     }
     for (const tag of wrongTags ? [] : given) tags.add(tag.toLowerCase())
     if (tags.size > MAX_TAGS)
@@ -56,7 +72,9 @@ export function createPeople() {
       const isFirst = columns === undefined
       columns ??= findColumns(cells)
       if (isFirst && columns.hasHeader) return
-      addPerson(cells[columns.email] ?? '', columns.tags === undefined ? '' : (cells[columns.tags] ?? ''))
+      const { email, tags, language } = columns
+      const cellIn = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
+      addPerson({ email: cellIn(email), tags: cellIn(tags), language: cellIn(language) })
     },
     all() {
       if (people.length + refused.length === 0) throw new Invalid({ file: ['There is nobody in this file'] })
@@ -78,6 +96,8 @@ const tooLarge = (message: string) => new AppError('too_large', message)
 const addressProblem = (email: string) =>
   email === '' ? 'there is no e-mail address' : `“${email.slice(0, 80)}” is not an e-mail address`
 
+const languageProblem = (language: string) => `“${language.slice(0, 80)}” is not one of our languages`
+
 function tagsProblem(tags: string[]): string | undefined {
   if (tags.length > MAX_TAGS_OF_A_PERSON) return `there are more than ${MAX_TAGS_OF_A_PERSON} tags`
   if (tags.some((tag) => tag.length > MAX_TEXT)) return `a tag is longer than ${MAX_TEXT} characters`
@@ -87,9 +107,10 @@ function tagsProblem(tags: string[]): string | undefined {
 }
 
 /** Enough to find it again. */
-const shortened = (email: string, tags: string) => ({
+const shortened = ({ email, tags, language }: Cells): Cells => ({
   email: email.slice(0, MAX_TEXT),
   tags: tags.slice(0, MAX_TEXT),
+  language: language.slice(0, MAX_TEXT),
 })
 
 const EMAIL_NAMES = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail'])
@@ -98,8 +119,10 @@ function findColumns(first: string[] = []) {
   const names = first.map((cell) => cell.toLowerCase())
   const email = names.findIndex((name) => EMAIL_NAMES.has(name))
   const tags = names.findIndex((name) => name === 'tags' || name === 'tag')
-  if (email >= 0) return { hasHeader: true, email, tags: tags >= 0 ? tags : undefined }
-  return { hasHeader: false, email: 0, tags: 1 }
+  const language = names.findIndex((name) => name === 'language' || name === 'lang')
+  const orNone = (column: number) => (column >= 0 ? column : undefined)
+  if (email >= 0) return { hasHeader: true, email, tags: orNone(tags), language: orNone(language) }
+  return { hasHeader: false, email: 0, tags: 1, language: undefined }
 }
 
 function tagNames(cell: string): string[] {

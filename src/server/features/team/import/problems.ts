@@ -1,10 +1,3 @@
-/** More columns than any spreadsheet of people has; a row that goes on is a file of another kind. */
-export const MAX_COLUMNS = 100
-export const MAX_CELL = 10_000
-
-export const TOO_WIDE = `there are more than ${MAX_COLUMNS} columns`
-export const TOO_LONG = `a cell is longer than ${MAX_CELL.toLocaleString('en-GB')} characters`
-
 export const PROTECTED =
   'This workbook has a password, or is of an older kind (.xls). Please save it as .xlsx without a password, and upload that.'
 export const UNREADABLE =

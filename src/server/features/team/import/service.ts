@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
-import { ensureTags, insertRecipients, linkTags, mailboxesOf, missingTags } from '../queries.ts'
+import { ensureTags, insertRecipients, linkTags, mailboxesOf, missingTags, setLanguages } from '../queries.ts'
 import { messagesOf, type RefusedRow, type TeamRow } from './people.ts'
 import { readTeamFile } from './team-file.ts'
 
@@ -52,22 +52,34 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
 const fileOf = (refused: RefusedRow[]) =>
   [
     BYTE_ORDER_MARK,
-    csvLine(['row', 'email', 'tags', 'problem']),
-    ...refused.map(({ row, email, tags, problem }) => csvLine([String(row), email, tags, problem])),
+    csvLine(['row', 'email', 'tags', 'language', 'problem']),
+    ...refused.map(({ row, email, tags, language, problem }) =>
+      csvLine([String(row), email, tags, language, problem]),
+    ),
   ].join('')
 
 async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only }: Given) {
   const { people, refused } = await readTeamFile(file.bytes)
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
-  const tagsOf = new Map([...firstOfEach(people).values()].map(({ email, tags }) => [email, tags]))
+  const given = new Map([...firstOfEach(people).values()].map((row) => [row.email, row]))
   const imported = await transaction(ctx, async (tx) => {
-    const added = await inPieces([...tagsOf.keys()], (piece) => insertRecipients(tx.db, scope, piece, tx.now))
-    const names = namesOf(added.map(({ email }) => ({ email, tags: tagsOf.get(email) ?? [] })))
+    const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx.db, scope, piece, tx.now))
+    await inPieces(added, async (piece) => {
+      await setLanguages(
+        tx.db,
+        piece.flatMap(({ id, email }) => {
+          const language = given.get(email)?.language
+          return language ? [{ id, language }] : []
+        }),
+      )
+      return []
+    })
+    const names = namesOf(added.map(({ email }) => found(given.get(email))))
     if (names.length > 0) {
       const ids = await ensureTags(tx.db, scope, names)
       await inPieces(added, async (piece) => {
         const links = piece.flatMap(({ id, email }) =>
-          (tagsOf.get(email) ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name)) })),
+          (given.get(email)?.tags ?? []).map((name) => ({ recipient: id, tag: found(ids.get(name)) })),
         )
         await linkTags(tx.db, links)
         return []

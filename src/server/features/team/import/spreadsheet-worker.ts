@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
-import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE, UNREADABLE } from './problems.ts'
+import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from '#server/platform/csv/bounds.ts'
+import { UNREADABLE } from './problems.ts'
 import { firstSheetOf, RefusedWorkbook } from './workbook.ts'
 
 /** A thread of its own, with as little memory as it needs: whatever is in the file, nobody else waits for it or pays for it. */

@@ -1,4 +1,4 @@
-import { rowsOfCsv } from './csv.ts'
+import { rowsOfCsv } from '#server/platform/csv/csv.ts'
 import { createPeople } from './people.ts'
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts'
 

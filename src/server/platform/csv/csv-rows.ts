@@ -1,4 +1,4 @@
-import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from './problems.ts'
+import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from './bounds.ts'
 
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]

@@ -1,0 +1,98 @@
+/** A questionnaire in another language: its texts by path. Values, which are what is stored and counted, have no path and never change. */
+import type { Option } from './question-types.ts'
+import { type Category, type Question, questionsOf } from './template.ts'
+import { placesIn } from './words.ts'
+
+/** By path, in the order of the questionnaire. */
+export type Texts = ReadonlyMap<string, string>
+
+interface Texted {
+  name?: string
+  categories: Category[]
+}
+
+/** Everything in it that somebody reads, without what is empty. */
+export function textsOf(template: Texted): Texts {
+  const texts: [path: string, text: string | undefined][] = [['name', template.name]]
+  for (const category of template.categories) {
+    const path = `category.${category.id}`
+    texts.push([`${path}.name`, category.name], [`${path}.description`, category.description])
+    if (isFirstOfPart(template, category)) texts.push([`${path}.part`, category.part])
+  }
+  for (const question of questionsOf(template)) texts.push(...textsOfQuestion(question))
+  return new Map(texts.flatMap(([path, text]) => (text?.trim() ? [[path, text] as const] : [])))
+}
+
+function textsOfQuestion(question: Question): [string, string | undefined][] {
+  const path = `question.${question.key}`
+  return [
+    [`${path}.question`, question.question],
+    [`${path}.answer_helper`, question.answer_helper],
+    [`${path}.description`, question.description],
+    ...question.options.flatMap(({ value, label, label_helper }): [string, string | undefined][] => [
+      [`${path}.option.${value}.label`, label],
+      [`${path}.option.${value}.label_helper`, label_helper],
+    ]),
+  ]
+}
+
+/** Categories that are asked together are so by the name of their part, which has one translation. */
+const isFirstOfPart = ({ categories }: Texted, { id, part }: Category) =>
+  part !== undefined && categories.find((other) => other.part === part)?.id === id
+
+/** The same questionnaire in these words. What has none keeps its own. */
+export function inTexts<T extends Texted>(template: T, texts: Readonly<Record<string, string>>): T {
+  const said = <V extends string | undefined>(path: string, own: V) =>
+    own ? ((texts[path] as V) ?? own) : own
+  const partOf = ({ part }: Category) => {
+    const first = template.categories.find((other) => other.part === part)
+    return said(`category.${first?.id}.part`, part)
+  }
+  return {
+    ...template,
+    ...(template.name !== undefined && { name: said('name', template.name) }),
+    categories: template.categories.map((category) => ({
+      ...category,
+      name: said(`category.${category.id}.name`, category.name),
+      description: said(`category.${category.id}.description`, category.description),
+      ...(category.part !== undefined && { part: partOf(category) }),
+      questions: category.questions.map((question) => inTextsOf(question, said)),
+    })),
+  }
+}
+
+function inTextsOf(
+  question: Question,
+  said: <V extends string | undefined>(path: string, own: V) => V,
+): Question {
+  const path = `question.${question.key}`
+  const optionIn = (option: Option): Option => ({
+    ...option,
+    label: said(`${path}.option.${option.value}.label`, option.label),
+    label_helper: said(`${path}.option.${option.value}.label_helper`, option.label_helper),
+  })
+  return {
+    ...question,
+    question: said(`${path}.question`, question.question),
+    answer_helper: said(`${path}.answer_helper`, question.answer_helper),
+    description: said(`${path}.description`, question.description),
+    options: question.options.map(optionIn),
+  }
+}
+
+/** Characters, so many times those of the English: enough for any language, and no more than a card can hold. */
+const LONGER = 3
+const LONGEST_LEAST = 200
+const LONGEST = 3_000
+
+export const longestOf = (source: string) =>
+  Math.min(LONGEST, Math.max(LONGEST_LEAST, source.length * LONGER))
+
+/** What is wrong with a translation of this; undefined where nothing is. */
+export function translationProblem(source: string, text: string | undefined): string | undefined {
+  if (!text?.trim()) return 'This is not translated yet'
+  if (text.length > longestOf(source)) return `Must be at most ${longestOf(source)} characters`
+  const lost = placesIn(source).filter((place) => !placesIn(text).includes(place))
+  if (lost.length > 0) return `This must hold ${lost.map((place) => `{${place}}`).join(' and ')} as well`
+  return undefined
+}

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { CompanyCorrection } from '#contract/companies.ts'
+import { LANGUAGES, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { reviewedLanguages } from '#server/features/languages/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import type { CompaniesTable } from './tables.ts'
+
+type Spoken = Pick<Selectable<CompaniesTable>, 'language' | 'languages'>
+
+/** A change with its languages as they are kept: English among them, each once, in one order. A new one must have been reviewed. */
+export async function withLanguages(ctx: Context, company: Spoken, change: CompanyCorrection) {
+  if (!change.languages && !change.language) return change
+  const wanted = change.languages ?? company.languages
+  const languages = languageCodes.filter((code) => code === SOURCE_LANGUAGE || wanted.includes(code))
+  const reviewed = await reviewedLanguages(ctx)
+  const unread = languages.find((code) => !company.languages.includes(code) && !reviewed.includes(code))
+  if (unread)
+    throw new Invalid({
+      languages: [
+        `${LANGUAGES[unread].english} cannot be used yet: nobody has reviewed its words in this installation`,
+      ],
+    })
+  const language = change.language ?? company.language
+  if (!languages.includes(language))
+    throw new Invalid({
+      [change.language ? 'language' : 'languages']: [
+        `${LANGUAGES[language].english} must be one of the languages you use`,
+      ],
+    })
+  return { ...change, languages }
+}
+
+/** Lists are the same where their items are. */
+export const isSame = (one: unknown, other: unknown) =>
+  one === other || (String(one) === String(other) && Array.isArray(one))

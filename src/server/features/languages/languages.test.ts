@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { companies } from '#contract/companies.ts'
+import { languages } from '#contract/languages.ts'
+import { recipients } from '#contract/team.ts'
+import { csvUpload, startCompany } from '#test/start.ts'
+import { addTeam } from '#test/survey.ts'
+
+const words = { params: { lang: 'cy' } } as const
+
+test('a language is offered once an administrator has read its words, and that is written down', async () => {
+  const { as, company } = await startCompany()
+  const use = () =>
+    as.manager(companies.update, { params: { id: company.id }, body: { languages: ['en-GB', 'cy'] } })
+  const welsh = async () => (await as.manager(languages.list)).reply.find(({ code }) => code === 'cy')
+
+  expect(await welsh()).toEqual({ code: 'cy', name: 'Cymraeg', direction: 'ltr', reviewed: false })
+  expect(await use()).toMatchObject({
+    status: 422,
+    error: { languages: ['Welsh cannot be used yet: nobody has reviewed its words in this installation'] },
+  })
+
+  const { reply } = await as.admin(languages.words, words)
+  expect(reply.find(({ place }) => place === 'page.back')).toEqual({
+    place: 'page.back',
+    source: 'Back',
+    text: 'Yn ôl',
+  })
+  expect(reply.filter(({ source, text }) => source === '' || text === '')).toEqual([])
+  expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })
+  expect(await as.manager(languages.review, words)).toMatchObject({ status: 403 })
+  expect(await as.admin(languages.review, words)).toMatchObject({ status: 204 })
+
+  expect(await welsh()).toMatchObject({ reviewed: true })
+  expect(await use()).toMatchObject({ status: 200, reply: { language: 'en-GB', languages: ['en-GB', 'cy'] } })
+  const [entry] = (await as.admin(audit.list, { query: { action: 'language_reviewed' } })).reply.data
+  expect(entry).toMatchObject({ target: 'cy' })
+})
+
+test('English needs no review, is always there, and a language that nobody knows is none', async () => {
+  const { as, company } = await startCompany()
+  const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
+  expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })
+  expect((await change({ languages: [] })).reply).toMatchObject({ languages: ['en-GB'] })
+  expect(await change({ languages: ['tlh'] })).toMatchObject({
+    status: 422,
+    error: { 'languages.0': ['This is not one of our languages'] },
+  })
+  expect(await change({ language: 'ro' })).toMatchObject({
+    status: 422,
+    error: { language: ['Romanian must be one of the languages you use'] },
+  })
+})
+
+test('a person’s language is set by hand, under any spelling, and taken back', async () => {
+  const company = await startCompany()
+  const { people } = await addTeam(company, { sam: ['Bakery'] })
+  const params = { id: people.get('sam')?.id ?? 0 }
+  const set = (raw: object) => company.as.manager(recipients.tag, { params, raw })
+  for (const [given, kept] of [
+    ['pl', 'pl'],
+    ['pl-PL', 'pl'],
+    ['Polish', 'pl'],
+    ['العربية', 'ar'],
+    [null, null],
+  ])
+    expect((await set({ language: given })).reply).toMatchObject({
+      language: kept,
+      tags: [{ name: 'Bakery' }],
+    })
+  expect(await set({ language: 'Klingon' })).toMatchObject({ status: 422 })
+  expect(await set({})).toMatchObject({ status: 422, error: { tagIds: ['Required'] } })
+  expect(await company.as.stranger(recipients.tag, { params, raw: { language: 'pl' } })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a file names languages by code or name; one that nobody knows names its row, and nothing is saved', async () => {
+  const { as } = await startCompany()
+  const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
+  expect(
+    await as.manager(recipients.import, file(['ola@example.com,Polish,', 'kit@example.com,Dothraki,Bakery'])),
+  ).toMatchObject({ status: 422, error: { file: ['Row 3: “Dothraki” is not one of our languages'] } })
+  expect((await as.manager(recipients.list)).reply).toEqual([])
+
+  await as.manager(
+    recipients.import,
+    file([
+      'ola@example.com,Polish,Bakery',
+      'ali@example.com,AR,',
+      'kit@example.com,,',
+      'jo@example.com,اردو,',
+    ]),
+  )
+  const { reply } = await as.manager(recipients.list)
+  expect(Object.fromEntries(reply.map(({ email, language }) => [email.split('@')[0], language]))).toEqual({
+    ...{ ola: 'pl', ali: 'ar', kit: null, jo: 'ur' },
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import type { LanguageCode } from '#domain/languages.ts'
+import { questionsOf } from '#domain/template.ts'
+import { speaks } from '#test/languages.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { reportOf, steadily } from '#test/report.ts'
+import { call, startCompany, world } from '#test/start.ts'
+import { addTeam, answersTo, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
+import { unzipped } from '#test/zip.ts'
+
+/** A running survey of a company that uses Polish and Arabic, and how somebody opens it. */
+async function asked(languagesOf: Record<string, LanguageCode | null>, own: LanguageCode = 'en-GB') {
+  const company = await startCompany()
+  await speaks(company, own, ...(['en-GB', 'pl', 'ar'] as const).filter((code) => code !== own))
+  const { people } = await addTeam(company, crowd(6))
+  for (const [name, language] of Object.entries(languagesOf))
+    await company.as.manager(recipients.tag, {
+      params: { id: people.get(name)?.id ?? 0 },
+      body: { language },
+    })
+  const survey = await scheduledSurvey(company)
+  const { timeIs, mailbox } = await world()
+  await timeIs(LAUNCH)
+  const params = { uuid: survey.uuid }
+  const mailTo = (name: string) => mailbox.to(people.get(name)?.email ?? '').at(-1)
+  const linkOf = (name: string) => {
+    const link = linkIn(mailTo(name), '/survey/')
+    return { recipient: link.searchParams.get('recipient') ?? '', key: link.searchParams.get('key') ?? '' }
+  }
+  const open = async (name: string, lang?: string) =>
+    (await call({}, respond.open, { params, query: { ...linkOf(name), ...(lang && { lang }) } })).reply
+  return { ...company, people, survey, params, mailTo, linkOf, open }
+}
+
+test('everybody is written to in their own language, with the English below, and asked in it', async () => {
+  const { mailTo, open } = await asked({ person1: 'pl', person2: 'ar', person3: 'cy' })
+  expect(mailTo('person1')?.subject).toContain('chce wiedzieć, jak się masz')
+  expect(mailTo('person1')?.text).toContain('Odpowiedz na ankietę')
+  expect(mailTo('person1')?.text).toContain('Answer the survey')
+  expect(mailTo('person2')?.html).toMatch(/<html[^>]* dir="rtl"/)
+  expect(mailTo('person4')?.subject).toContain('would like to know how you are')
+
+  const polish = await open('person1')
+  expect(polish).toMatchObject({ language: 'pl', words: { language: 'pl', words: { next: 'Dalej' } } })
+  expect(polish.languages).toEqual([
+    { code: 'en-GB', name: 'English' },
+    { code: 'pl', name: 'Polski' },
+    { code: 'ar', name: 'العربية' },
+  ])
+  expect(polish.survey_template.categories[0]?.name).toBe('Samopoczucie psychiczne')
+  expect(await open('person2')).toMatchObject({ language: 'ar', words: { direction: 'rtl' } })
+  // Welsh is none of the company's languages.
+  expect(await open('person3')).toMatchObject({ language: 'en-GB' })
+})
+
+test('who has no language of their own is asked in the company’s, and whoever asks for another gets it', async () => {
+  const { open, mailTo } = await asked({ person1: 'en-GB' }, 'pl')
+  expect(mailTo('person2')?.subject).toContain('chce wiedzieć')
+  expect(await open('person2')).toMatchObject({ language: 'pl' })
+  expect(await open('person1')).toMatchObject({ language: 'en-GB' })
+  expect(await open('person2', 'ar')).toMatchObject({ language: 'ar' })
+  for (const unknown of ['tlh', 'cy', ''])
+    expect(await open('person2', unknown)).toMatchObject({ language: 'pl' })
+})
+
+test('values are the same in every language, and an answer in any of them is taken', async () => {
+  const { open, params, linkOf } = await asked({ person1: 'pl' })
+  const values = (survey: Awaited<ReturnType<typeof open>>) =>
+    questionsOf(survey.survey_template).map(({ id, key, options }) => [
+      id,
+      key,
+      options.map(({ value }) => value),
+    ])
+  const [polish, english] = [await open('person1'), await open('person1', 'en-GB')]
+  expect(values(polish)).toEqual(values(english))
+  const { recipient, key } = linkOf('person1')
+  const body = { recipient_uuid: recipient, key, answers: answersTo(polish.survey_template) }
+  expect(await call({}, respond.submit, { params, body })).toMatchObject({ status: 200 })
+})
+
+/** A survey that five of six answered, each in their language, as its manager gets it. */
+async function published(languagesOf: Record<string, LanguageCode | null>) {
+  const { as, params, people, open, linkOf } = await asked(languagesOf)
+  for (const [index, name] of [...people.keys()].slice(0, 5).entries()) {
+    const { survey_template } = await open(name)
+    const { recipient, key } = linkOf(name)
+    const answers = answersTo(survey_template, steadily(1 + index))
+    await call({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
+  }
+  await as.manager(surveys.close, { params })
+  const { reply, text } = await reportOf({ as, params })
+  const others = [await as.manager(surveys.one, { params }), await as.manager(surveys.list)]
+  return {
+    report: JSON.stringify(reply.data),
+    texts: [text, ...others.map((other) => other.text)].join(),
+  }
+}
+
+test('a survey that was answered half in Polish gives a byte-equal report, and nothing says in what it was answered', async () => {
+  const english = await published({})
+  const mixed = await published({ person1: 'pl', person3: 'pl', person5: 'pl' })
+  expect(mixed.report).toBe(english.report)
+  expect(mixed.texts).not.toMatch(/language|"pl"|Polski/)
+})
+
+test('what a company takes along does not say who reads what', async () => {
+  const { manager, company } = await asked({ person1: 'pl' })
+  const { app } = await world()
+  const { rawPayload } = await app.inject({
+    method: 'POST',
+    url: `/api/companies/${company.id}/export`,
+    headers: { authorization: `Bearer ${manager.token}` },
+  })
+  for (const [name, file] of Object.entries(unzipped(rawPayload)))
+    if (!name.startsWith('company.')) expect(String(file), name).not.toMatch(/"?language|"pl"/)
+})
+
+test('what was asked stays as it was asked, whatever the company uses afterwards', async () => {
+  const { open, as, company } = await asked({ person1: 'pl' })
+  await as.manager(companies.update, { params: { id: company.id }, body: { languages: [] } })
+  expect(await open('person1')).toMatchObject({ language: 'pl' })
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#domain/languages.ts'
+import { textsOf } from '#domain/translation.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
+import { askModel } from '#server/platform/writing/model.ts'
+import { draftTranslation } from '../jobs.ts'
+import { templateById } from '../queries.ts'
+import { effective } from './effective.ts'
+import { storedTranslation } from './queries.ts'
+import { changeTexts, type Named, note, readTranslation } from './service.ts'
+
+/** Asks for a draft of what is not translated yet. Only where a model is configured. */
+export async function askForDraft(ctx: Context, caller: Caller, named: Named) {
+  await readTranslation(ctx, caller, named)
+  if (!ctx.config.LLM_BASE_URL) throw new AppError('not_ready', 'No language model is configured')
+  await transaction(ctx, async (tx) => {
+    await tx.jobs.enqueue(tx, draftTranslation, { template_id: named.id, language: named.lang })
+    await note(tx, caller, 'translation_drafted', named)
+  })
+}
+
+const A_TIME = 25
+const PATIENCE_MS = 60_000
+const Answer = z.record(z.string(), z.string())
+
+/** Fills what is empty, a piece at a time, and marks it as the model's. What somebody has written meanwhile stays. */
+export async function draftEmptyTexts(ctx: Context, named: Named) {
+  for (;;) {
+    const missing = await missingTexts(ctx, named)
+    const piece = missing.slice(0, A_TIME)
+    if (piece.length === 0) return
+    const drafted = await translated(ctx, named, piece)
+    const isDone = await transaction(ctx, async (tx) => {
+      const still = new Set((await missingTexts(tx, named)).map(([path]) => path))
+      const texts = Object.fromEntries(drafted.filter(([path]) => still.has(path)))
+      return !(await changeTexts(tx, { ...named, texts, by: null, machine: true }))
+    })
+    // A model that leaves out what it was given would be asked for ever.
+    if (isDone || drafted.length < piece.length) return
+  }
+}
+
+async function missingTexts({ db }: Context, { id, lang }: Named) {
+  const source = textsOf(found(await templateById(db, id)))
+  const { texts } = effective(source, lang, await storedTranslation(db, id, lang))
+  return [...source].filter(([path]) => !texts.has(path))
+}
+
+/** By number and not by path: a model need not repeat what it is not asked about. */
+async function translated({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
+  const facts = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
+  const answer = await askModel(config, { instructions: instructionsFor(lang), facts }, PATIENCE_MS)
+  const texts = Answer.parse(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))
+  return piece.flatMap(([path], index): [string, string][] => {
+    const text = texts[String(index)]?.trim()
+    return text ? [[path, text]] : []
+  })
+}
+
+const instructionsFor = (lang: Named['lang']) =>
+  `You translate the questions of an employee wellbeing survey from British English into ${LANGUAGES[lang].english}. ` +
+  'Use plain words that people at work say, and address the reader politely. Keep what stands in {braces} as it is. ' +
+  'You are given a JSON object. Answer with a JSON object of the same keys and the translated texts as values, and nothing else.'

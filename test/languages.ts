@@ -1,0 +1,23 @@
+import { companies } from '#contract/companies.ts'
+import { languages } from '#contract/languages.ts'
+import { translations } from '#contract/translations.ts'
+import type { LanguageCode } from '#domain/languages.ts'
+import { call, startAdministrator } from './start.ts'
+import { type Company, templateOf } from './survey.ts'
+
+/** The words of a language and the usual questionnaire in it, read by administrators and found right. */
+export async function reviewed(company: Pick<Company, 'as'>, lang: LanguageCode) {
+  const administrator = await startAdministrator()
+  const id = await templateOf(company, null)
+  await call(administrator, languages.review, { params: { lang } })
+  await call(administrator, translations.review, { params: { id, lang } })
+}
+
+/** Reviews these languages and lets the company use them, the first of them as its own. */
+export async function speaks(company: Company, ...codes: LanguageCode[]) {
+  for (const code of codes) if (code !== 'en-GB') await reviewed(company, code)
+  return company.as.manager(companies.update, {
+    params: { id: company.company.id },
+    body: { language: codes[0] ?? 'en-GB', languages: codes },
+  })
+}
