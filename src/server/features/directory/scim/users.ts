@@ -5,7 +5,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope, HeldKey } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
-import { moveIdentities, takeOff } from '../queries.ts'
+import { carryOver, moveIdentities, takeOff } from '../queries.ts'
 import { settingsOf } from '../service.ts'
 import { retag, tagsFor } from '../tags.ts'
 import { operationsOf } from './patch.ts'
@@ -111,7 +111,9 @@ const FIELDS = ['userName', 'externalId', 'department', 'division'] as const
 async function move(tx: Context, scope: CompanyScope, before: UserRow, email: string): Promise<number> {
   const recipient = await rowFor(tx, scope, email)
   await takeOff(tx.db, scope, [before.recipient], tx.now)
-  await moveIdentities(tx.db, [{ from: before.recipient, to: recipient }])
+  const moves = [{ from: before.recipient, to: recipient }]
+  await moveIdentities(tx.db, moves)
+  await carryOver(tx.db, moves)
   await copyTags(tx.db, before.recipient, recipient)
   return recipient
 }
