@@ -12,6 +12,7 @@ import { openBench } from './bench/server.ts'
 import { benchSlowPhone } from './bench/slow-phone.ts'
 import { benchStart } from './bench/start.ts'
 import { benchSubmit } from './bench/submit.ts'
+import { benchSync } from './bench/sync.ts'
 import { benchTeam } from './bench/team.ts'
 
 /** `npm run bench`, or `npm run bench -- submit mail` for some of them. Figures are ratios to the bare equivalent in the same run. */
@@ -21,6 +22,7 @@ const benches = {
   papers: benchPapers,
   'over-time': benchOverTime,
   team: benchTeam,
+  sync: benchSync,
   respondent: benchRespondent,
   plan: benchPlan,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLanguage } from '#domain/languages.ts'
 import { Action } from './actions.ts'
 import { endpoint } from './endpoint.ts'
 import { FeedbackRequest, FeedbackRow } from './feedback.ts'
@@ -20,12 +21,24 @@ const listed = <T extends z.ZodType>(item: T) =>
 const MOST_PEOPLE = 20_000
 const MOST_TAGS_OF_A_PERSON = 20
 
+const Language = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const code = readLanguage(text)
+    if (code) return code
+    context.addIssue({ code: 'custom', message: 'Not a language that people can be asked in' })
+    return z.NEVER
+  })
+
 const SyncedPerson = z.object({
   email: Email,
   /** What the sender calls this person by, under whatever address; left out, it stays. */
   external_id: Line.nullish(),
   /** All of them: others are taken away, and new ones are made. */
   tags: z.array(Name).max(MOST_TAGS_OF_A_PERSON),
+  /** In which they are written to, by its code or name; null: the company's. Left out, it stays. */
+  language: Language.nullish(),
 })
 export type SyncedPerson = z.output<typeof SyncedPerson>
 

@@ -20,6 +20,7 @@ import { billingSweeps, billingWorkers } from './features/billing/worker.ts'
 import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { fillTrialMailboxes } from './features/companies/service.ts'
+import { serveScim } from './features/directory/pages.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { directorySweeps } from './features/directory/worker.ts'
 import { feedbackLinks, feedbackMails } from './features/feedback/emails.tsx'
@@ -145,6 +146,7 @@ export const servePagesOfRooms = [
   serveReportLinks,
   serveAssessmentFiles,
   serveFeedbackPages,
+  serveScim,
 ]
 
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */

@@ -7,6 +7,7 @@ import { membersQuery } from '#web/features/members/api.ts'
 import { Colleagues } from '#web/features/members/colleagues.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
+import { ConnectionsSection } from './connections-section.tsx'
 
 /** Colleagues and the company's data. After the trial only the data: the owner may take it along without paying. */
 export function OwnDataSection({ company: { data: company } }: { company: UseQueryResult<Company> }) {
@@ -22,6 +23,7 @@ export function OwnDataSection({ company: { data: company } }: { company: UseQue
   return (
     <>
       {company && <Colleagues mayChange={isOwner} />}
+      {company && members && isOwner(members) && <ConnectionsSection />}
       {mayExport && <YourData company={activeCompany} />}
       <ClosedCompanies user={user} />
     </>

@@ -59,6 +59,7 @@ const signedIn: RouteObject[] = [
   screen('/enquiries/:id', 'EnquiryRedirect', () => import('#web/features/leads/enquiry-page.tsx')),
   screen('/company-security', 'CompanySecurityPage', () => import('./company-security-page.tsx')),
   screen('/profile', 'ProfilePage', () => import('./profile-page.tsx')),
+  screen('/profile/connections', 'ConnectionsPage', () => import('./connections-page.tsx')),
   screen('/billing/subscription', 'ProfilePage', () => import('./profile-page.tsx')),
   screen(
     '/billing/test-checkout/:id',

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
 import type { Known } from './sync/compare.ts'
@@ -7,7 +8,7 @@ import type { DirectoriesTable } from './tables.ts'
 /** Everybody of the company's list, older aliases last. */
 export const knownPeople = (db: Db, { companyId }: CompanyScope): Promise<Known[]> =>
   sql<Known>`
-    select r.id, r.canonical, r.left_at is not null as left, d.external_id, coalesce(t.tag_ids, '{}') as tag_ids
+    select r.id, r.canonical, r.language, r.left_at is not null as left, d.external_id, coalesce(t.tag_ids, '{}') as tag_ids
     from recipients r
     left join directory_people d on d.recipient_id = r.id
     left join (
@@ -66,6 +67,21 @@ export async function moveIdentities(db: Db, moves: { from: number; to: number }
     update directory_people d set recipient_id = moved.target
     from unnest(${from}, ${to}) as moved (source, target) where d.recipient_id = moved.source`.execute(db)
 }
+
+/** Whoever has moved is written to in the same language, and has stopped the mails if they had. */
+export const carryOver = (db: Db, moves: { from: number; to: number }[]) =>
+  sql`
+    update recipients target set
+      language = coalesce(target.language, source.language), stopped_at = coalesce(target.stopped_at, source.stopped_at)
+    from unnest(${integers(moves.map(({ from }) => from))}, ${integers(moves.map(({ to }) => to))}) as moved (source, target)
+    join recipients source on source.id = moved.source
+    where target.id = moved.target`.execute(db)
+
+export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
+  sql`
+    update recipients set language = given.language
+    from unnest(${integers(people.map(({ id }) => id))}, ${people.map(({ language }) => language)}::text[]) as given (id, language)
+    where recipients.id = given.id`.execute(db)
 
 /** So many of the team after this one. */
 export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>

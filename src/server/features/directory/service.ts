@@ -5,9 +5,12 @@ import { eraseRecipient } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { inPieces } from '#server/platform/core/turns.ts'
 import { pageAfter } from '#server/platform/database/paging.ts'
 import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
+import { placedPeople } from './scim/queries.ts'
+import { retag, tagsFor } from './tags.ts'
 
 const DEFAULTS = {
   ...{ department: true, division: false, names: [] },
@@ -25,7 +28,11 @@ export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<
   }
 }
 
-/** Counts for what comes from now on; nobody's tags change before their directory says something about them. */
+/** Which of a directory's fields are tags in this company. */
+export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<TagsFromDirectory> =>
+  (await directoryOf(db, scope)) ?? DEFAULTS
+
+/** Everybody of whom the directory has said where they work is given the tags of the new mapping, and loses those of the old. */
 export async function changeDirectory(
   ctx: Context,
   scope: CompanyScope,
@@ -33,7 +40,18 @@ export async function changeDirectory(
   change: TagsFromDirectory,
 ) {
   await transaction(ctx, async (tx) => {
+    const before = await settingsOf(tx, scope)
     await putDirectory(tx.db, scope, change)
+    const people = await placedPeople(tx.db, scope)
+    await inPieces(people, async (piece) => {
+      const retagged = piece.map(({ recipient, ...place }) => ({
+        recipient,
+        before: tagsFor(place, before),
+        after: tagsFor(place, change),
+      }))
+      await retag(tx.db, scope, retagged)
+      return []
+    })
     await audit(tx, { action: 'directory_changed', actor: caller, companyId: scope.companyId })
   })
   return readDirectory(ctx, scope)

@@ -4,7 +4,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { callThem, moveIdentities, takeOff, unlinkTags } from '../queries.ts'
+import { callThem, carryOver, moveIdentities, setLanguages, takeOff, unlinkTags } from '../queries.ts'
 import type { Difference, Known, Wanted } from './compare.ts'
 
 interface Apply {
@@ -40,9 +40,14 @@ export async function applyDifference(
     return id === undefined ? [] : [{ from: from.id, to: id }]
   })
   await each(moves, (piece) => moveIdentities(db, piece))
+  await each(moves, (piece) => carryOver(db, piece))
 
   const touched = [...come, ...changed.map(({ from, to }) => ({ id: from.id, to, from }))]
   await setTags(db, scope, touched, tagIds)
+  const speaking = touched.flatMap(({ id, to: { language }, from }) =>
+    language === undefined || language === (from?.language ?? null) ? [] : [{ id, language }],
+  )
+  await each(speaking, (piece) => setLanguages(db, piece))
   const movedTo = new Set(moves.map(({ to }) => to))
   const named = touched.flatMap(({ id, to: { external_id }, from }) =>
     external_id === null || external_id === from?.external_id || movedTo.has(id)

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '#domain/languages.ts'
+
 /** Somebody in the company's list, on the team or taken off it. */
 export interface Known {
   id: number
@@ -5,6 +7,7 @@ export interface Known {
   left: boolean
   external_id: string | null
   tag_ids: number[]
+  language: LanguageCode | null
 }
 
 /** Somebody in the list that was sent. */
@@ -14,6 +17,8 @@ export interface Wanted {
   /** Null: stays as it is. */
   external_id: string | null
   tags: string[]
+  /** Undefined: stays as it is. */
+  language: LanguageCode | null | undefined
 }
 
 export interface Difference {
@@ -65,6 +70,7 @@ export function compareTeams(
 
 function isSame(from: Known, to: Wanted, tagIdOf: (name: string) => number | undefined) {
   if (to.external_id !== null && to.external_id !== from.external_id) return false
+  if (to.language !== undefined && to.language !== from.language) return false
   const ids = new Set(to.tags.map(tagIdOf))
   return ids.size === from.tag_ids.length && from.tag_ids.every((id) => ids.has(id))
 }

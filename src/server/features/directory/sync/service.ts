@@ -88,7 +88,7 @@ function wantedOf({ people }: Given): Wanted[] {
     once('email', canonical, 'This is the same mailbox as')
     if (external_id !== null) once('external_id', external_id, 'This is the same person as')
     for (const tag of person.tags) tags.add(tag.toLowerCase())
-    return { email: person.email, canonical, external_id, tags: person.tags }
+    return { email: person.email, canonical, external_id, tags: person.tags, language: person.language }
   })
   if (tags.size > MOST_TAGS) problems.people = [`There are more than ${MOST_TAGS} different tags`]
   if (Object.keys(problems).length > 0) throw new Invalid(problems)

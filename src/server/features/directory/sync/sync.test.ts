@@ -14,6 +14,7 @@ interface Sent {
   email: string
   tags: string[]
   external_id?: string
+  language?: string | null
 }
 
 async function synced(company: Parameters<typeof keyOf>[0]) {
@@ -285,4 +286,41 @@ test('a request with an idempotency key is done once, and its answer is kept for
   expect(await send([person('bob')], 'tuesday')).toMatchObject({ status: 200 })
   clock.time = new Date(START.getTime() + DAY_MS)
   expect((await send([person('cat')])).reply).toMatchObject({ added: 1 })
+})
+
+test('each person is written to in their language, which goes along to a new address with a wish to be left alone', async () => {
+  const company = await startCompany()
+  const { sync, call } = await synced(company)
+  const { database } = await world()
+  const rows = () =>
+    database.db
+      .selectFrom('recipients')
+      .select(['email', 'language', 'stopped_at'])
+      .where('company_id', '=', company.company.id)
+      .where('left_at', 'is', null)
+      .orderBy('email')
+      .execute()
+  const ann = { ...person('ann'), external_id: 'e1', language: 'Polish' }
+  await sync([ann, { ...person('bob'), language: 'cy' }])
+  expect((await sync([ann, person('bob')])).reply).toMatchObject({ unchanged: 2 })
+  expect(await rows()).toMatchObject([{ language: 'pl' }, { language: 'cy' }])
+  expect((await sync([ann, { ...person('bob'), language: null }])).reply).toMatchObject({ changed: 1 })
+  await database.db
+    .updateTable('recipients')
+    .set({ stopped_at: START })
+    .where('email', '=', ann.email)
+    .where('company_id', '=', company.company.id)
+    .execute()
+  const { language, ...without } = ann
+  await sync([{ ...without, email: 'ann.lee@example.com' }, person('bob')])
+  expect(await rows()).toEqual([
+    { email: 'ann.lee@example.com', language: 'pl', stopped_at: START },
+    { email: 'bob@example.com', language: null, stopped_at: null },
+  ])
+  expect(await sync([{ ...person('bob'), language: 'Klingon' }])).toMatchObject({
+    status: 422,
+    error: { 'people.0.language': ['Not a language that people can be asked in'] },
+  })
+  // A language points at people: no key reads it.
+  expect((await call(publicApi.team)).text).not.toContain('language')
 })

@@ -1,0 +1,221 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { statusOf } from '#contract/errors.ts'
+import { LIMITS } from '#contract/limits.ts'
+import { recogniseKey } from '#server/features/keys/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { proveKey } from '#server/platform/core/access.ts'
+import { AppError, notFound } from '#server/platform/core/app-error.ts'
+import { parseJson } from '#server/platform/core/json.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
+import { errorAnswer } from '#server/platform/http/error-handler.ts'
+import { countUse } from '#server/platform/http/limits.ts'
+import { bearerOf } from '#server/platform/http/routes.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import { SCIM_PATH } from './rules.ts'
+import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
+import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup } from './scim/groups.ts'
+import { errorBody, ListQuery, listBody, ScimError } from './scim/protocol.ts'
+import { noteScim } from './scim/queries.ts'
+import {
+  createUser,
+  type Directory,
+  listUsers,
+  patchUser,
+  readUser,
+  removeUser,
+  replaceUser,
+} from './scim/users.ts'
+
+interface Asked {
+  ctx: Context
+  directory: Directory
+  id: string
+  query: ListQuery
+  body: unknown
+}
+
+interface Handler {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  /** Without a body it is 204. */
+  status?: 201 | 204
+  answer: (asked: Asked) => unknown
+}
+
+const HANDLERS: Handler[] = [
+  {
+    method: 'GET',
+    url: '/ServiceProviderConfig',
+    answer: ({ directory }) => serviceProviderConfig(directory.site),
+  },
+  {
+    method: 'GET',
+    url: '/ResourceTypes',
+    answer: ({ directory, query }) => whole(resourceTypes(directory.site), query),
+  },
+  {
+    method: 'GET',
+    url: '/ResourceTypes/:id',
+    answer: ({ directory, id }) => one(resourceTypes(directory.site), id),
+  },
+  {
+    method: 'GET',
+    url: '/Schemas',
+    answer: ({ directory, query }) => whole(schemas(directory.site), query),
+  },
+  { method: 'GET', url: '/Schemas/:id', answer: ({ directory, id }) => one(schemas(directory.site), id) },
+
+  {
+    method: 'GET',
+    url: '/Users',
+    answer: ({ ctx, directory, query }) => listUsers(ctx, directory, query),
+  },
+  {
+    method: 'POST',
+    url: '/Users',
+    status: 201,
+    answer: ({ ctx, directory, body }) => createUser(ctx, directory, body),
+  },
+  { method: 'GET', url: '/Users/:id', answer: ({ ctx, directory, id }) => readUser(ctx, directory, id) },
+  {
+    method: 'PUT',
+    url: '/Users/:id',
+    answer: ({ ctx, directory, id, body }) => replaceUser(ctx, directory, id, body),
+  },
+  {
+    method: 'PATCH',
+    url: '/Users/:id',
+    answer: ({ ctx, directory, id, body }) => patchUser(ctx, directory, id, body),
+  },
+  {
+    method: 'DELETE',
+    url: '/Users/:id',
+    status: 204,
+    answer: ({ ctx, directory, id }) => removeUser(ctx, directory, id),
+  },
+
+  {
+    method: 'GET',
+    url: '/Groups',
+    answer: ({ ctx, directory, query }) => listGroups(ctx, directory, query),
+  },
+  {
+    method: 'POST',
+    url: '/Groups',
+    status: 201,
+    answer: ({ ctx, directory, body }) => createGroup(ctx, directory, body),
+  },
+  {
+    method: 'GET',
+    url: '/Groups/:id',
+    answer: ({ ctx, directory, id, query }) => readGroup(ctx, directory, id, query.excludedAttributes),
+  },
+  {
+    method: 'PUT',
+    url: '/Groups/:id',
+    answer: ({ ctx, directory, id, body }) => replaceGroup(ctx, directory, id, body),
+  },
+  {
+    method: 'PATCH',
+    url: '/Groups/:id',
+    answer: ({ ctx, directory, id, body }) => patchGroup(ctx, directory, id, body),
+  },
+  {
+    method: 'DELETE',
+    url: '/Groups/:id',
+    status: 204,
+    answer: ({ ctx, directory, id }) => removeGroup(ctx, directory, id),
+  },
+]
+
+const whole = (resources: object[], query: ListQuery) =>
+  listBody(resources, resources.length, { ...query, startIndex: 1 })
+
+function one(resources: { id: string }[], id: string) {
+  const resource = resources.find((resource) => resource.id === id)
+  if (!resource) throw notFound()
+  return resource
+}
+
+const NOTED_AGAIN_MS = 5 * 60_000
+const MEGABYTE = 1024 * 1024
+
+/** SCIM 2.0 for directories, with an API key for the scope `scim`. It speaks the standard's own forms, refusals included. */
+export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
+  // A process need not ask the database at each of a thousand calls when the last one was.
+  const noted = new Map<number, number>()
+  const note = async ({ db, now }: Context, { scope }: Directory) => {
+    const before = now.getTime() - NOTED_AGAIN_MS
+    if ((noted.get(scope.companyId) ?? 0) > before) return
+    noted.set(scope.companyId, now.getTime())
+    await noteScim(db, scope, now, new Date(before))
+  }
+
+  void app.register(
+    async (scim) => {
+      takeScim(scim)
+      scim.setErrorHandler(answerError(begin))
+      scim.setNotFoundHandler((_request, reply) => send(reply, 404, errorBody(404, 'Not found')))
+      for (const { method, url, status, answer } of HANDLERS)
+        scim.route({
+          method,
+          url,
+          bodyLimit: 5 * MEGABYTE,
+          handler: async (request, reply) => {
+            const ctx = begin(request)
+            const directory = await prove(ctx, request)
+            await note(ctx, directory)
+            const { id = '' } = request.params as { id?: string }
+            const query = ListQuery.parse(request.query)
+            const result = await answer({ ctx, directory, id, query, body: request.body })
+            return status === 204 ? reply.code(204).send() : send(reply, status ?? 200, result)
+          },
+        })
+    },
+    { prefix: SCIM_PATH },
+  )
+}
+
+async function prove(ctx: Context, request: FastifyRequest): Promise<Directory> {
+  const bearer = bearerOf(request)
+  const held = bearer ? await recogniseKey(ctx, hashToken(bearer)) : undefined
+  const { key, scope } = proveKey(held, 'scim', ctx.now)
+  await countUse(ctx, { what: 'scim', limits: LIMITS.directory }, { key: key.id })
+  return { key, scope, site: `${ctx.config.PUBLIC_URL}${SCIM_PATH}` }
+}
+
+function takeScim(scim: FastifyInstance) {
+  scim.addContentTypeParser('application/scim+json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : parseJson(String(body)))
+    } catch {
+      done(new ScimError('invalidSyntax', 'The JSON is broken'))
+    }
+  })
+}
+
+const send = (reply: FastifyReply, status: number, body: unknown) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/scim+json; charset=utf-8')
+    .send(JSON.stringify(body))
+
+/** Refusals in the standard's form; a bug is reported like any other. */
+const answerError =
+  (begin: (request: FastifyRequest) => Context) =>
+  (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof AppError) {
+      const status = statusOf[error.code]
+      if (error.retryAfter !== undefined)
+        reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)))
+      return send(
+        reply,
+        status,
+        errorBody(status, error.message, error instanceof ScimError ? error.scimType : undefined),
+      )
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500) return send(reply, status, errorBody(status, 'The request is broken'))
+    return errorAnswer(begin)(error, request, reply)
+  }

@@ -1,0 +1,105 @@
+import { ENTERPRISE, GROUP, USER } from './protocol.ts'
+
+const META = 'urn:ietf:params:scim:schemas:core:2.0'
+
+/** What a directory may ask for before it begins. */
+export const serviceProviderConfig = (site: string) => ({
+  schemas: [`${META}:ServiceProviderConfig`],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: 200 },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: false },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'API key',
+      description: 'An API key for the scope scim',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: `${site}/ServiceProviderConfig` },
+})
+
+const resourceType = (site: string, name: string, schema: string, extensions: string[]) => ({
+  schemas: [`${META}:ResourceType`],
+  id: name,
+  name,
+  endpoint: `/${name}s`,
+  schema,
+  schemaExtensions: extensions.map((extension) => ({ schema: extension, required: false })),
+  meta: { resourceType: 'ResourceType', location: `${site}/ResourceTypes/${name}` },
+})
+
+export const resourceTypes = (site: string) => [
+  resourceType(site, 'User', USER, [ENTERPRISE]),
+  resourceType(site, 'Group', GROUP, []),
+]
+
+interface Attribute {
+  name: string
+  type: 'string' | 'boolean' | 'complex' | 'reference'
+  multiValued: boolean
+  required: boolean
+  caseExact: boolean
+  mutability: 'readWrite' | 'readOnly'
+  returned: 'default'
+  uniqueness: 'none' | 'server'
+  description: string
+  subAttributes?: Attribute[]
+  referenceTypes?: string[]
+}
+
+const attribute = (name: string, description: string, own: Partial<Attribute> = {}): Attribute => ({
+  ...{ name, type: 'string', multiValued: false, required: false, caseExact: false },
+  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none', description },
+  ...own,
+})
+
+const list = (name: string, description: string, subAttributes: Attribute[], own: Partial<Attribute> = {}) =>
+  attribute(name, description, { type: 'complex', multiValued: true, subAttributes, ...own })
+
+const USER_ATTRIBUTES = [
+  attribute('userName', 'What the directory signs them in by', { required: true, uniqueness: 'server' }),
+  attribute('externalId', 'What the directory calls them by', { caseExact: true }),
+  attribute('active', 'Whether they are on the team', { type: 'boolean' }),
+  list('emails', 'Where they are asked', [
+    attribute('value', 'The address'),
+    attribute('type', 'work'),
+    attribute('primary', 'Whether it is the one that is used', { type: 'boolean' }),
+  ]),
+  list(
+    'groups',
+    'The groups that they are in',
+    [attribute('value', 'The group’s id'), attribute('display', 'The group’s name')],
+    { mutability: 'readOnly' },
+  ),
+]
+const ENTERPRISE_ATTRIBUTES = [
+  attribute('department', 'May become a tag'),
+  attribute('division', 'May become a tag'),
+]
+const GROUP_ATTRIBUTES = [
+  attribute('displayName', 'The name of the tag', { required: true, uniqueness: 'server' }),
+  attribute('externalId', 'What the directory calls it by', { caseExact: true }),
+  list('members', 'Who is in it', [
+    attribute('value', 'The id of a user'),
+    attribute('$ref', 'Where the user is', { type: 'reference', referenceTypes: ['User'] }),
+  ]),
+]
+
+const schema = (site: string, id: string, name: string, attributes: Attribute[]) => ({
+  schemas: [`${META}:Schema`],
+  id,
+  name,
+  description: name,
+  attributes,
+  meta: { resourceType: 'Schema', location: `${site}/Schemas/${id}` },
+})
+
+export const schemas = (site: string) => [
+  schema(site, USER, 'User', USER_ATTRIBUTES),
+  schema(site, ENTERPRISE, 'EnterpriseUser', ENTERPRISE_ATTRIBUTES),
+  schema(site, GROUP, 'Group', GROUP_ATTRIBUTES),
+]

@@ -1,0 +1,51 @@
+import type { TagsFromDirectory } from '#contract/directory.ts'
+import { Name } from '#contract/fields.ts'
+import { ensureTags, linkTags } from '#server/features/team/queries.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { tagsNamed, unlinkTags } from './queries.ts'
+
+interface Place {
+  department: string | null
+  division: string | null
+}
+
+/** The tags that a directory's fields stand for, by the company's own mapping. What cannot be a tag's name is none. */
+export function tagsFor({ department, division }: Place, settings: TagsFromDirectory): string[] {
+  const given = [settings.department ? department : null, settings.division ? division : null]
+  const tags = given.flatMap((value) => {
+    if (value === null) return []
+    const mapped = settings.names.find(({ from }) => from.toLowerCase() === value.toLowerCase())
+    const name = Name.safeParse(mapped ? mapped.to : value)
+    return name.success ? [name.data] : []
+  })
+  return [...new Set(tags)]
+}
+
+export interface Retagged {
+  recipient: number
+  before: string[]
+  after: string[]
+}
+
+/** Takes away the tags that no longer stand for somebody's place, and gives those that do. All others stay. */
+export async function retag(db: Db, scope: CompanyScope, people: Retagged[]) {
+  const changes = people.map(({ recipient, before, after }) => ({
+    recipient,
+    gone: before.filter((name) => !after.includes(name)),
+    come: after.filter((name) => !before.includes(name)),
+  }))
+  const gone = [...new Set(changes.flatMap(({ gone }) => gone))]
+  const come = [...new Set(changes.flatMap(({ come }) => come))]
+  const goneIds = gone.length > 0 ? await tagsNamed(db, scope, gone) : new Map<string, number>()
+  const comeIds = come.length > 0 ? await ensureTags(db, scope, come) : new Map<string, number>()
+  const links = (ids: Map<string, number>, names: string[], recipient: number) =>
+    names.flatMap((name) => {
+      const tag = ids.get(name)
+      return tag === undefined ? [] : [{ recipient, tag }]
+    })
+  const unlinked = changes.flatMap(({ recipient, gone }) => links(goneIds, gone, recipient))
+  const linked = changes.flatMap(({ recipient, come }) => links(comeIds, come, recipient))
+  if (unlinked.length > 0) await unlinkTags(db, unlinked)
+  if (linked.length > 0) await linkTags(db, linked)
+}

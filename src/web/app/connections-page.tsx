@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { keysQuery } from '#web/features/connections/api.ts'
+import { DirectoryCard } from '#web/features/connections/directory-card.tsx'
+import { KeysCard } from '#web/features/connections/keys-card.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useDashboard } from '#web/lib/dashboard-store.ts'
+import { Empty } from '#web/ui/layout/empty.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Screen } from '#web/ui/layout/screen.tsx'
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
+
+/** What of a company works by itself with its other systems. The owner's. */
+export function ConnectionsPage() {
+  const company = useDashboard(({ activeCompany }) => activeCompany?.id)
+  return (
+    <Screen
+      title="Connections"
+      kicker={
+        <Link to="/profile" className="rounded-sm hover:underline">
+          Settings
+        </Link>
+      }
+      description="Let your other systems work with this one."
+    >
+      {company === undefined ? <Waiting /> : <Connections key={company} company={company} />}
+    </Screen>
+  )
+}
+
+function Connections({ company }: { company: number }) {
+  const { data: keys, error, refetch } = useQuery(keysQuery(company))
+  if (keys)
+    return (
+      <>
+        <DirectoryCard company={company} />
+        <KeysCard company={company} keys={keys} />
+      </>
+    )
+  if (error instanceof ApiError && error.code === 'forbidden')
+    return <Empty title="The owner's">Only the owner of the company can connect other systems.</Empty>
+  if (error)
+    return <FailurePart onRetry={() => void refetch()}>Your connections could not be loaded.</FailurePart>
+  return <Waiting />
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="mb-6 h-80 rounded-card" />
+      <Skeleton className="h-60 rounded-card" />
+    </Loading>
+  )
+}

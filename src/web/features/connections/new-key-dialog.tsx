@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { NewApiKey } from '#contract/keys.ts'
+import { lastExpiry } from '#domain/api-keys.ts'
+import { plusDays } from '#domain/calendar.ts'
+import { longDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useMakeKey } from './api.ts'
+import { SCOPES } from './scope-words.ts'
+
+const FORM = 'new-api-key'
+
+/** What it is for and how long; then the key itself, which is shown this once. */
+export function NewKeyDialog({ company, onClose }: { company: number; onClose: () => void }) {
+  const [made, setMade] = useState<{ name: string; key: string }>()
+  return made ? (
+    <ShownOnce name={made.name} apiKey={made.key} onClose={onClose} />
+  ) : (
+    <KeyForm company={company} onMade={setMade} onClose={onClose} />
+  )
+}
+
+interface FormProps {
+  company: number
+  onMade: (made: { name: string; key: string }) => void
+  onClose: () => void
+}
+
+function KeyForm({ company, onMade, onClose }: FormProps) {
+  const make = useMakeKey(company)
+  const today = londonDate(new Date())
+  const ends = [plusDays(today, 30), plusDays(today, 90), lastExpiry(today)]
+  const form = useShapedForm(
+    NewApiKey,
+    { name: '', scopes: [], expires_on: ends.at(-1) ?? today },
+    'onChange',
+  )
+  const field = fieldOf(form)
+  const { error: scopesError, ...scopes } = field('scopes')
+  const submit = form.handleSubmit(sending(form, async (values) => onMade(await make.mutateAsync(values))))
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="New API key"
+      width="wide"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton of={form} form={FORM}>
+            Make key
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-5">
+        <TextInput
+          label="Name"
+          hint="The system that will use it"
+          placeholder="HR system"
+          autoComplete="off"
+          {...field('name')}
+        />
+        <fieldset className="grid min-w-0">
+          <legend className="mb-1 text-small font-semibold">What it is for</legend>
+          {SCOPES.map(({ scope, label }) => (
+            <Checkbox key={scope} label={label} value={scope} {...scopes} />
+          ))}
+          <FieldError id="scopes-error" message={scopesError} />
+        </fieldset>
+        <Select
+          label="Works until"
+          options={ends.map((day) => ({ value: day, label: longDate(day) }))}
+          {...field('expires_on')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function ShownOnce({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(apiKey)
+    setCopied(true)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Copy the key now"
+      description={`It is not shown again. Keep it where ${name} reads it, and nowhere else.`}
+      width="wide"
+      actions={
+        <Button tone="primary" onClick={onClose}>
+          I have it
+        </Button>
+      }
+    >
+      <div className="grid gap-3 rounded-box bg-sunken p-4">
+        <code className="font-mono text-small select-all wrap-anywhere">{apiKey}</code>
+        {/* Without https a browser has no clipboard to write to. */}
+        {navigator.clipboard && (
+          <Button size="small" className="justify-self-start" onClick={() => void copy()}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
