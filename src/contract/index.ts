@@ -24,6 +24,7 @@ import { sessions } from './sessions.ts'
 import { surveys } from './surveys.ts'
 import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call there is. The server implements it, the browser calls it, the API page and the access test read it. */
 export const contract = {
@@ -35,6 +36,7 @@ export const contract = {
   companies,
   account,
   members,
+  webhooks,
   recipients,
   tags,
   templates,

@@ -53,6 +53,9 @@ import { teamLinks } from './features/team/emails.tsx'
 import { teamRoutes } from './features/team/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { seedTemplates } from './features/templates/service.ts'
+import { webhookMails } from './features/webhooks/emails.tsx'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import { webhookSweeps } from './features/webhooks/worker.ts'
 import type { Context } from './platform/context.ts'
 import { dropOldReplies } from './platform/http/idempotency.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
@@ -68,6 +71,7 @@ export const routes: Route[] = [
   ...companyRoutes,
   ...keyRoutes,
   ...memberRoutes,
+  ...webhookRoutes,
   ...accountRoutes,
   ...teamRoutes,
   ...directoryRoutes,
@@ -90,6 +94,7 @@ export const routes: Route[] = [
 export const mails: AnyMail[] = [
   ...authMails,
   ...memberMails,
+  ...webhookMails,
   ...surveyMails,
   ...privacyMails,
   ...reportMails,
@@ -123,6 +128,7 @@ export const sweeps: Sweep[] = [
   ...billingSweeps,
   ...accountSweeps,
   ...directorySweeps,
+  ...webhookSweeps,
   { name: 'rate-limits', run: dropOldLimits },
   { name: 'idempotent-replies', run: dropOldReplies },
 ]
