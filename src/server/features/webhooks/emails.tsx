@@ -24,7 +24,7 @@ export const webhookOff = mail<Off>(
           or it has asked for nothing more. The last try ended so: {reason}.
         </Words>
         <Words>Nothing more is sent there until you switch it on again in the settings.</Words>
-        <Action href={`${site}/connections`}>Open the settings</Action>
+        <Action href={`${site}/profile/connections`}>Open the settings</Action>
         <Small>Surveys, reports and e-mails are not affected.</Small>
       </>
     ),
