@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { billing, testBilling } from './billing.ts'
 import { clientErrors } from './client-errors.ts'
 import { companies } from './companies.ts'
+import { dataProtection } from './data-protection.ts'
 import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
@@ -44,6 +45,7 @@ export const contract = {
   respond,
   reports,
   reportLinks,
+  dataProtection,
   actions,
   assessments,
   prompts,

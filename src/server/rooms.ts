@@ -20,6 +20,8 @@ import { billingSweeps, billingWorkers } from './features/billing/worker.ts'
 import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { fillTrialMailboxes } from './features/companies/service.ts'
+import { serveDataProtection } from './features/data-protection/pages.ts'
+import { dataProtectionRoutes } from './features/data-protection/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { directorySweeps } from './features/directory/worker.ts'
 import { feedbackLinks, feedbackMails } from './features/feedback/emails.tsx'
@@ -73,6 +75,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...webhookRoutes,
   ...accountRoutes,
+  ...dataProtectionRoutes,
   ...teamRoutes,
   ...directoryRoutes,
   ...templateRoutes,
@@ -142,6 +145,7 @@ export const servePagesOfRooms = [
   serveReportLinks,
   serveAssessmentFiles,
   serveFeedbackPages,
+  serveDataProtection,
 ]
 
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
