@@ -57,4 +57,4 @@ create table webhook_deliveries (
   claimed_until timestamptz
 );
 create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id);
-create index webhook_deliveries_due on webhook_deliveries (due_at, id) where status = 'waiting';
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, due_at, id) where status = 'waiting';

@@ -27,6 +27,7 @@ export const ROOMS = [
   'feedback',
   'public-api',
   'account',
+  'data-protection',
   'help',
   'leads',
   'client-errors',

@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { billing, testBilling } from './billing.ts'
 import { clientErrors } from './client-errors.ts'
 import { companies } from './companies.ts'
+import { dataProtection } from './data-protection.ts'
 import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
@@ -26,6 +27,7 @@ import { surveys } from './surveys.ts'
 import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
 import { translations } from './translations.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call there is. The server implements it, the browser calls it, the API page and the access test read it. */
 export const contract = {
@@ -38,6 +40,7 @@ export const contract = {
   companies,
   account,
   members,
+  webhooks,
   recipients,
   tags,
   templates,
@@ -46,6 +49,7 @@ export const contract = {
   respond,
   reports,
   reportLinks,
+  dataProtection,
   actions,
   assessments,
   prompts,

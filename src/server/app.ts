@@ -7,6 +7,7 @@ import { activeCompany } from './features/companies/queries.ts'
 import { noteActing } from './features/companies/service.ts'
 import { recogniseKey } from './features/keys/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
+import { createDispatcher } from './features/webhooks/worker.ts'
 import type { Context } from './platform/context.ts'
 import { notFound } from './platform/core/app-error.ts'
 import type { Clock } from './platform/core/clock.ts'
@@ -102,12 +103,14 @@ export async function createApp({ config, database, clock, secret, patience = PA
 
   const sender = createSender(begin, rendererOf(config, sign), transport)
   const sweeper = createSweeper(sweeps, begin)
+  const webhooks = createDispatcher(begin)
 
   return {
     app,
     begin,
     sender,
     sweeper,
+    webhooks,
     startJobs: () => jobs.start(workers, begin),
     hurryJobs: jobs.hurry,
     start: async ({ sweepMs, mailMs }: Pace = {}) => {
@@ -116,11 +119,12 @@ export async function createApp({ config, database, clock, secret, patience = PA
         app.log.warn('mail is on hold: nothing is sent until npm run mail -- release')
       sender.start(mailMs)
       sweeper.start(sweepMs)
+      webhooks.start()
     },
     /** The end in order: no new calls, what is under way is finished, then the connections go. */
     stop: async () => {
       await app.close()
-      await Promise.all([sender.stop(), sweeper.stop(), jobs.stop()])
+      await Promise.all([sender.stop(), sweeper.stop(), webhooks.stop(), jobs.stop()])
       transport.close()
       await database.close()
     },

@@ -21,6 +21,8 @@ import { clientErrorRoutes } from './features/client-errors/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { fillTrialMailboxes } from './features/companies/service.ts'
 import { serveScim } from './features/directory/pages.ts'
+import { serveDataProtection } from './features/data-protection/pages.ts'
+import { dataProtectionRoutes } from './features/data-protection/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { directorySweeps } from './features/directory/worker.ts'
 import { feedbackLinks, feedbackMails } from './features/feedback/emails.tsx'
@@ -56,6 +58,9 @@ import { teamRoutes } from './features/team/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { seedTemplates } from './features/templates/service.ts'
 import { templateWorkers } from './features/templates/worker.ts'
+import { webhookMails } from './features/webhooks/emails.tsx'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import { webhookSweeps } from './features/webhooks/worker.ts'
 import type { Context } from './platform/context.ts'
 import { dropOldReplies } from './platform/http/idempotency.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
@@ -72,7 +77,9 @@ export const routes: Route[] = [
   ...companyRoutes,
   ...keyRoutes,
   ...memberRoutes,
+  ...webhookRoutes,
   ...accountRoutes,
+  ...dataProtectionRoutes,
   ...teamRoutes,
   ...directoryRoutes,
   ...templateRoutes,
@@ -94,6 +101,7 @@ export const routes: Route[] = [
 export const mails: AnyMail[] = [
   ...authMails,
   ...memberMails,
+  ...webhookMails,
   ...surveyMails,
   ...privacyMails,
   ...reportMails,
@@ -133,6 +141,7 @@ export const sweeps: Sweep[] = [
   ...billingSweeps,
   ...accountSweeps,
   ...directorySweeps,
+  ...webhookSweeps,
   { name: 'rate-limits', run: dropOldLimits },
   { name: 'idempotent-replies', run: dropOldReplies },
 ]
@@ -147,6 +156,7 @@ export const servePagesOfRooms = [
   serveAssessmentFiles,
   serveFeedbackPages,
   serveScim,
+  serveDataProtection,
 ]
 
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */

@@ -7,6 +7,7 @@ import {
   type SurveyRow,
 } from '#server/features/surveys/queries.ts'
 import { makeNextDraft } from '#server/features/surveys/service.ts'
+import { announce } from '#server/features/webhooks/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
@@ -61,9 +62,25 @@ async function complete(tx: Context, survey: SurveyRow) {
     .execute()
   await makeNextDraft(tx, survey)
   const withheld = reports.find(({ tag_id }) => tag_id === null)?.withheld ?? null
-  await tellOwner(tx, survey, { recipients: sent_number, completed: completed_number, withheld })
+  const numbers = { recipients: sent_number, completed: completed_number }
+  await tellOwner(tx, survey, { ...numbers, withheld })
+  const published = reports.filter((report) => !report.withheld).length
+  await tellWebhooks(tx, survey, { ...numbers, published })
   if (reports.some((report) => report.awaits_model))
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
+}
+
+/** How many of the reports are published stands on the survey's page, too. */
+async function tellWebhooks(
+  tx: Context,
+  { uuid, company_id }: SurveyRow,
+  { published, ...numbers }: { recipients: number; completed: number; published: number },
+) {
+  const url = `${tx.config.PUBLIC_URL}/manage-survey/${uuid}`
+  await announce(tx, company_id, 'survey.completed', { survey_uuid: uuid, ...numbers, url })
+  if (published === 0) return
+  const facts = { survey_uuid: uuid, reports: published, url: `${url}/report` }
+  await announce(tx, company_id, 'report.published', facts)
 }
 
 async function tellOwner(

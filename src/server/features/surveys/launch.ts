@@ -13,6 +13,7 @@ import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
+import { announce } from '#server/features/webhooks/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -103,6 +104,12 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   const invited = await invite(tx, { ...survey, closes_at, min_group_size })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
+  await announce(tx, survey.company_id, 'survey.launched', {
+    survey_uuid: survey.uuid,
+    recipients: invited,
+    closes_at: closes_at.toISOString(),
+    url: `${tx.config.PUBLIC_URL}/manage-survey/${survey.uuid}`,
+  })
 }
 
 /** Whether people have noticed anything is asked after a survey of which they were told what came of it. */

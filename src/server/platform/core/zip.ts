@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   name: string
-  content: AsyncIterable<string> | Iterable<string>
+  content: AsyncIterable<string> | Iterable<string | Uint8Array>
 }
 
 /** An archive that is made while it is sent, one entry after the other; nothing is kept but its table of contents. */

@@ -3,6 +3,7 @@ import { longDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { surveyTitle } from '#server/features/surveys/queries.ts'
+import { announce } from '#server/features/webhooks/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
@@ -58,7 +59,9 @@ export async function remindOwners(ctx: Context) {
 
 async function remind(tx: Context, action: ActionRow) {
   const { id, title, company_id, due_on, remind_on } = action
-  if (!(await moveReminder(tx.db, action, nextReminder(due_on, tx.now)))) return
+  const next = nextReminder(due_on, tx.now)
+  if (!(await moveReminder(tx.db, action, next))) return
+  if (passes(due_on, remind_on, next)) await announceDue(tx, action)
   const owner =
     action.owner_member_id === null ? undefined : await colleagueById(tx.db, action.owner_member_id)
   if (!owner || owner.stopped) return
@@ -70,6 +73,14 @@ async function remind(tx: Context, action: ActionRow) {
     { key: `action-due:${id}:${due_on}:${remind_on}`, to: owner.email, links: linksTo(owner, action) },
   )
 }
+
+/** The reminder of the day itself is behind it now, and was not before. */
+const passes = (due_on: string, from: string | null, to: string | null) =>
+  from !== null && from <= due_on && (to === null || to > due_on)
+
+/** On its day, whoever is to do it. */
+const announceDue = (tx: Context, { id, company_id, due_on }: ActionRow) =>
+  announce(tx, company_id, 'action.due', { action_id: id, due_on, url: `${tx.config.PUBLIC_URL}/actions` })
 
 const NAMED_AT_MOST = 15
 

@@ -1,0 +1,81 @@
+import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import type { Failure } from './dispatch.ts'
+import { webhookOff } from './emails.tsx'
+import { type Claimed, dropWaiting } from './queries.ts'
+import { GONE, nextTry } from './rules.ts'
+
+const over = { due_at: null, data: null, claimed_until: null }
+
+export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Claimed) {
+  await transaction(ctx, async ({ db }) => {
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ ...over, status: 'delivered', tries: tries + 1, failure: null })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('webhooks')
+      .set({ failing_since: null })
+      .where('id', '=', webhook_id)
+      .where('failing_since', 'is not', null)
+      .execute()
+  })
+}
+
+/** Tried again later and later; after three days, or when the receiver says never again, the webhook is switched off. A test is tried once. */
+export async function markFailed(ctx: Context, delivery: Claimed, { reason, status }: Failure) {
+  const { id, webhook_id, event } = delivery
+  const tries = delivery.tries + 1
+  const next = event === 'test' || status === GONE ? null : nextTry(tries, ctx.now)
+  await transaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('webhook_deliveries')
+      .set({
+        ...{ tries, failure: reason },
+        ...(next ? { due_at: next, claimed_until: null } : { ...over, status: 'failed' as const }),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .execute()
+    if (event === 'test') return
+    if (next) await noteFailing(tx, webhook_id)
+    else await switchOff(tx, delivery, reason)
+  })
+}
+
+const noteFailing = ({ db, now }: Context, id: number) =>
+  db
+    .updateTable('webhooks')
+    .set({ failing_since: now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute()
+
+async function switchOff(tx: Context, { webhook_id, company_id, url }: Claimed, reason: string) {
+  const off = await tx.db
+    .updateTable('webhooks')
+    .set(({ fn, val }) => ({ active: false, failing_since: fn.coalesce('failing_since', val(tx.now)) }))
+    .where('id', '=', webhook_id)
+    .where('active', '=', true)
+    .returning('failing_since')
+    .executeTakeFirst()
+  if (!off) return
+  await dropWaiting(tx.db, webhook_id, 'Switched off')
+  const target = `webhook ${webhook_id}`
+  await audit(tx, { action: 'webhook_switched_off', actor: null, companyId: company_id, target })
+  const owner = await ownerOf(tx.db, company_id)
+  const company = await companyById(tx.db, company_id)
+  if (!owner || !company) return
+  await post(
+    tx,
+    {
+      mail: webhookOff,
+      facts: { name: owner.name, company: company.name, place: new URL(url).host, reason },
+      companyId: company_id,
+    },
+    { key: `webhook-off:${webhook_id}:${tx.now.getTime()}`, to: owner.email, links: {} },
+  )
+}

@@ -1,0 +1,87 @@
+import { type Selectable, sql } from 'kysely'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
+import type { WebhookDeliveriesTable, WebhooksTable } from './tables.ts'
+
+export type WebhookRow = Selectable<WebhooksTable>
+
+export const webhooksOf = (db: Db, { companyId }: CompanyScope): Promise<WebhookRow[]> =>
+  db.selectFrom('webhooks').selectAll().where('company_id', '=', companyId).orderBy('id').execute()
+
+const byId = (db: Db, { companyId }: CompanyScope, id: number) =>
+  db.selectFrom('webhooks').selectAll().where('company_id', '=', companyId).where('id', '=', id)
+
+export const webhookById = (db: Db, scope: CompanyScope, id: number): Promise<WebhookRow | undefined> =>
+  byId(db, scope, id).executeTakeFirst()
+
+export const lockWebhook = (db: Db, scope: CompanyScope, id: number): Promise<WebhookRow | undefined> =>
+  byId(db, scope, id).forUpdate().executeTakeFirst()
+
+const LISTED = 100
+
+export const deliveriesOf = (db: Db, webhookId: number) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .select(['uuid', 'event', 'created_at', 'status', 'tries', 'due_at', 'failure'])
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute()
+
+/** What has not got through by now never will. */
+export const dropWaiting = (db: Db, webhookId: number, failure: string) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'failed', due_at: null, data: null, claimed_until: null, failure })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'waiting')
+    .execute()
+
+export const forgetDeliveries = (db: Db, before: Date) =>
+  db
+    .deleteFrom('webhook_deliveries')
+    .where('status', '!=', 'waiting')
+    .where('created_at', '<', before)
+    .execute()
+
+export interface Claimed
+  extends Pick<
+      Selectable<WebhookDeliveriesTable>,
+      'id' | 'uuid' | 'webhook_id' | 'event' | 'data' | 'created_at' | 'tries'
+    >,
+    Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {}
+
+const LEASE_SECONDS = 60
+/** At once to one receiver; to one that does not answer at the moment. */
+const AT_ONCE = 5
+const WHILE_FAILING = 1
+
+/**
+ * Deliveries that are due and that nobody else is sending, leased to this process: of each webhook a few, so that none waits
+ * for another's. None while mail is on hold, and none of a company that is closed.
+ */
+export async function claim(
+  db: Db,
+  { now, most, busy }: { now: Date; most: number; busy: number[] },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as materialized (
+      select next.id from webhooks w
+      join companies c on c.id = w.company_id and c.deletes_at is null
+      cross join lateral (
+        select id, due_at from webhook_deliveries
+        where webhook_id = w.id and status = 'waiting' and due_at <= ${now} and (claimed_until is null or claimed_until < now())
+        order by due_at, id limit case when w.failing_since is null then ${AT_ONCE}::integer else ${WHILE_FAILING}::integer end
+        for update skip locked
+      ) as next
+      where w.id <> all(${busy}::integer[])
+        and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
+      order by next.due_at, next.id limit ${most}
+    )
+    update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'
+    from due, webhooks w where d.id = due.id and w.id = d.webhook_id
+    returning d.id, d.uuid, d.webhook_id, d.event, d.data, d.created_at, d.tries,
+              w.company_id, w.url, w.secret, w.old_secret, w.old_secret_until`.execute(db)
+  return rows
+}

@@ -1,0 +1,305 @@
+import { Webhook } from 'standardwebhooks'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { surveys } from '#contract/surveys.ts'
+import { webhooks } from '#contract/webhooks.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { plan, subscribed } from '#test/plan.ts'
+import { startReceiver, trustingServer } from '#test/receiver.ts'
+import { callOn, type Sent, START, startCompany, world } from '#test/start.ts'
+import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+import { announce } from './service.ts'
+import { createDispatcher } from './worker.ts'
+
+type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'company' | 'manager'>
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+afterEach(() => vi.useRealTimers())
+
+const EVENTS = ['survey.launched', 'survey.completed', 'report.published', 'action.due'] as const
+
+/** A company with a webhook that leads to this machine, and what calls it. */
+async function connected(company: Company, receiver: Receiver, patienceMs = 5_000) {
+  const server = await trustingServer()
+  const id = company.company.id
+  const ask = <E extends Endpoint>(endpoint: E, { params = {}, ...sent }: Sent<E> = {}) =>
+    callOn(server.app as Parameters<typeof callOn>[0], company.manager, endpoint, {
+      ...sent,
+      params: { id, ...params },
+    } as Sent<E>)
+  const { reply } = await ask(webhooks.create, { body: { url: receiver.url, events: [...EVENTS] } })
+  const params = { webhook_id: reply.id }
+  const { round } = createDispatcher(server.begin, { patienceMs })
+  const deliveries = async () => (await ask(webhooks.deliveries, { params })).reply
+  const one = async () => (await ask(webhooks.list)).reply.find((webhook) => webhook.id === reply.id)
+  return { ...reply, ask, params, round, deliveries, one, receiver }
+}
+
+/** As the reference library of Standard Webhooks reads it, by the clock of the test. */
+async function verified(secret: string, { headers, body }: Receiver['got'][number]) {
+  vi.useFakeTimers({ toFake: ['Date'], now: (await world()).clock.time })
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>) as {
+      type: string
+      data: Record<string, unknown>
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+const later = async (seconds: number) => {
+  const { clock } = await world()
+  clock.time = new Date(clock.time.getTime() + seconds * 1_000)
+}
+
+test('from launch to report a receiver hears ids, counts and a link, signed as the standard has it', async () => {
+  const company = await startCompany()
+  await addTeam(company, crowd(6))
+  const hook = await connected(company, await startReceiver())
+  const survey = await scheduledSurvey(company)
+  await (await world()).timeIs(LAUNCH)
+  await company.as.manager(surveys.close, { params: { uuid: survey.uuid } })
+  await hook.round()
+
+  const told = await Promise.all(hook.receiver.got.map((message) => verified(hook.secret, message)))
+  const url = `https://app.example.test/manage-survey/${survey.uuid}`
+  expect(told.toSorted((one, other) => (one.type < other.type ? 1 : -1))).toEqual([
+    {
+      ...{ type: 'survey.launched', timestamp: LAUNCH.toISOString() },
+      data: { survey_uuid: survey.uuid, recipients: 6, closes_at: expect.any(String), url },
+    },
+    {
+      ...{ type: 'survey.completed', timestamp: LAUNCH.toISOString() },
+      data: { survey_uuid: survey.uuid, recipients: 6, completed: 0, url },
+    },
+  ])
+  expect(hook.secret).toMatch(/^whsec_/)
+  const [message] = hook.receiver.got
+  await expect(verified(hook.secret, { ...message!, body: `${message!.body} ` })).rejects.toThrow()
+})
+
+test('a published report is told, and an action on its day, once, and neither says who answered or wrote', async () => {
+  const company = await launchedSurvey(crowd(6))
+  const hook = await connected(company, await startReceiver())
+  for (const name of Object.keys(crowd(6))) await company.submit(name)
+  const { timeIs } = await world()
+  await timeIs(new Date(LAUNCH.getTime() + 2 * DAY_MS))
+  await subscribed(company)
+  const { reply } = await plan(company, { title: 'Ask Sam in the kitchen', due_on: '2027-03-20' })
+  await timeIs('2027-03-20T09:30:00Z')
+  await timeIs('2027-03-20T10:30:00Z')
+  await hook.round()
+  const told = await Promise.all(hook.receiver.got.map(({ body }) => JSON.parse(body)))
+  const of = (type: string) => told.filter((event) => event.type === type).map(({ data }) => data)
+  expect(of('report.published')).toEqual([
+    {
+      ...{ survey_uuid: company.survey.uuid, reports: 1 },
+      url: `https://app.example.test/manage-survey/${company.survey.uuid}/report`,
+    },
+  ])
+  expect(of('action.due')).toEqual([
+    { action_id: reply.id, due_on: '2027-03-20', url: 'https://app.example.test/actions' },
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/Sam|kitchen|person\d|@/)
+})
+
+test('what is rolled back was never told, and what a webhook did not choose is not sent to it', async () => {
+  const company = await launchedSurvey(crowd(6))
+  const hook = await connected(company, await startReceiver())
+  await hook.ask(webhooks.change, { params: hook.params, body: { events: ['action.due'] } })
+  await company.as.manager(surveys.close, { params: company.params })
+  expect((await company.as.manager(surveys.close, { params: company.params })).status).toBe(409)
+  expect(await hook.deliveries()).toEqual([])
+})
+
+test('what is not taken is tried from five seconds on for three days, then the webhook is off and the owner is told', async () => {
+  const company = await startCompany()
+  const receiver = await startReceiver()
+  receiver.status = 503
+  const hook = await connected(company, receiver)
+  await announceTo(hook)
+  await hook.round()
+  expect(await hook.deliveries()).toMatchObject([
+    { event: 'action.due', status: 'waiting', tries: 1, failure: 'Answered with 503', next_at: inSeconds(5) },
+  ])
+  expect(await hook.one()).toMatchObject({ active: true, failing_since: START.toISOString() })
+  await later(4)
+  expect(await hook.round()).toBe(0)
+  await later(-4)
+  const MINUTE = 60
+  const pauses = [5, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * 60 * MINUTE)]
+  for (const pause of pauses) {
+    await later(pause)
+    expect([pause, await hook.round()]).toEqual([pause, 1])
+  }
+  expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(receiver.got).toHaveLength(10)
+  expect(await hook.one()).toMatchObject({ active: false })
+  expect(await hook.deliveries()).toMatchObject([{ status: 'failed', tries: 10, next_at: null }])
+  await announceTo(hook)
+  expect(await hook.deliveries()).toHaveLength(1)
+
+  const { deliver, mailbox, database } = await world()
+  await deliver()
+  const mails = mailbox.to(company.manager.email).filter(({ subject }) => /webhook/.test(subject ?? ''))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Answered with 503')
+  expect(mails[0]?.text).not.toContain('of=us')
+  const kept = await database.db.selectFrom('webhook_deliveries').select('data').execute()
+  expect(kept.filter(({ data }) => data !== null)).toEqual([])
+
+  receiver.status = 200
+  await hook.ask(webhooks.change, { params: hook.params, body: { active: true } })
+  await announceTo(hook)
+  await hook.round()
+  expect(await hook.one()).toMatchObject({ active: true, failing_since: null })
+})
+
+const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
+
+/** Something to tell, of all that a company can be told. */
+async function announceTo({ id }: { id: number }) {
+  const { database, begin } = await world()
+  const { company_id } = await database.db
+    .selectFrom('webhooks')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await announce(begin(), company_id, 'action.due', { action_id: 1 })
+}
+
+test('one that hangs, one that redirects and one that says never again hold up nobody else', async () => {
+  const [company, other] = [await startCompany(), await startCompany()]
+  const [hanging, moved, well] = [await startReceiver(), await startReceiver(), await startReceiver()]
+  hanging.status = 'never'
+  moved.status = 307
+  const slow = await connected(company, hanging, 400)
+  const away = await connected(company, moved)
+  const fine = await connected(other, well)
+  for (let turn = 0; turn < 8; turn++) await announceTo(slow)
+  await announceTo(fine)
+  const round = slow.round()
+  await vi.waitFor(() => expect(well.got).toHaveLength(1), 350)
+  expect(hanging.got.length).toBeLessThanOrEqual(5)
+  await round
+  expect((await slow.deliveries()).filter(({ failure }) => failure?.includes('longer'))).toHaveLength(5)
+  expect((await away.deliveries()).at(-1)).toMatchObject({
+    failure: 'This address points on to another one',
+  })
+  expect(moved.got).toHaveLength(5)
+
+  moved.status = 410
+  await later(5)
+  await away.round()
+  expect(await away.one()).toMatchObject({ active: false })
+  // While it fails it is tried by one at a time.
+  expect(hanging.got).toHaveLength(6)
+})
+
+test('for a day after a rotation both secrets sign, then the new one alone', async () => {
+  const hook = await connected(await startCompany(), await startReceiver())
+  const { secret } = (await hook.ask(webhooks.rotate, { params: hook.params })).reply
+  expect(secret).not.toBe(hook.secret)
+  expect(await hook.one()).toMatchObject({ old_secret_until: inSeconds(86_400) })
+  await announceTo(hook)
+  await hook.round()
+  const [both] = hook.receiver.got
+  for (const known of [hook.secret, secret])
+    expect(await verified(known, both!)).toMatchObject({ type: 'action.due' })
+  await later(86_400)
+  await announceTo(hook)
+  await hook.round()
+  const after = hook.receiver.got[1]!
+  expect(await verified(secret, after)).toMatchObject({ type: 'action.due' })
+  await expect(verified(hook.secret, after)).rejects.toThrow()
+})
+
+test('a test is sent once and at once, and what came of it stands in the list without what was said', async () => {
+  const hook = await connected(await startCompany(), await startReceiver())
+  const { status, reply } = await hook.ask(webhooks.test, { params: hook.params })
+  expect(status).toBe(202)
+  await hook.round()
+  expect(await verified(hook.secret, hook.receiver.got[0]!)).toMatchObject({ type: 'test', data: {} })
+  expect(hook.receiver.got[0]?.headers['webhook-id']).toBe(reply.id)
+  hook.receiver.status = 500
+  await hook.ask(webhooks.test, { params: hook.params })
+  await hook.round()
+  expect(await hook.deliveries()).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^msg_/), event: 'test', at: START.toISOString(), status: 'failed' },
+      ...{ tries: 1, next_at: null, failure: 'Answered with 500' },
+    },
+    {
+      ...{ id: reply.id, event: 'test', at: START.toISOString(), status: 'delivered' },
+      ...{ tries: 1, next_at: null, failure: null },
+    },
+  ])
+  expect(await hook.one()).toMatchObject({ active: true, failing_since: null })
+})
+
+test('a private address is refused where it is typed, and again when it is called', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const attempt = (url: string) =>
+    as.manager(webhooks.create, { params, body: { url, events: ['action.due'] } })
+  for (const url of [
+    'https://127.0.0.1/',
+    'https://10.0.0.8/x',
+    'https://169.254.169.254/',
+    'https://[::1]/',
+  ])
+    expect(await attempt(url)).toMatchObject({
+      status: 422,
+      error: { url: ['This address does not lead to the open internet'] },
+    })
+  expect(await attempt('http://93.184.215.14/')).toMatchObject({
+    error: { url: ['This address does not begin with https://'] },
+  })
+  expect(await attempt('nonsense')).toMatchObject({ error: { url: ['Must be an https address'] } })
+  expect((await as.manager(webhooks.list, { params })).reply).toEqual([])
+
+  // Allowed once, and not any more.
+  const owner = await startCompany()
+  const hook = await connected(owner, await startReceiver())
+  await announceTo(hook)
+  await (await world()).webhooks.round()
+  expect(hook.receiver.got).toEqual([])
+  expect(await hook.deliveries()).toMatchObject([
+    { status: 'waiting', failure: 'This address does not begin with https://' },
+  ])
+})
+
+test('webhooks are the owner’s, ten at most, and every change of them is written down', async () => {
+  const owner = await startCompany()
+  const hook = await connected(owner, await startReceiver())
+  const add = () => hook.ask(webhooks.create, { body: { url: hook.receiver.url, events: ['action.due'] } })
+  for (let count = 1; count < 10; count++) expect((await add()).status).toBe(201)
+  expect(await add()).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await hook.ask(webhooks.create, { body: { url: hook.receiver.url, events: [] } })).status).toBe(422)
+  await hook.ask(webhooks.rotate, { params: hook.params })
+  await hook.ask(webhooks.remove, { params: hook.params })
+  expect((await hook.ask(webhooks.deliveries, { params: hook.params })).status).toBe(404)
+
+  const { database } = await world()
+  const db = database.db
+  await db
+    .updateTable('members')
+    .set({ role: 'manager' })
+    .where('company_id', '=', owner.company.id)
+    .execute()
+  expect(await owner.as.manager(webhooks.list, { params: { id: owner.company.id } })).toMatchObject({
+    status: 403,
+  })
+  const noted = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('company_id', '=', owner.company.id)
+    .where('action', 'like', 'webhook%')
+    .orderBy('id')
+    .execute()
+  const actions = noted.map(({ action }) => action)
+  expect(actions).toEqual([...Array(10).fill('webhook_made'), 'webhook_changed', 'webhook_removed'])
+  const kept = await db.selectFrom('webhooks').select(['secret', 'old_secret']).execute()
+  expect(JSON.stringify(kept)).not.toContain('whsec_')
+})

@@ -1,0 +1,37 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { world } from './start.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** Somebody else's machine that is called; it answers with what `status` says, or never. */
+export async function startReceiver() {
+  const got: Received[] = []
+  const receiver = { url: '', got, status: 204 as number | 'never' }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    got.push({ headers: request.headers, body })
+    if (receiver.status === 'never') return
+    response.writeHead(receiver.status, { location: '/elsewhere' }).end('thank you')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?of=us`
+  return receiver
+}
+
+/** The same program on the same database, which calls machines on this network, too. */
+export async function trustingServer() {
+  const { config, database, clock } = await world()
+  const settings = { ...config, ALLOW_PRIVATE_TARGETS: 'on' as const }
+  return createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+}
