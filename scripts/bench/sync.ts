@@ -11,7 +11,10 @@ const AT_ONCE = 4
 const BAREST = 100
 
 const list = (count: number, place: string) =>
-  Array.from({ length: count }, (_, row) => ({ email: `row${row}@${place}.example`, tags: [`Team ${row % 20}`] }))
+  Array.from({ length: count }, (_, row) => ({
+    email: `row${row}@${place}.example`,
+    tags: [`Team ${row % 20}`],
+  }))
 
 /** A whole list as it comes over HTTP, the same with three changes, and a directory that sends its people one by one. */
 export async function benchSync(bench: Bench): Promise<Figure[]> {

@@ -25,8 +25,8 @@ import {
 } from './queries.ts'
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 
-export { readParticipation } from './participation.ts'
 export { eachLanguage, languagesOf, textsIn } from './languages.ts'
+export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
