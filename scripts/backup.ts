@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readConfig } from '#server/platform/core/config.ts'
 import { keepPrivate } from '#server/platform/core/private-files.ts'
-import { backUp, Mistake } from './backup/files.ts'
+import { backUp, Mistake, noteBackup } from './backup/files.ts'
 import { operate } from './operator.ts'
 
 await operate(async ([file, ...rest]) => {
@@ -9,6 +9,7 @@ await operate(async ([file, ...rest]) => {
   const config = readConfig(process.env)
   keepPrivate(config.DATA_DIR)
   await backUp(config, file)
+  await noteBackup(config, new Date())
   console.log(`${file}: ${Math.ceil(statSync(file).size / 1024)} kB.`)
   console.log(
     config.APP_SECRET

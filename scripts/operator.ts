@@ -1,4 +1,4 @@
-import { WrongSetting } from '#server/platform/core/config.ts'
+import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 import { DirectoryInUse } from '#server/platform/database/lock.ts'
 import { Mistake } from './backup/files.ts'
 

@@ -9,10 +9,10 @@ export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
 const READY_WITHIN_MS = 60_000
 
 /** The server as operators run it, in a process of its own that can be killed. */
-export async function startProcess(settings: Record<string, string>) {
+export async function startProcess(settings: Record<string, string>, args: string[] = []) {
   const port = await freePort()
   const output: string[] = []
-  const child = spawn(process.execPath, START, {
+  const child = spawn(process.execPath, [...START, ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -29,6 +29,7 @@ export async function startProcess(settings: Record<string, string>) {
 
   return {
     port,
+    pid: child.pid!,
     ended,
     output: () => output.join(''),
     ready: () => answering(`http://127.0.0.1:${port}/healthz`, ended),

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileTime } from '#domain/file-time.ts'
+import { audit } from '#server/platform/audit.ts'
 import type { Config } from '#server/platform/core/config.ts'
-import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
+import { directAddress, type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
 import { lockDirectory } from '#server/platform/database/lock.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { holdMail } from '#server/platform/mail/hold.ts'
@@ -20,11 +21,21 @@ const CUSTOM_DUMP = Buffer.from('PGDMP')
 
 /** Writes everything into one file. A file that is there under this name is replaced, once the new one is whole. */
 export async function backUp(config: Config, file: string): Promise<void> {
-  const { DATABASE_URL } = config
+  const server = directAddress(config)
   await writePrivately(file, async (partial) => {
-    if (DATABASE_URL) await dumpServer(DATABASE_URL, partial)
+    if (server) await dumpServer(server, partial)
     else writeFileSync(partial, await dumpEmbedded(config))
   })
+}
+
+/** In the audit log, where `npm run doctor` looks for the last one. */
+export async function noteBackup(config: Config, now: Date): Promise<void> {
+  const database = await openDatabase(config)
+  try {
+    await audit({ db: database.db, now }, { action: 'backup_made', actor: null })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Nobody else can read the file at any moment, and it is there once it is whole. */
@@ -58,13 +69,12 @@ export async function restore(config: Config, file: string, now: Date): Promise<
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}`)
   const backup = readFileSync(file)
   const begins = (start: Buffer) => backup.subarray(0, start.length).equals(start)
-  if (config.DATABASE_URL && !begins(CUSTOM_DUMP))
+  const server = directAddress(config)
+  if (server && !begins(CUSTOM_DUMP))
     throw new Mistake(`${file} is no backup of a PostgreSQL server. DATABASE_URL is set.`)
-  if (!config.DATABASE_URL && !begins(GZIP))
+  if (!server && !begins(GZIP))
     throw new Mistake(`${file} is no backup of an embedded database. DATABASE_URL is not set.`)
-  return config.DATABASE_URL
-    ? restoreToServer(config, config.DATABASE_URL, { file, now })
-    : restoreEmbedded(config, { backup, now })
+  return server ? restoreToServer(config, server, { file, now }) : restoreEmbedded(config, { backup, now })
 }
 
 const directoryOf = ({ DATA_DIR }: Config) => path.join(DATA_DIR, 'db')

@@ -53,6 +53,7 @@ export const auditActions = [
   'team_synced',
   'directory_changed',
   'acted_for_company',
+  'backup_made',
   'mail_held',
   'mail_released',
   'mail_discarded',

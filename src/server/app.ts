@@ -29,6 +29,7 @@ import { createRenderer } from './platform/mail/render.tsx'
 import { createSender } from './platform/mail/sender.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { serveOperations } from './platform/operations/health.ts'
+import { startRegister } from './platform/operations/register.ts'
 import { servePages } from './platform/pages/pages.ts'
 import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
 
@@ -85,6 +86,49 @@ export async function createApp({ config, database, clock, secret, patience = PA
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   serveOperations(app, { config, db: database.db, transport })
 
+  if (config.ROLE !== 'worker') await servePeople(app, config, begin)
+
+  let unregister = async () => {}
+  const sender = createSender(begin, rendererOf(config, sign), transport)
+  const sweeper = createSweeper(sweeps, begin)
+  const webhooks = createDispatcher(begin)
+
+  return {
+    app,
+    begin,
+    sender,
+    sweeper,
+    webhooks,
+    startJobs: () => jobs.start(workers, begin),
+    hurryJobs: jobs.hurry,
+    start: async ({ sweepMs, mailMs }: Pace = {}) => {
+      await jobs.start(workers, begin)
+      if (!database.embedded)
+        unregister = await startRegister(database.beside, { config, secret, log: app.log })
+      if (config.ROLE === 'web') return
+      if (await isOn(database.db, MAIL_ON_HOLD))
+        app.log.warn('mail is on hold: nothing is sent until npm run mail -- release')
+      sender.start(mailMs)
+      sweeper.start(sweepMs)
+      webhooks.start()
+    },
+    /** The end in order: no new calls, what is under way is finished, then the connections go. */
+    stop: async () => {
+      await app.close()
+      await Promise.all([sender.stop(), sweeper.stop(), webhooks.stop(), jobs.stop()])
+      transport.close()
+      await unregister()
+      await database.close()
+    },
+  }
+}
+
+/** Calls and pages: all but what operators look at. */
+async function servePeople(
+  app: FastifyInstance,
+  config: Config,
+  begin: (request?: FastifyRequest) => Context,
+) {
   for (const route of routes) serve(app, route, gate, begin)
 
   serveOutbox(app, config)
@@ -100,35 +144,6 @@ export async function createApp({ config, database, clock, secret, patience = PA
     if (!isPage) return answerRefusal(notFound(), reply)
     return pages.send(request, reply, { file: 'index.html' })
   })
-
-  const sender = createSender(begin, rendererOf(config, sign), transport)
-  const sweeper = createSweeper(sweeps, begin)
-  const webhooks = createDispatcher(begin)
-
-  return {
-    app,
-    begin,
-    sender,
-    sweeper,
-    webhooks,
-    startJobs: () => jobs.start(workers, begin),
-    hurryJobs: jobs.hurry,
-    start: async ({ sweepMs, mailMs }: Pace = {}) => {
-      await jobs.start(workers, begin)
-      if (await isOn(database.db, MAIL_ON_HOLD))
-        app.log.warn('mail is on hold: nothing is sent until npm run mail -- release')
-      sender.start(mailMs)
-      sweeper.start(sweepMs)
-      webhooks.start()
-    },
-    /** The end in order: no new calls, what is under way is finished, then the connections go. */
-    stop: async () => {
-      await app.close()
-      await Promise.all([sender.stop(), sweeper.stop(), webhooks.stop(), jobs.stop()])
-      transport.close()
-      await database.close()
-    },
-  }
 }
 
 const rendererOf = (config: Config, { key }: Signer) =>
@@ -145,6 +160,8 @@ const createServer = (config: Config, patience: Patience): FastifyInstance =>
     // The last address in X-Forwarded-For, which the proxy wrote: those before it are whatever the caller sent.
     trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
+    // What came before the end is still answered.
+    return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: patience.whole,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },

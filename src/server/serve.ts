@@ -1,16 +1,22 @@
+import cluster from 'node:cluster'
+import type { FastifyInstance } from 'fastify'
 import { createApp, type Pace } from './app.ts'
 import { ensureAdministrator } from './features/auth/service.ts'
 import { systemClock } from './platform/core/clock.ts'
-import { readConfig, WrongSetting } from './platform/core/config.ts'
+import { readConfig } from './platform/core/config.ts'
 import { keepPrivate } from './platform/core/private-files.ts'
 import { appSecret } from './platform/core/secret.ts'
+import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { asksForNoTls } from './platform/database/db.ts'
 import { DirectoryInUse } from './platform/database/lock.ts'
 import { openMigrated } from './platform/database/migrate.ts'
 import { LIMITS } from './platform/database/server.ts'
+import { RETIRE } from './processes.ts'
 import { seed } from './rooms.ts'
 
 const GIVE_UP_MS = 9_000
+/** In which whoever holds a connection is told with its next answer that it ends. */
+const RETIRING_MS = 2_000
 const NO_TLS =
   'PostgreSQL is on another machine, and DATABASE_URL does not ask for TLS with a certificate that is checked: add sslmode=verify-full'
 
@@ -67,6 +73,22 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   // For good, not once: a signal to the process group comes a second time, through npm, and must not cut the end short.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  if (cluster.isWorker) retireWhenTold(app, end)
 
   await app.listen({ port: config.PORT, host: config.HOST })
+}
+
+/** Another process has taken this one's place: nobody's next call must meet a connection that has just gone. */
+function retireWhenTold(app: FastifyInstance, end: () => void) {
+  let isRetiring = false
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isRetiring) reply.header('connection', 'close')
+  })
+  process.on('message', (told) => {
+    if (told !== RETIRE) return
+    isRetiring = true
+    setTimeout(end, RETIRING_MS)
+  })
+  // To the whole group; the first process answers it.
+  process.on('SIGHUP', () => {})
 }

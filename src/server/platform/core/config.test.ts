@@ -1,6 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { asksForNoTls } from '#server/platform/database/db.ts'
 import { readConfig } from './config.ts'
+import { SECRET_SETTINGS } from './secret-files.ts'
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -30,6 +34,12 @@ test.each([
   [{ ALLOW_PRIVATE_TARGETS: 'yes' }, 'ALLOW_PRIVATE_TARGETS'],
   [{ DNS_SERVERS: '127.0.0.1,secret@resolver' }, 'DNS_SERVERS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ ROLE: 'boss', DATABASE_URL: 'postgres://user:secret@host/db' }, 'ROLE'],
+  [{ ROLE: 'web' }, 'ROLE'],
+  [{ DATABASE_DIRECT_URL: 'postgres://user:secret@host/db' }, 'DATABASE_URL'],
+  [{ APP_SECRET_FILE: '/nowhere/secret@here' }, 'APP_SECRET_FILE'],
+  [{ SMTP_URL: 'smtp://user:secret@host', SMTP_URL_FILE: '/dev/null' }, 'SMTP_URL'],
+  [{ DATABASE_URL_FILE: '/dev/null' }, 'DATABASE_URL_FILE'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],
   [{ APP_SECRET: 'secret@12345678secret@12345678' }, 'APP_SECRET'],
   [{ STRIPE_SECRET_KEY: 'sk_test_secret' }, 'STRIPE_WEBHOOK_SECRET'],
@@ -58,4 +68,28 @@ test.each([
   [undefined, false],
 ])('a database that is asked for over a network without TLS is warned of: %s %s', (url, isWarnedOf) => {
   expect(asksForNoTls(url)).toBe(isWarnedOf)
+})
+
+test.each(SECRET_SETTINGS)('%s may be given as a file, whose last line break does not count', (name) => {
+  const values: Record<string, string> = {
+    DATABASE_URL: 'postgres://user:secret@host/db',
+    DATABASE_DIRECT_URL: 'postgres://user:secret@host/db',
+    SMTP_URL: 'smtp://user:secret@host',
+    APP_SECRET: '8d1f2c3b4a5968778695a4b3c2d1e0f7',
+    SENTRY_DSN: 'https://key@sentry.example.com/1',
+  }
+  const value = values[name] ?? 'a secret of some length'
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-secret-')), 'secret')
+  writeFileSync(file, `${value}\n`)
+  const others = {
+    DATABASE_URL: values.DATABASE_URL,
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'long enough',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    LLM_BASE_URL: 'http://127.0.0.1:1/v1',
+    LLM_MODEL: 'small',
+  }
+  const config = readConfig({ ...others, [name]: undefined, [`${name}_FILE`]: file })
+  expect(config[name]).toBe(value)
 })

@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns'
 import { z } from 'zod'
+import { withSecretsOfFiles } from './secret-files.ts'
 import { isHardToGuess } from './secret-strength.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 export const TOO_WEAK = 'has less than 128 bits of variety; make one with: openssl rand -hex 32'
 const flag = z.enum(['on', 'off'], { error: 'is on or off' })
@@ -15,6 +17,7 @@ const servers = z.string().transform((text, context) => {
     return z.NEVER
   }
 })
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
 const address = z.url({ protocol: /^https?$/, error: 'is not a web address' })
 
 const Settings = z
@@ -22,7 +25,9 @@ const Settings = z
     PORT: z.coerce.number({ error: 'is not a number' }).int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http or https address' }).optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+    DATABASE_URL: postgres.optional(),
+    /** The server's own address where DATABASE_URL names a pooler. */
+    DATABASE_DIRECT_URL: postgres.optional(),
     DATA_DIR: z.string().default('./data'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// address' }).optional(),
     MAIL_FROM: z
@@ -55,6 +60,8 @@ const Settings = z
     LIVE_CHAT_SCRIPT_URL: address.optional(),
     SENTRY_DSN: address.optional(),
     METRICS_TOKEN: z.string().optional(),
+    /** What this process does: pages and calls, or jobs, what is due and mail, or all of it. */
+    ROLE: z.enum(['web', 'worker', 'all'], { error: 'is web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
     /** Believe X-Forwarded-For: only behind a proxy of one's own. */
     TRUST_PROXY: flag.default('off'),
@@ -79,6 +86,13 @@ const Settings = z
     together('LLM_BASE_URL', 'LLM_MODEL')
     together('LLM_MODEL', 'LLM_BASE_URL')
     together('LLM_API_KEY', 'LLM_BASE_URL')
+    together('DATABASE_DIRECT_URL', 'DATABASE_URL')
+    if (settings.ROLE !== 'all' && !settings.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['ROLE'],
+        message: `${settings.ROLE} needs DATABASE_URL: the embedded database belongs to one process`,
+      })
   })
 
 export type Config = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'MAIL_FROM'> & {
@@ -86,15 +100,12 @@ export type Config = Omit<z.output<typeof Settings>, 'PUBLIC_URL' | 'MAIL_FROM'>
   MAIL_FROM: string
 }
 
-/** A setting that stops the start. Its message is one line that names it. */
-export class WrongSetting extends Error {}
-
 /** Reads and checks every setting once. An empty variable counts as not set. Throws `WrongSetting`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const result = Settings.safeParse(given)
+  const result = Settings.safeParse(withSecretsOfFiles(given))
   if (!result.success) {
     const issue = result.error.issues[0]
     throw new WrongSetting(`${issue?.path.join('.')} ${issue?.message}`.replaceAll('\n', ' '))

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Config, TOO_WEAK, WrongSetting } from './config.ts'
+import { type Config, TOO_WEAK } from './config.ts'
 import { isHardToGuess } from './secret-strength.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 /** What links and keys are signed with. Made once and kept beside the embedded database; several processes are given the same one by APP_SECRET. */
 export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 'DATA_DIR'>): string {

@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { type Config, WrongSetting } from '#server/platform/core/config.ts'
+import type { Config } from '#server/platform/core/config.ts'
 import { isLoopback } from '#server/platform/core/loopback.ts'
+import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 import { lockDirectory } from './lock.ts'
 import { type Limits, openPool } from './server.ts'
+import { refuseWrongServer } from './wrong-server.ts'
 
 /** Every table. Each room adds its own in its `tables.ts`, so that the platform knows no room. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
@@ -26,9 +28,20 @@ export interface OpenDatabase {
 
 const REACH_SECONDS = 10
 
-/** PostgreSQL when DATABASE_URL names one, otherwise the embedded database in DATA_DIR. Throws `WrongSetting` or `DirectoryInUse`. */
+/**
+ * PostgreSQL when DATABASE_URL names one, otherwise the embedded database in DATA_DIR. Without limits, so for a migration
+ * or a script, the server itself is asked, even where a pooler stands before it. Throws `WrongSetting` or `DirectoryInUse`.
+ */
 export async function openDatabase(config: Config, limits?: Limits): Promise<OpenDatabase> {
-  if (config.DATABASE_URL) return openServer(config.DATABASE_URL, limits)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = config
+  const direct = directAddress(config)
+  if (direct && !limits) return openServer(direct)
+  if (DATABASE_URL) {
+    const isPooled = DATABASE_DIRECT_URL !== undefined
+    const database = await openServer(DATABASE_URL, limits, isPooled)
+    await refuseWrongServer(DATABASE_URL, isPooled)
+    return database
+  }
 
   const directory = path.join(config.DATA_DIR, 'db')
   mkdirSync(config.DATA_DIR, { recursive: true })
@@ -48,6 +61,10 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
   return { db, beside: db, embedded, limits: undefined, close: () => embedded.close() }
 }
 
+/** PostgreSQL itself, past a pooler; undefined where the database is embedded. */
+export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL
+
 /** True where people's answers would cross a network in clear, or to whoever says that they are the server. */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
@@ -58,9 +75,9 @@ export function asksForNoTls(given: string | undefined): boolean {
   return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
 
-async function openServer(url: string, limits: Limits | undefined): Promise<OpenDatabase> {
-  const db = openPool(url, limits, 'calls')
-  const beside = limits ? openPool(url, limits, 'beside') : db
+async function openServer(url: string, limits?: Limits, isPooled = false): Promise<OpenDatabase> {
+  const db = openPool(url, limits, { of: 'calls', isPooled })
+  const beside = limits ? openPool(url, limits, { of: 'beside', isPooled }) : db
   await reach(db)
   return {
     db,

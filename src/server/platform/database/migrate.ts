@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Config } from '#server/platform/core/config.ts'
 import { ROOT } from '#server/platform/core/root.ts'
+import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 import { type Db, type OpenDatabase, openDatabase } from './db.ts'
 import type { Limits } from './server.ts'
 
@@ -22,17 +23,40 @@ export async function openMigrated(config: Config, limits: Limits): Promise<Open
 export async function migrate(db: Db): Promise<void> {
   const migrations = readMigrations()
   await renumber(db, Object.keys(migrations))
+  await refuseNewer(db, Object.keys(migrations))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** There is no way back to an older release but a backup of its time. Throws `WrongSetting`. */
+async function refuseNewer(db: Db, names: string[]) {
+  const unknown = (await migrationsDone(db)).filter((name) => !names.includes(name))
+  if (unknown.length > 0)
+    throw new WrongSetting(`The database is of a newer release (${unknown.at(-1)}): start that one`)
+}
+
+/** By name, in their order; none where the database is empty. */
+export async function migrationsDone(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    known: string | null
+  }>`select to_regclass('kysely_migration') as known`.execute(db)
+  if (!rows[0]?.known) return []
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return done.rows.map(({ name }) => name)
+}
+
+/** Migrations that this release brings and the database has not had yet. */
+export async function migrationsWaiting(db: Db): Promise<string[]> {
+  const done = await migrationsDone(db)
+  return Object.keys(readMigrations()).filter((name) => !done.includes(name))
 }
 
 const NUMBER = '0000_'.length
 
 /** A database of before the first release knows some migrations under other numbers: the words behind it name one, the number orders. */
 async function renumber(db: Db, names: string[]) {
-  const { rows } = await sql`select to_regclass('kysely_migration') as known`.execute(db)
-  if (!(rows[0] as { known: unknown }).known) return
+  if ((await migrationsDone(db)).length === 0) return
   await sql`
     update kysely_migration k set name = now.name from unnest(${names}::text[]) as now (name)
     where substr(k.name, ${NUMBER + 1}) = substr(now.name, ${NUMBER + 1}) and k.name <> now.name`.execute(db)

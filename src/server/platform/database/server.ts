@@ -37,7 +37,12 @@ const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (day) => day)
 
-export function openPool(url: string, limits: Limits | undefined, of: keyof Limits) {
+/** Behind a pooler a connection is another one's with each transaction: nothing is asked of it that is to last longer. */
+export function openPool(
+  url: string,
+  limits: Limits | undefined,
+  { of, isPooled }: { of: keyof Limits; isPooled: boolean },
+) {
   const patience = limits?.[of]
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,17 +50,18 @@ export function openPool(url: string, limits: Limits | undefined, of: keyof Limi
     max: patience ? POOL[of] : POOL.unlimited,
     connectionTimeoutMillis: patience?.connection ?? WAIT_FOR_CONNECTION_MS,
     keepAlive: true,
-    ...(patience && {
-      statement_timeout: patience.statement,
-      idle_in_transaction_session_timeout: patience.pause,
-    }),
+    ...(patience &&
+      !isPooled && {
+        statement_timeout: patience.statement,
+        idle_in_transaction_session_timeout: patience.pause,
+      }),
   })
   // An 'error' that nobody listens to ends the process. Of a connection that is idle the pool hears, which replaces it; of
   // one that is in use nobody would, and its next statement fails anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    watchStatements(client, patience?.silence)
+    watchStatements(client, { silenceMs: patience?.silence, isPooled })
   })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -64,10 +70,13 @@ export function openPool(url: string, limits: Limits | undefined, of: keyof Limi
 export const HOT = sql.raw('/* hot */')
 
 /** Gives hot statements a name, under which the connection keeps their plan; ends a connection that has gone silent. */
-function watchStatements(client: pg.PoolClient, silenceMs: number | undefined) {
+function watchStatements(
+  client: pg.PoolClient,
+  { silenceMs, isPooled }: { silenceMs: number | undefined; isPooled: boolean },
+) {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const watched = (text: unknown, ...given: unknown[]) => {
-    const answer = isHot(text) ? query(named(text, given)) : query(text, ...given)
+    const answer = isHot(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
     // What waits for an answer fails at once then, and so does a rollback: nothing waits a second time.
     const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)

@@ -51,6 +51,18 @@ export interface SwitchesTable {
   since: Date
 }
 
+export interface ProcessesTable {
+  id: string
+  host: string
+  pid: number
+  role: string
+  /** Keyed: equal where the secrets are. */
+  secret: string
+  /** Its clock against the database's, in milliseconds. */
+  ahead_ms: number
+  seen_at: Date
+}
+
 declare module './db.ts' {
   interface Tables {
     mails: MailsTable
@@ -58,5 +70,6 @@ declare module './db.ts' {
     rate_limits: RateLimitsTable
     idempotent_replies: IdempotentRepliesTable
     switches: SwitchesTable
+    processes: ProcessesTable
   }
 }

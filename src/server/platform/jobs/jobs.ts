@@ -63,6 +63,7 @@ export function createJobs(
       await boss.stop({ graceful: false, close: false })
       await boss.start()
 
+      if (config.ROLE === 'web') return
       for (const { job, run } of workers) {
         const id = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
           for (const { data } of batch) await run(begin(), job.payload.parse(data))
@@ -83,20 +84,28 @@ function createBoss({ embedded, limits }: Pick<OpenDatabase, 'embedded' | 'limit
   return new PgBoss({
     ...(embedded
       ? { db: fromPglite(embedded), backend: 'pglite' }
-      : { connectionString: config.DATABASE_URL ?? '', max: 3, ...(limits && patienceOf(limits)) }),
+      : { connectionString: config.DATABASE_URL ?? '', max: 3, ...(limits && patienceOf(limits, config)) }),
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
+    // Looking after the queue is its workers' part.
+    supervise: config.ROLE !== 'web',
     schedule: false,
     clock: steadyClock,
   })
 }
 
 // pg-boss hands these on to the driver, whose listeners it sets itself.
-const patienceOf = ({ beside: { connection, statement, silence, pause } }: Limits) => ({
+const patienceOf = (
+  { beside: { connection, statement, silence, pause } }: Limits,
+  { DATABASE_DIRECT_URL }: Config,
+) => ({
   connectionTimeoutMillis: connection,
-  statement_timeout: statement,
   query_timeout: silence,
-  idle_in_transaction_session_timeout: pause,
+  // A pooler takes no settings for a connection.
+  ...(DATABASE_DIRECT_URL === undefined && {
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: pause,
+  }),
 })
 
 // The queue paces itself by time that only goes forward: a clock that is set back must not stop it, nor make it spin.

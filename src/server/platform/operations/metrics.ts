@@ -1,14 +1,17 @@
+import cluster from 'node:cluster'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from '#server/platform/core/app-error.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { isLocal } from '#server/platform/core/loopback.ts'
+import { metricsOfAll } from './metrics-of-all.ts'
 
 /** Prometheus figures: for whoever holds METRICS_TOKEN or, while none is set, for this machine. */
 export function serveMetrics(app: FastifyInstance, config: Config) {
   const { METRICS_TOKEN } = config
   const registry = new Registry()
+  const metrics = cluster.isWorker ? metricsOfAll(registry) : () => registry.metrics()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -30,7 +33,7 @@ export function serveMetrics(app: FastifyInstance, config: Config) {
       ? sameText(request.headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)
       : isLocal(request, config)
     if (!isAllowed) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await metrics())
   })
 }
 

@@ -50,6 +50,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   team_synced: 'Team synced',
   directory_changed: 'Directory settings changed',
   acted_for_company: 'Worked for a company',
+  backup_made: 'Backup made',
   mail_held: 'Mail put on hold',
   mail_released: 'Mail let go',
   mail_discarded: 'Waiting mails discarded',

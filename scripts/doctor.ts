@@ -1,0 +1,41 @@
+import { type Config, readConfig } from '#server/platform/core/config.ts'
+import { createTransport } from '#server/platform/mail/transport.ts'
+import { examineDatabase } from './doctor/database.ts'
+import { about, type Finding } from './doctor/finding.ts'
+import { operate } from './operator.ts'
+
+const PATIENCE_MS = 5_000
+
+await operate(async () => {
+  const config = readConfig(process.env)
+  const found = [
+    ...(await examineDatabase(config, new Date())),
+    await examineMail(config),
+    await examineAddress(config),
+  ]
+  for (const { verdict, about, words } of found)
+    console.log(`${verdict.padEnd(6)}${about.padEnd(12)}${words}`)
+  if (found.some(({ verdict }) => verdict === 'wrong')) process.exit(1)
+})
+
+async function examineMail(config: Config): Promise<Finding> {
+  const { ok, note, wrong } = about('mail server')
+  if (!config.SMTP_URL) return note('SMTP_URL is not set: mails become files')
+  const transport = createTransport(config)
+  const isThere = await transport.verify()
+  transport.close()
+  return isThere ? ok('lets us in') : wrong('cannot be reached, or does not let us in')
+}
+
+async function examineAddress({ PUBLIC_URL }: Config): Promise<Finding> {
+  const { ok, wrong } = about('PUBLIC_URL')
+  try {
+    const answer = await fetch(`${PUBLIC_URL}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { status } = (await answer.json()) as { status?: string }
+    return status === 'alive'
+      ? ok(`${PUBLIC_URL} leads here`)
+      : wrong(`${PUBLIC_URL} leads to something else`)
+  } catch {
+    return wrong(`${PUBLIC_URL} cannot be reached from here, or is something else`)
+  }
+}

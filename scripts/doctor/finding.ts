@@ -1,0 +1,13 @@
+/** What one look has found. `note`: worth knowing, nothing to mend. */
+export interface Finding {
+  verdict: 'ok' | 'note' | 'wrong'
+  about: string
+  words: string
+}
+
+/** Findings about one thing, by name of their verdict. */
+export const about = (name: string) => ({
+  ok: (words: string): Finding => ({ verdict: 'ok', about: name, words }),
+  note: (words: string): Finding => ({ verdict: 'note', about: name, words }),
+  wrong: (words: string): Finding => ({ verdict: 'wrong', about: name, words }),
+})

@@ -1,0 +1,2 @@
+/** A setting that stops the start. Its message is one line that names it. */
+export class WrongSetting extends Error {}

@@ -1,0 +1,102 @@
+import cluster, { type Worker } from 'node:cluster'
+import { parseArgs } from 'node:util'
+import { WrongSetting } from './platform/core/wrong-setting.ts'
+import { gatherMetrics } from './platform/operations/metrics-of-all.ts'
+
+const MOST = 8
+/** A process that lived so long did not fail at its start. */
+const SOUND_MS = 10_000
+const LONGEST_PAUSE_MS = 30_000
+const GIVE_UP_MS = 9_500
+/** To a process whose place another one has taken. */
+export const RETIRE = 'retire'
+
+/** How many processes the command asks for: `--processes N`. Throws `WrongSetting`. */
+export function processesOf(args: string[]): number {
+  try {
+    const { values } = parseArgs({ args, options: { processes: { type: 'string', default: '1' } } })
+    const number = Number(values.processes)
+    if (Number.isInteger(number) && number >= 1 && number <= MOST) return number
+  } catch {
+    // An argument that there is none of.
+  }
+  throw new WrongSetting(`Usage: npm start -- --processes N, with N from 1 to ${MOST}`)
+}
+
+/**
+ * Keeps so many servers behind one port. One that dies is replaced; SIGHUP replaces all, one after the other, by what is
+ * built by then, and no call is refused or lost meanwhile; SIGTERM ends them.
+ */
+export async function keepProcesses(number: number): Promise<void> {
+  const places: (Worker | undefined)[] = Array.from({ length: number })
+  let isEnding = false
+  let rolling: Promise<void> = Promise.resolve()
+
+  /** A new process in a place; undefined when it ended before it listened. */
+  const begin = async (place: number): Promise<Worker | undefined> => {
+    const worker = cluster.fork()
+    const isListening = await new Promise<boolean>((resolve) => {
+      worker.once('listening', () => resolve(true))
+      worker.once('exit', () => resolve(false))
+    })
+    if (!isListening) return undefined
+    const before = places[place]
+    places[place] = worker
+    const since = Date.now()
+    worker.once('exit', () => {
+      if (isEnding || places[place] !== worker) return
+      places[place] = undefined
+      say(`process ${worker.process.pid} has died, another one takes its place`)
+      void replace(place, Date.now() - since > SOUND_MS ? 0 : 1_000)
+    })
+    if (before && !before.isDead()) {
+      before.send(RETIRE)
+      await ended(before)
+    }
+    return worker
+  }
+
+  const replace = async (place: number, pauseMs: number): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (isEnding || (await begin(place))) return
+    return replace(place, Math.min(LONGEST_PAUSE_MS, Math.max(1_000, pauseMs * 2)))
+  }
+
+  const roll = async () => {
+    for (const place of places.keys()) {
+      if (isEnding) return
+      if (!(await begin(place))) return say('the new process did not start: the others go on as they are')
+    }
+    say('every process is a new one')
+  }
+
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(0), GIVE_UP_MS).unref()
+    const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    for (const worker of all) worker.process.kill('SIGTERM')
+    void Promise.all(all.map(ended)).then(() => process.exit(0))
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('SIGHUP', () => {
+    rolling = rolling.then(roll)
+  })
+
+  gatherMetrics()
+  // The first alone: it brings the tables up to date, and what stops it would stop each of them.
+  if (!(await begin(0))) {
+    if (!isEnding) process.exit(1)
+    return
+  }
+  await Promise.all([...places.keys()].slice(1).map((place) => replace(place, 0)))
+}
+
+const ended = (worker: Worker) =>
+  new Promise<void>((resolve) => {
+    if (worker.isDead()) resolve()
+    else worker.once('exit', () => resolve())
+  })
+
+const say = (words: string) => console.log(JSON.stringify({ time: new Date().toISOString(), msg: words }))
