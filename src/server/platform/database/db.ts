@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
+import pg from 'pg'
 import type { Config } from '#server/platform/core/config.ts'
 import { isLoopback } from '#server/platform/core/loopback.ts'
 import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
@@ -37,10 +38,7 @@ export async function openDatabase(config: Config, limits?: Limits): Promise<Ope
   const direct = directAddress(config)
   if (direct && !limits) return openServer(direct)
   if (DATABASE_URL) {
-    const isPooled = DATABASE_DIRECT_URL !== undefined
-    const database = await openServer(DATABASE_URL, limits, isPooled)
-    await refuseWrongServer(DATABASE_URL, isPooled)
-    return database
+    return openServer(DATABASE_URL, limits, DATABASE_DIRECT_URL !== undefined)
   }
 
   const directory = path.join(config.DATA_DIR, 'db')
@@ -76,9 +74,9 @@ export function asksForNoTls(given: string | undefined): boolean {
 }
 
 async function openServer(url: string, limits?: Limits, isPooled = false): Promise<OpenDatabase> {
+  await reach(url, (client) => (limits ? refuseWrongServer(client, isPooled) : Promise.resolve()))
   const db = openPool(url, limits, { of: 'calls', isPooled })
   const beside = limits ? openPool(url, limits, { of: 'beside', isPooled }) : db
-  await reach(db)
   return {
     db,
     beside,
@@ -91,16 +89,22 @@ async function openServer(url: string, limits?: Limits, isPooled = false): Promi
   }
 }
 
-async function reach(db: Db) {
+/** Waits for the server to answer, which one that was started at the same moment may not do yet, and looks at it once. */
+async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   const giveUpAt = Date.now() + REACH_SECONDS * 1_000
   for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: 'evenkeel' })
+    client.on('error', () => {})
     try {
-      await sql`select 1`.execute(db)
-      return
+      await client.connect()
+      return await look(client)
     } catch (error) {
+      if (error instanceof WrongSetting) throw error
       if (Date.now() >= giveUpAt)
         throw new WrongSetting(`DATABASE_URL cannot be reached (${reasonOf(error)})`)
       await new Promise((resolve) => setTimeout(resolve, 500))
+    } finally {
+      await client.end().catch(() => {})
     }
   }
 }

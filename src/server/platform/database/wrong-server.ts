@@ -1,20 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 
 /** Throws `WrongSetting` for an address behind which things would seem to work, and fail later. */
-export async function refuseWrongServer(url: string, isPooled: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'evenkeel' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ pid: number; is_standby: boolean }>(
-      'select pg_backend_pid() as pid, pg_is_in_recovery() as is_standby',
-    )
-    if (rows[0]?.is_standby) throw new WrongSetting('DATABASE_URL is a standby, which takes no changes')
-    // A server tells each connection which process of its own serves it; a pooler in between tells something else.
-    const { processID } = client as unknown as { processID: number }
-    if (rows[0]?.pid !== processID && !isPooled)
-      throw new WrongSetting('DATABASE_DIRECT_URL is missing; behind the pooler of DATABASE_URL it is needed')
-  } finally {
-    await client.end()
-  }
+export async function refuseWrongServer(client: pg.Client, isPooled: boolean): Promise<void> {
+  const { rows } = await client.query<{ pid: number; is_standby: boolean }>(
+    'select pg_backend_pid() as pid, pg_is_in_recovery() as is_standby',
+  )
+  if (rows[0]?.is_standby) throw new WrongSetting('DATABASE_URL is a standby, which takes no changes')
+  // A server tells each connection which process of its own serves it; a pooler in between tells something else.
+  const { processID } = client as unknown as { processID: number }
+  if (rows[0]?.pid !== processID && !isPooled)
+    throw new WrongSetting('DATABASE_DIRECT_URL is missing; behind the pooler of DATABASE_URL it is needed')
 }
