@@ -49,7 +49,10 @@ for (const file of [...ONLY_EMBEDDED, ...ON_BOTH])
 const DOORS = ['test/start.ts', 'test/place.ts', 'test/process.ts']
 
 const files = new Map(sources('src/server', 'scripts', 'test').map((file) => [file.path, file]))
-const tests = [...files.keys()].filter((file) => /\.test\.tsx?$/.test(file))
+// Those of faults are a suite of their own.
+const tests = [...files.keys()].filter(
+  (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('test/faults/'),
+)
 
 function needsDatabase(file: Source, seen = new Set<string>()): boolean {
   if (DOORS.includes(file.path)) return true

@@ -17,9 +17,9 @@ declare module 'vitest' {
 }
 
 /** Migrates once a run; each worker then takes a copy. What runs in a process of its own is what is shipped. */
-export default async function setUp(project: TestProject) {
+export default async function setUp(project: TestProject, { isServer = project.name === 'postgres' } = {}) {
   await buildIfChanged(bundle)
-  return project.name === 'postgres' ? setUpServer(project) : setUpEmbedded(project)
+  return isServer ? setUpServer(project) : setUpEmbedded(project)
 }
 
 async function setUpEmbedded(project: TestProject) {

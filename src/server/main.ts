@@ -2,11 +2,11 @@ import cluster from 'node:cluster'
 import { readConfig } from './platform/core/config.ts'
 import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { keepProcesses, processesOf } from './processes.ts'
-import { serve } from './serve.ts'
 
+// The first of several only looks after the others: what they are made of would take its memory.
 const number = cluster.isPrimary ? processesAsked() : 1
 if (number > 1) await keepProcesses(number)
-else await serve(process.env)
+else await (await import('./serve.ts')).serve(process.env)
 
 function processesAsked() {
   try {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migratedPlace } from './place.ts'
-import { startProcess } from './process.ts'
+import { migratedPlace } from '../place.ts'
+import { startProcess } from '../process.ts'
 
 /** As `npm start -- --processes 2`, and who serves. */
 async function startTwo() {
@@ -56,17 +56,6 @@ test('several processes serve one port: all are replaced without a call lost, an
 /** Of all that ever listened, in their order. */
 const pidsIn = (output: string) =>
   [...output.matchAll(/"pid":(\d+)[^\n]*Server listening/g)].map(([, pid]) => Number(pid))
-
-test.each([
-  [['--processes', '0'], {}, 'Usage: npm start -- --processes N'],
-  [['--proceses', '2'], {}, 'Usage: npm start -- --processes N'],
-  [['--processes', '2'], { DATABASE_URL: '' }, '--processes needs DATABASE_URL'],
-  [[], { ROLE: 'boss' }, 'ROLE is web, worker or all'],
-])('%j with %j stops the start in one line', async (args, settings, words) => {
-  const server = await startProcess({ ...(await migratedPlace()), ...settings }, args)
-  expect(await server.ended).toBe(1)
-  expect(server.output().trim().split('\n')).toEqual([expect.stringContaining(words)])
-})
 
 test('a process for calls does no work of jobs, and one for jobs answers no calls', async () => {
   const place = { ...(await migratedPlace()), APP_SECRET: 'f3b1c5d7e9a2846057391bcdfe802468' }

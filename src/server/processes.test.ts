@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { processesOf } from './processes.ts'
+
+test('one process serves unless more are asked for', () => {
+  expect(processesOf([])).toBe(1)
+  expect(processesOf(['--processes', '8'])).toBe(8)
+  expect(processesOf(['--processes=2'])).toBe(2)
+})
+
+test.each([
+  [['--processes', '0']],
+  [['--processes', '9']],
+  [['--processes', 'two']],
+  [['--processes', '1.5']],
+  [['--processes']],
+  [['--proceses', '2']],
+  [['2']],
+])('%j is answered with how it is used', (args) => {
+  expect(() => processesOf(args)).toThrow('Usage: npm start -- --processes N, with N from 1 to 8')
+})
