@@ -17,7 +17,7 @@ async function startTwo() {
   }
   const both = async (after = 0) => {
     await expect
-      .poll(async () => (await serving()).filter((id) => id > after), { timeout: 30_000 })
+      .poll(async () => (await serving()).filter((id) => id > after), { timeout: 90_000 })
       .toHaveLength(2)
   }
   await both()
@@ -42,14 +42,14 @@ test('several processes serve one port: all are replaced without a call lost, an
 
   process.kill(server.pid, 'SIGHUP')
   await both(2)
-  await expect.poll(server.output, { timeout: 30_000 }).toContain('every process is a new one')
+  await expect.poll(server.output, { timeout: 90_000 }).toContain('every process is a new one')
   isOver = true
   await Promise.all(callers)
   expect([...answers.keys()]).toEqual(['200 true'])
 
   const [victim] = pidsIn(server.output()).slice(-1)
   process.kill(victim!, 'SIGKILL')
-  await expect.poll(serving, { timeout: 30_000 }).toEqual([expect.any(Number), 5])
+  await expect.poll(serving, { timeout: 90_000 }).toEqual([expect.any(Number), 5])
   expect(await server.kill('SIGTERM')).toBe(0)
 })
 

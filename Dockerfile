@@ -1,0 +1,25 @@
+# Name the image by its digest in your own builds: docker buildx imagetools inspect node:24-trixie-slim
+ARG NODE_IMAGE=node:24-trixie-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN node scripts/build.ts && npm prune --omit=dev
+
+FROM ${NODE_IMAGE}
+# pg_dump and pg_restore, for backups. As new as the PostgreSQL of compose.yaml.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends postgresql-client \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=build --chown=root:root /app /app
+WORKDIR /app
+RUN install --directory --owner=10001 --group=10001 --mode=700 /data
+USER 10001:10001
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "deploy/healthy.js"]
+# The server itself, not npm: it gets SIGTERM, and SIGHUP with --processes.
+ENTRYPOINT ["node", "--max-semi-space-size=4", "dist/server/start.js"]

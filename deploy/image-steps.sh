@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# The steps of the Dockerfile without an image builder: in an empty folder, with an empty environment, as user 10001, on files
+# that cannot be written to. Run as root. Ends with 'the steps of the image work', or with what failed.
+set -euo pipefail
+here=$(cd "$(dirname "$0")/.." && pwd)
+app=$(mktemp -d)/app
+data=$(mktemp -d)
+port=${PORT:-3987}
+clean() {
+  [ -z "${server:-}" ] || kill -TERM "$server" 2>/dev/null || true
+  rm -rf "$(dirname "$app")" "$data"
+}
+trap clean EXIT
+
+mkdir "$app"
+git -C "$here" archive HEAD | tar -x -C "$app"
+(cd "$app" && grep -v '^#' .dockerignore | xargs -I{} rm -rf {})
+empty() { env -i PATH="$PATH" HOME="$(dirname "$app")" "$@"; }
+
+cd "$app"
+empty npm ci --no-audit --no-fund
+# npm brings the Node that the product needs; the image has it from its base.
+node=$app/node_modules/.bin/node
+empty "$node" scripts/build.ts
+empty npm prune --omit=dev --no-audit --no-fund
+
+chmod 755 "$(dirname "$app")"
+chmod -R a-w,a+rX "$app"
+chown 10001:10001 "$data"
+as_user=(setpriv --reuid=10001 --regid=10001 --clear-groups env -i PATH="$(dirname "$node"):/usr/bin:/bin")
+"${as_user[@]}" NODE_ENV=production HOST=127.0.0.1 PORT="$port" DATA_DIR="$data" \
+  "$node" --max-semi-space-size=4 dist/server/start.js > "$data/log" 2>&1 &
+server=$!
+
+for _ in $(seq 60); do
+  if "${as_user[@]}" PORT="$port" "$node" deploy/healthy.js; then break; fi
+  sleep 1
+done
+"${as_user[@]}" PORT="$port" "$node" deploy/healthy.js || { cat "$data/log"; exit 1; }
+curl --silent --fail --output /dev/null "http://127.0.0.1:$port/login"
+
+kill -TERM "$server"
+wait "$server"
+server=
+echo 'the steps of the image work'
