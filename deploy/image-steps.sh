@@ -15,7 +15,10 @@ trap clean EXIT
 mkdir "$app"
 git -C "$here" archive HEAD | tar -x -C "$app"
 (cd "$app" && grep -v '^#' .dockerignore | xargs -I{} rm -rf {})
-empty() { env -i PATH="$PATH" HOME="$(dirname "$app")" "$@"; }
+# npm may have its registry from a file or a setting of this machine.
+empty() { env -i PATH="$PATH" HOME="$HOME" "${registry[@]}" "$@"; }
+registry=()
+while read -r setting; do registry+=("$setting"); done < <(env | grep -iE "^(npm_config_|NODE_EXTRA_CA_CERTS=)")
 
 cd "$app"
 empty npm ci --no-audit --no-fund
