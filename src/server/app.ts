@@ -84,7 +84,7 @@ export async function createApp({ config, database, clock, secret, patience = PA
   await openToMainSite(app, config, callsOfMainSite)
   await app.register(multipart)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 })
-  serveOperations(app, { config, db: database.db, transport })
+  serveOperations(app, { config, db: database.db, clock, transport })
 
   if (config.ROLE !== 'worker') await servePeople(app, config, begin)
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { Clock } from '#server/platform/core/clock.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { API_PAGE_STYLE, apiPage } from '#server/platform/http/api-page.ts'
@@ -10,9 +11,9 @@ import { serveMetrics } from './metrics.ts'
 /** What operators and callers' developers look at: alive, ready, figures, the API's page. */
 export function serveOperations(
   app: FastifyInstance,
-  { config, db, transport }: { config: Config; db: Db; transport: Transport },
+  { config, db, clock, transport }: { config: Config; db: Db; clock: Clock; transport: Transport },
 ) {
-  serveMetrics(app, config)
+  serveMetrics(app, { config, db, clock })
 
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {

@@ -3,16 +3,23 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from '#server/platform/core/app-error.ts'
+import type { Clock } from '#server/platform/core/clock.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { isLocal } from '#server/platform/core/loopback.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { measureHealth } from './health-metrics.ts'
 import { metricsOfAll } from './metrics-of-all.ts'
 
 /** Prometheus figures: for whoever holds METRICS_TOKEN or, while none is set, for this machine. */
-export function serveMetrics(app: FastifyInstance, config: Config) {
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, db, clock }: { config: Config; db: Db; clock: Clock },
+) {
   const { METRICS_TOKEN } = config
   const registry = new Registry()
   const metrics = cluster.isWorker ? metricsOfAll(registry) : () => registry.metrics()
   collectDefaultMetrics({ register: registry })
+  measureHealth(registry, db, clock)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer',

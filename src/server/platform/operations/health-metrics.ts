@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Clock } from '#server/platform/core/clock.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+interface Waiting {
+  count: number
+  oldest: Date | null
+}
+
+/** What alerts go by: whether the database answers, and the mails that are due and have not gone out. Looked up when asked. */
+export function measureHealth(registry: Registry, db: Db, clock: Clock) {
+  // They are asked for at one time: one look serves all three.
+  let looking: Promise<Waiting | undefined> | undefined
+  const look = () => {
+    looking ??= mailsWaiting(db, clock.now())
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+  const secondsSince = (time: Date | null) =>
+    time ? Math.max(0, (clock.now().getTime() - time.getTime()) / 1_000) : 0
+
+  const gauge = (name: string, help: string, of: (found: Waiting | undefined) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(of(await look()))
+      },
+    })
+  gauge('evenkeel_database_up', '1 while the database answers', (found) => (found ? 1 : 0))
+  gauge(
+    'evenkeel_mails_waiting',
+    'Mails that are due and have not gone out',
+    (found) => found?.count ?? Number.NaN,
+  )
+  gauge('evenkeel_mail_oldest_seconds', 'Since when the oldest of them is due', (found) =>
+    found ? secondsSince(found.oldest) : Number.NaN,
+  )
+}
+
+async function mailsWaiting(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) as count, min(due_at) as oldest from mails
+    where sent_at is null and refused_at is null and due_at <= ${now}`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}

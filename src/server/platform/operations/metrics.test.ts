@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
+import { post } from '#server/platform/mail/outbox.ts'
+import { START, world } from '#test/start.ts'
+
+test('an operator sees that the database answers, how many mails wait, and for how long', async () => {
+  const { app, begin, clock, deliver } = await world()
+  const host = 'localhost:3000'
+  const figure = async (name: string) => {
+    const { body } = await app.inject({ url: '/metrics', headers: { host }, remoteAddress: '127.0.0.1' })
+    return Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(body)?.[1])
+  }
+  await deliver()
+  expect([await figure('evenkeel_database_up'), await figure('evenkeel_mails_waiting')]).toEqual([1, 0])
+  expect(await figure('evenkeel_mail_oldest_seconds')).toBe(0)
+
+  const subject = crypto.randomUUID()
+  await post(
+    begin(),
+    { mail: passwordReset, facts: { name: 'Sam' } },
+    { key: `metrics:${subject}`, to: 'sam@example.com', links: { reset: [resetLink, subject] } },
+  )
+  clock.time = new Date(START.getTime() + 600_000)
+  expect(await figure('evenkeel_mails_waiting')).toBe(1)
+  expect(await figure('evenkeel_mail_oldest_seconds')).toBe(600)
+  await deliver()
+  expect(await figure('evenkeel_mails_waiting')).toBe(0)
+})
