@@ -10,20 +10,33 @@ const WCAG: axeCore.RunOnly = {
 /** Those of them that look at colours. */
 const ABOUT_COLOURS: axeCore.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
+const MOMENT_MS = 500
+
+/** What is wrong for a moment, while a page still comes or makes room, is looked at once more. */
+export async function afterAMoment(look: () => Promise<void>) {
+  await look().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
+    await look()
+  })
+}
+
 /** No violation of WCAG 2.0 to 2.2, A and AA, on what is shown now. */
 export async function axe(page: Page, rules = WCAG) {
+  await afterAMoment(async () => expect(await violationsOn(page, rules)).toEqual([]))
+}
+
+async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   await settled(page)
   // Once a document: to read the rules' half megabyte takes longer than to go by them.
   for (const frame of page.frames().filter((frame) => isOurs(frame)))
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source)
-  const violations = await page.evaluate(async (runOnly) => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
     return found.violations.map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
     )
   }, rules)
-  expect(violations).toEqual([])
 }
 
 /** Frames of other sites have rules of their own. */

@@ -1,3 +1,4 @@
+import { afterAMoment } from './axe.ts'
 import { expect, type Page, test } from './fixture.ts'
 
 const WIDTHS = [320, 390, 1280]
@@ -7,8 +8,9 @@ export async function staysInItsBox(page: Page) {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await test.step(`${width} px`, async () =>
-      expect(await page.evaluate(strays), `outside its box at ${width} px on ${page.url()}`).toEqual([]))
+    const inside = async () =>
+      expect(await page.evaluate(strays), `outside its box at ${width} px on ${page.url()}`).toEqual([])
+    await test.step(`${width} px`, () => afterAMoment(inside))
   }
   if (before) await page.setViewportSize(before)
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
-import { axe, settled } from './axe.ts'
+import { afterAMoment, axe, settled } from './axe.ts'
 import { timeIsNow } from './clock.ts'
 import { freshAddress, NAME, PASSWORD } from './people.ts'
 import { site } from './site.ts'
@@ -69,8 +69,10 @@ const NARROWEST = 320
 export async function noSidewaysScroll(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: NARROWEST, height: 640 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, 'width of the page on a narrow screen').toBeLessThanOrEqual(NARROWEST)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await afterAMoment(async () =>
+    expect(await width(), 'width of the page on a narrow screen').toBeLessThanOrEqual(NARROWEST),
+  )
   if (before) await page.setViewportSize(before)
 }
 

@@ -379,7 +379,6 @@ for (const card of CARDS) {
     const { link } = await surveyToLookAt()
     await page.goto(new Map(await cardsOf(link)).get(card) ?? link)
     await expect(page.getByRole('main')).toBeVisible()
-    await hasCome(page)
     const look = () => axeInEachMode(page, ALL_MODES)
     await look()
     if (card === 'multi_select') {
@@ -392,7 +391,3 @@ for (const card of CARDS) {
     }
   })
 }
-
-/** A card that still slides in is half transparent. */
-const hasCome = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
