@@ -110,6 +110,7 @@ async function comesBackByPassword(page: Page, { email, password }: Account) {
   await expect(table.getByText('Not yet')).toBeHidden()
   await looksRight(page, 'passkeys-settings')
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -129,6 +130,7 @@ async function removes(page: Page, { password }: Account) {
   await expect(dialog).toContainText('Your password alone does then')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  // Without a second step nothing of the company opens again.
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await page.goto('/team')
   await page.waitForURL('**/second-step')
 }
