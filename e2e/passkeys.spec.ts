@@ -119,7 +119,9 @@ async function comesBackByPassword(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  const button = page.getByRole('button', { name: 'Use your passkey' })
+  await expect(button).toBeFocused()
+  await button.press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/')
 }
 
