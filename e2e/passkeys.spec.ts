@@ -110,6 +110,7 @@ async function comesBackByPassword(page: Page, { email, password }: Account) {
   await expect(table.getByText('Not yet')).toBeHidden()
   await looksRight(page, 'passkeys-settings')
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -118,7 +119,9 @@ async function comesBackByPassword(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  const button = page.getByRole('button', { name: 'Use your passkey' })
+  await expect(button).toBeFocused()
+  await button.press('Enter')
   await page.waitForURL(({ pathname }) => pathname === '/')
 }
 
@@ -129,6 +132,7 @@ async function removes(page: Page, { password }: Account) {
   await expect(dialog).toContainText('Your password alone does then')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  // Without a second step nothing of the company opens again.
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await page.goto('/team')
   await page.waitForURL('**/second-step')
 }

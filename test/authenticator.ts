@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreationOptions, NewCredential, RequestOptions, SignInCredential } from '#contract/webauthn.ts'
 
+import type { newMaker } from './maker.ts'
+
 /** A device that keeps passkeys, by WebAuthn and not by the library that the server asks. */
 
 const ORIGIN = 'https://app.example.test'
@@ -18,7 +20,8 @@ interface Forged {
   counter?: number
   userHandle?: string
   crossOrigin?: boolean
-  attestation?: { fmt: string; attStmt: Cbor }
+  /** By whom its device is vouched for, which nobody has asked. */
+  maker?: ReturnType<typeof newMaker>
   id?: string
 }
 
@@ -62,16 +65,23 @@ export function newAuthenticator({ counts = true } = {}) {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
       const flags = (forged.flags ?? VERIFIED) | FLAGS.hasKey
       const authData = authenticatorData(forged.rpId ?? options.rp.id, flags, nextCount(), key)
-      const { fmt, attStmt } = forged.attestation ?? { fmt: 'none', attStmt: new Map() }
+      const client = clientData('webauthn.create', options.challenge, forged)
+      const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+      const vouched = [Buffer.alloc(1), sha256(options.rp.id), sha256(client), id, ...point]
+      const statement = new Map<string, Cbor>()
+      if (forged.maker) {
+        statement.set('x5c', [forged.maker.certificate])
+        statement.set('sig', forged.maker.sign(Buffer.concat(vouched)))
+      }
       const attestation = new Map<string, Cbor>([
-        ['fmt', fmt],
-        ['attStmt', attStmt],
+        ['fmt', forged.maker ? 'fido-u2f' : 'none'],
+        ['attStmt', statement],
         ['authData', authData],
       ])
       return {
         ...namesOf(forged.id ?? base64url(id)),
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, forged)),
+          clientDataJSON: base64url(client),
           attestationObject: base64url(cbor(attestation)),
           transports: ['internal'],
         },

@@ -6,6 +6,7 @@ import type { CreationOptions } from '#contract/webauthn.ts'
 import { createApp } from '#server/app.ts'
 import { newAuthenticator, UNVERIFIED } from '#test/authenticator.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { newMaker } from '#test/maker.ts'
 import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts'
 import { call, callOn, resetClock, startNewcomer, startPerson, world } from '#test/start.ts'
 import { withToken } from '#test/with-token.ts'
@@ -166,6 +167,7 @@ test.each<[string, Forgery]>([
   ['nobody who proved themselves to the device', { flags: UNVERIFIED }],
   ['a page in a frame', { crossOrigin: true }],
   ['the other ceremony', { type: 'webauthn.get' }],
+  ['a device whose maker vouches for it, unasked', { maker: newMaker() }],
 ])('a new passkey of %s is not taken', async (_, forged) => {
   const person = await startPerson()
   expect(await add(person, newAuthenticator(), forged)).toMatchObject(NOT_ADDED)

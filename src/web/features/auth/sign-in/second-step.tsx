@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SecondAsked, SecondMethod, SignedIn } from '#contract/auth.ts'
 import { CodeOnly, secondStep } from '#contract/second-step.ts'
@@ -81,12 +81,15 @@ const isOver = (error: unknown) => error instanceof ApiError && error.status ===
 
 function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
   const [problem, setProblem] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  // As with a code: what stood here before is gone, and the focus with it.
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const failed = (why: string, error: unknown) => {
     if (isOver(error)) onBack(why)
     else setProblem(why)
   }
   return (
-    <>
+    <div ref={place} className="grid gap-5">
       <div role="alert" className="empty:hidden">
         {problem && (
           <Banner look="note" tone="red">
@@ -102,7 +105,7 @@ function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
       >
         Use your passkey
       </PasskeyButton>
-    </>
+    </div>
   )
 }
 

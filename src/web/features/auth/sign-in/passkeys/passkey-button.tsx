@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 
 type Device = typeof import('./device.ts')
-type Props = Pick<ButtonProps, 'tone' | 'children' | 'autoFocus'> & {
+type Props = Pick<ButtonProps, 'tone' | 'children'> & {
   /** What is done with the device's code once it is there. */
   use: (device: Device) => Promise<SignedIn>
   onDone: (user: SignedIn) => Promise<unknown>
