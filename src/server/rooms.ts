@@ -45,6 +45,10 @@ import { rebuildPartitions } from './features/reports/rebuild-partitions.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reportSweeps, reportWorkers } from './features/reports/worker.ts'
 import { respondRoutes, serveRespondPages } from './features/respond/routes.ts'
+import { ssoLinks, ssoMails } from './features/sso/emails.tsx'
+import { serveSsoPages } from './features/sso/pages.ts'
+import { ssoRoutes } from './features/sso/routes.ts'
+import { ssoSweeps } from './features/sso/worker.ts'
 import { surveyLinks, surveyMails } from './features/surveys/emails.tsx'
 import { fillMailboxes } from './features/surveys/fill-mailboxes.ts'
 import { surveyRoutes } from './features/surveys/routes.ts'
@@ -68,6 +72,7 @@ export const routes: Route[] = [
   ...companyRoutes,
   ...keyRoutes,
   ...memberRoutes,
+  ...ssoRoutes,
   ...accountRoutes,
   ...teamRoutes,
   ...directoryRoutes,
@@ -90,6 +95,7 @@ export const routes: Route[] = [
 export const mails: AnyMail[] = [
   ...authMails,
   ...memberMails,
+  ...ssoMails,
   ...surveyMails,
   ...privacyMails,
   ...reportMails,
@@ -103,6 +109,7 @@ export const mails: AnyMail[] = [
 export const links: AnyLink[] = [
   ...authLinks,
   ...memberLinks,
+  ...ssoLinks,
   ...teamLinks,
   ...surveyLinks,
   ...privacyLinks,
@@ -115,6 +122,7 @@ export const links: AnyLink[] = [
 
 export const workers: Worker[] = [...surveyWorkers, ...reportWorkers, ...feedbackWorkers, ...billingWorkers]
 export const sweeps: Sweep[] = [
+  ...ssoSweeps,
   ...surveySweeps,
   ...reportSweeps,
   ...actionSweeps,
@@ -129,6 +137,7 @@ export const sweeps: Sweep[] = [
 
 /** Pages that the server itself has something to say on. */
 export const servePagesOfRooms = [
+  serveSsoPages,
   serveRespondPages,
   servePrivacyPages,
   serveReportFiles(planInPrint),

@@ -27,6 +27,8 @@ test('an account is made, and its token opens it', async () => {
     pending_email: null,
     second_step: false,
     recovery_codes: 0,
+    has_password: true,
+    totp: false,
   })
 })
 
