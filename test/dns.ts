@@ -1,12 +1,11 @@
 import { createSocket } from 'node:dgram'
-import { onTestFinished } from 'vitest'
 
 const TXT = 16
 const NXDOMAIN = 3
 const SERVFAIL = 2
 
 /** A server for TXT records, as much of RFC 1035 as a resolver asks of it. */
-export async function startDns() {
+export async function startDns(port = 0) {
   const records = new Map<string, string[]>()
   const state = { isBroken: false }
   const socket = createSocket('udp4')
@@ -19,9 +18,8 @@ export async function startDns() {
       address,
     )
   })
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
-  onTestFinished(() => void socket.close())
-  return { server: `127.0.0.1:${socket.address().port}`, records, state }
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve))
+  return { server: `127.0.0.1:${socket.address().port}`, records, state, stop: () => void socket.close() }
 }
 
 function nameIn(query: Buffer) {

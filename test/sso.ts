@@ -11,6 +11,7 @@ import { callOn, type Person, type Sent, startCompany, type World, world } from 
 /** The same program where addresses of this machine may be named, with records of its own. */
 export async function ssoWorld() {
   const dns = await startDns()
+  onTestFinished(dns.stop)
   const { config, database, clock, mailbox, deliver } = await world()
   const settings = { ...config, ALLOW_PRIVATE_TARGETS: 'on' as const, DNS_SERVERS: [dns.server] }
   const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
