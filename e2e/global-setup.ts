@@ -34,6 +34,7 @@ async function startSite(worker: number) {
   const mailbox = await startMailbox()
   const letters = await showMailbox(mailbox)
   const port = await freePort()
+  const dnsPort = await freePort()
   const log = path.join('test-results', `server-${worker}.log`)
   const url = `http://localhost:${port}`
   const settings = {
@@ -46,11 +47,13 @@ async function startSite(worker: number) {
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     CLOCK_FILE: clockFile,
+    ALLOW_PRIVATE_TARGETS: 'on',
+    DNS_SERVERS: `127.0.0.1:${dnsPort}`,
   }
   const server = startServer(settings, log)
   await ready(url, server, log)
   const administrator = await firstSignIn(url, ADMINISTRATOR)
-  const site: Site = { url, mailbox: letters.url, clockFile, administrator }
+  const site: Site = { url, mailbox: letters.url, clockFile, dnsPort, administrator }
 
   const stop = async () => {
     const code = await end(server)

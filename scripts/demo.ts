@@ -101,7 +101,7 @@ async function addPerson(ctx: Context, person: typeof OWNER) {
     ...person,
     password_hash: await hashPassword(passwordOf(ctx, person.email)),
   })
-  return { ...user, sessionId: 0, hasSecondStep: true }
+  return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }
 
 // Derived, so that a second run prints the same one and nobody else can know it.

@@ -36,9 +36,18 @@ const words: Plugin = {
 }
 
 const toServer = Object.fromEntries(
-  ['/api', '/dev', '/stop', '/privacy', '/trust', '/reports', '/guides', '/records', '/healthz'].map(
-    (path) => [`^${path}(/|$)`, `http://127.0.0.1:${PORT}`],
-  ),
+  [
+    '/api',
+    '/auth/sso',
+    '/dev',
+    '/stop',
+    '/privacy',
+    '/trust',
+    '/reports',
+    '/guides',
+    '/records',
+    '/healthz',
+  ].map((path) => [`^${path}(/|$)`, `http://127.0.0.1:${PORT}`]),
 )
 
 const web = await createServer({

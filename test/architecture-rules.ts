@@ -11,6 +11,7 @@ export const ROOMS = [
   'companies',
   'keys',
   'members',
+  'sso',
   'webhooks',
   'team',
   'directory',

@@ -197,6 +197,15 @@ export async function startNewcomer() {
 export const startAdministrator = () =>
   startAccount({ name: 'Administrator', email: `admin${++people}.${process.pid}@example.com`, admin: true })
 
+/** What a new company is asked for. */
+export const companyFields = (name = 'Another Ltd') => ({
+  name,
+  no: companyNumber(),
+  address_1: '1 High Street',
+  city: 'Leeds',
+  postcode: 'LS1 1AA',
+})
+
 /** A company of its own, its owner, an administrator acting in it, and a stranger with another company. */
 export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
   const { clock } = await world()
@@ -206,11 +215,8 @@ export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
     await startPerson('Outsider'),
     await startAdministrator(),
   ]
-  const fields = { name, no: companyNumber(), address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
-  const company = (await call(owner, companies.create, { body: fields })).reply
-  const other = (
-    await call(outsider, companies.create, { body: { ...fields, no: companyNumber(), name: 'Other Ltd' } })
-  ).reply
+  const company = (await call(owner, companies.create, { body: companyFields(name) })).reply
+  const other = (await call(outsider, companies.create, { body: companyFields('Other Ltd') })).reply
   const manager = { ...owner, companyId: company.id }
   const stranger = { ...outsider, companyId: other.id }
   const admin = { ...administrator, companyId: company.id }

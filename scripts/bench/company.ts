@@ -25,7 +25,7 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0, tem
     admin: true,
     confirmed: true,
   })
-  const caller = { ...user, sessionId: 0, hasSecondStep: true }
+  const caller = { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
   const company = await createCompany(ctx, caller, {
     name: `Bench ${number}`,
     no: String(number),

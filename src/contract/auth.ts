@@ -19,6 +19,8 @@ export const Me = User.extend({
   totp: z.boolean(),
   /** How many are left. */
   recovery_codes: z.number(),
+  /** False for an account of single sign-on that has chosen none. */
+  has_password: z.boolean(),
 })
 export type Me = z.output<typeof Me>
 export const SignedIn = User.extend({ token: z.string() })
@@ -70,7 +72,7 @@ export const PasswordReset = z
   .refine(agrees, newPasswordsMatch)
 
 export const PasswordChange = z
-  .object({ current_password: z.string().min(1, 'Required').max(255), ...newPassword })
+  .object({ current_password: z.string().max(255), ...newPassword })
   .refine(agrees, newPasswordsMatch)
 
 export const Profile = z.object({

@@ -6,6 +6,7 @@ export const statusOf = {
   no_company: 403,
   not_subscribed: 403,
   second_step_required: 403,
+  sso_required: 403,
   not_found: 404,
   conflict: 409,
   not_complete: 409,

@@ -23,6 +23,7 @@ import { reports } from './reports.ts'
 import { respond } from './respond.ts'
 import { secondStep } from './second-step.ts'
 import { sessions } from './sessions.ts'
+import { sso } from './sso.ts'
 import { surveys } from './surveys.ts'
 import { recipients, tags } from './team.ts'
 import { templates } from './templates.ts'
@@ -37,6 +38,7 @@ export const contract = {
   passkeys,
   sessions,
   languages,
+  sso,
   companies,
   account,
   members,

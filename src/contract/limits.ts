@@ -36,6 +36,9 @@ export const LIMITS = {
   /** Tells every member. */
   closing: [account(10, DAY)],
 
+  /** Makes us call somebody else's server. */
+  provider: [account(60, HOUR), company(60, HOUR)],
+
   /** Work in proportion to what there is. */
   /** Each file comes twice: to be looked at, and to be taken. */
   upload: [account(120, HOUR), company(60, HOUR)],

@@ -5,7 +5,8 @@ import { MAX_TEXT } from './fields.ts'
 import { RequestOptions, SignInCredential } from './webauthn.ts'
 
 const Given = z.string().min(1, 'Required').max(MAX_TEXT)
-export const AskedPassword = z.object({ password: Given })
+/** Empty for who has none: they have come by single sign-on just now. */
+export const AskedPassword = z.object({ password: z.string().max(MAX_TEXT) })
 const Code = z.string().trim().min(1, 'Required').max(MAX_TEXT)
 export const CodeOnly = z.object({ code: Code })
 /** The code is one of the authenticator app's or a recovery code. */

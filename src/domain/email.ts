@@ -35,6 +35,9 @@ export function canonicalAddress(address: string): string {
   return isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : plain
 }
 
+/** What stands behind the @ of a normalised address. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
 const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
 /**

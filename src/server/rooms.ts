@@ -49,6 +49,10 @@ import { rebuildPartitions } from './features/reports/rebuild-partitions.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { reportSweeps, reportWorkers } from './features/reports/worker.ts'
 import { respondRoutes, serveRespondPages } from './features/respond/routes.ts'
+import { ssoLinks, ssoMails } from './features/sso/emails.tsx'
+import { serveSsoPages } from './features/sso/pages.ts'
+import { ssoRoutes } from './features/sso/routes.ts'
+import { ssoSweeps } from './features/sso/worker.ts'
 import { surveyLinks, surveyMails } from './features/surveys/emails.tsx'
 import { fillMailboxes } from './features/surveys/fill-mailboxes.ts'
 import { surveyRoutes } from './features/surveys/routes.ts'
@@ -78,6 +82,7 @@ export const routes: Route[] = [
   ...keyRoutes,
   ...memberRoutes,
   ...webhookRoutes,
+  ...ssoRoutes,
   ...accountRoutes,
   ...dataProtectionRoutes,
   ...teamRoutes,
@@ -102,6 +107,7 @@ export const mails: AnyMail[] = [
   ...authMails,
   ...memberMails,
   ...webhookMails,
+  ...ssoMails,
   ...surveyMails,
   ...privacyMails,
   ...reportMails,
@@ -115,6 +121,7 @@ export const mails: AnyMail[] = [
 export const links: AnyLink[] = [
   ...authLinks,
   ...memberLinks,
+  ...ssoLinks,
   ...teamLinks,
   ...surveyLinks,
   ...privacyLinks,
@@ -133,6 +140,7 @@ export const workers: Worker[] = [
   ...billingWorkers,
 ]
 export const sweeps: Sweep[] = [
+  ...ssoSweeps,
   ...surveySweeps,
   ...reportSweeps,
   ...actionSweeps,
@@ -148,6 +156,7 @@ export const sweeps: Sweep[] = [
 
 /** Pages that the server itself has something to say on. */
 export const servePagesOfRooms = [
+  serveSsoPages,
   serveRespondPages,
   servePrivacyPages,
   serveReportFiles(planInPrint),

@@ -1,6 +1,7 @@
 import './lib/jitless.ts'
 import './ui/styles/theme.css'
 import { createRoot } from 'react-dom/client'
+import { handoverIn } from '#domain/sso.ts'
 import { App } from './app/app.tsx'
 import { isSkippedTransition } from './app/page-transition.tsx'
 import { report } from './app/report.ts'
@@ -9,10 +10,19 @@ import { followOtherTabs } from './lib/session.ts'
 
 followOtherTabs()
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root, {
-    onUncaughtError: report,
-    onCaughtError: (error) => leadsAway(error) || console.error(error),
-    onRecoverableError: (error) => isSkippedTransition(error) || report(error),
-  }).render(<App />)
+const handed = handoverIn(document.cookie)
+if (handed)
+  void import('./features/sso/take-handover.ts')
+    .then(({ takeHandover }) => takeHandover(handed))
+    .finally(show)
+else show()
+
+function show() {
+  const root = document.getElementById('root')
+  if (root)
+    createRoot(root, {
+      onUncaughtError: report,
+      onCaughtError: (error) => leadsAway(error) || console.error(error),
+      onRecoverableError: (error) => isSkippedTransition(error) || report(error),
+    }).render(<App />)
+}

@@ -2,8 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery, companyQuery } from '#web/features/companies/api.ts'
 import { RequiredSteps } from '#web/features/companies/required-steps.tsx'
+import { SsoSettings } from '#web/features/sso/sso-settings.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 
 /** How a company's people sign in. Its owner decides. */
@@ -24,6 +26,11 @@ function Security({ user }: { user: SignedIn }) {
       actions={<ButtonLink to="/profile">Back</ButtonLink>}
     >
       <RequiredSteps key={company.id} company={company} mayChange={isOwner} />
+      {isOwner && (
+        <PartOfPage>
+          <SsoSettings key={company.id} company={company} />
+        </PartOfPage>
+      )}
     </Screen>
   )
 }

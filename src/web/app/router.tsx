@@ -14,6 +14,7 @@ const open: RouteObject[] = [
   screen('/forgot', 'ForgotPage', () => import('#web/features/auth/forgot-page.tsx')),
   screen('/reset/:token', 'ResetPage', () => import('#web/features/auth/reset-page.tsx')),
   screen('/confirm/:token', 'ConfirmPage', () => import('#web/features/auth/confirm-page.tsx')),
+  screen('/sso/:token', 'TiePage', () => import('#web/features/sso/tie-page.tsx')),
   screen('/invite/:token', 'InvitePage', () => import('#web/features/members/invite-page.tsx')),
   screen('/contact', 'ContactPage', () => import('#web/features/leads/contact-page.tsx')),
   screen(

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { ApiError, leadsAway } from '#web/lib/api-error.ts'
+import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Message } from '#web/ui/layout/message.tsx'
 import { ScreenSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { FailureScreen } from './failure-screen.tsx'
@@ -11,6 +13,8 @@ import { report } from './report.ts'
 export function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (leadsAway(error)) return <ScreenSkeleton />
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (error instanceof ApiError && error.code === 'sso_required')
+    return <SsoRequired message={error.message} />
   if (error instanceof ApiError && error.code === 'forbidden') return <Forbidden message={error.message} />
   return <Failed error={error} onRetry={onRetry} />
 }
@@ -26,6 +30,24 @@ function Forbidden({ message }: { message: string }) {
       }
     >
       {message}
+    </Message>
+  )
+}
+
+function SsoRequired({ message }: { message: string }) {
+  const company = useDashboard(({ activeCompany }) => activeCompany)
+  return (
+    <Message
+      title="Please use single sign-on"
+      actions={
+        company && (
+          <a href={`/auth/sso/${company.id}/start`} className={buttonClass('primary', 'medium')}>
+            Continue with {company.name}
+          </a>
+        )
+      }
+    >
+      {message}. A password does not open it.
     </Message>
   )
 }

@@ -20,6 +20,7 @@ import {
   pendingEmail,
   takeConfirmation,
   userByEmail,
+  userById,
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 
@@ -42,6 +43,7 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
     second_step: steps.length > 0,
     totp: steps.includes('totp'),
     recovery_codes: await recoveryCodesLeft(ctx.db, caller.id),
+    has_password: (await userById(ctx.db, caller.id)).password_hash !== null,
   }
 }
 

@@ -28,6 +28,8 @@ test('an account is made, and its token opens it', async () => {
     second_step: false,
     totp: false,
     recovery_codes: 0,
+    has_password: true,
+    totp: false,
   })
 })
 

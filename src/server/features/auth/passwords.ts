@@ -35,16 +35,46 @@ const perSignIn = { max: 10, seconds: 900 }
  */
 export async function requirePassword(
   ctx: Context,
-  { id, sessionId }: Caller,
+  caller: Pick<Caller, 'id' | 'sessionId' | 'onlyCompany'>,
   { field, given }: { field: 'password' | 'current_password'; given: string },
 ) {
+  const user = await userById(ctx.db, caller.id)
+  if (user.password_hash === null) {
+    if (!(await hasJustComeBySso(ctx, caller))) throw new Invalid({ [field]: [BY_SSO] })
+    return user
+  }
   if (given === '') throw new Invalid({ [field]: ['Please enter your current password'] })
-  const attempts = `password:${sessionId}`
+  const attempts = `password:${caller.sessionId}`
   await countAttempt(ctx, attempts, perSignIn)
-  const user = await userById(ctx.db, id)
   if (!(await isPassword(given, user.password_hash))) throw new Invalid({ [field]: [IS_NOT] })
   await forgiveAttempts(ctx, attempts)
   return user
+}
+
+const BY_SSO =
+  'You have no password. Sign out, come back by single sign-on, and try again within ten minutes; or choose a password with “Forgot your password?”.'
+const FRESH_MS = 10 * 60_000
+
+/** For who has no password. Not where they are in another company, too: one company's provider does not vouch for that. */
+async function hasJustComeBySso(
+  { db, now }: Context,
+  { id, sessionId, onlyCompany }: Pick<Caller, 'id' | 'sessionId' | 'onlyCompany'>,
+) {
+  if (onlyCompany === null) return false
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', new Date(now.getTime() - FRESH_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members').select('id').where('user_id', '=', id).where('company_id', '!=', onlyCompany),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return fresh !== undefined
 }
 
 const COMMONEST = 3_000

@@ -1,7 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { domainOf } from '#domain/email.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import type { Db, Tables } from '#server/platform/database/db.ts'
+import { secondStepsOf } from './second-step/queries.ts'
 
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
   users('users.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')
@@ -20,22 +22,36 @@ export const hasSecondStep = ({ or, exists, selectFrom }: ExpressionBuilder<Tabl
 
 /** Whose token this is, while it lasts, and when it was used. */
 export function callerOf({ db, now }: Context, tokenHash: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.admin',
-      'sessions.id as sessionId',
-      'sessions.last_used_at',
-    ])
-    .select(confirmed)
-    .select((users) => hasSecondStep(users).$castTo<boolean>().as('hasSecondStep'))
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'users.id',
+        'users.name',
+        'users.email',
+        'sessions.id as sessionId',
+        'sessions.last_used_at',
+        'sessions.sso_company_id as onlyCompany',
+      ])
+      // A company's provider vouches for nobody of the service's own staff.
+      .select(({ and, eb }) =>
+        and([eb('users.admin', '=', true), eb('sessions.sso_company_id', 'is', null)])
+          .$castTo<boolean>()
+          .as('admin'),
+      )
+      .select(confirmed)
+      // Single sign-on counts as both steps.
+      .select((row) =>
+        row
+          .or([row('sessions.sso_company_id', 'is not', null), hasSecondStep(row)])
+          .$castTo<boolean>()
+          .as('hasSecondStep'),
+      )
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', now)
+      .executeTakeFirst()
+  )
 }
 
 export const userByEmail = (db: Db, email: string) =>
@@ -53,6 +69,29 @@ export const companyNamesOf = (db: Db, userId: number) =>
     .where('members.user_id', '=', userId)
     .execute()
     .then((rows) => rows.map(({ name }) => name))
+
+/**
+ * The companies that somebody is in, and which of them a password does not open: single sign-on is required there of
+ * addresses like theirs. The owner's does, in an emergency, with a second step.
+ */
+export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select(['companies.id', 'companies.name', 'members.role'])
+    .select((row) => requiresSso(row.ref('companies.id'), email).as('isClosed'))
+    .where('members.user_id', '=', id)
+    .execute()
+  const opens = rows.some(({ isClosed }) => isClosed) && (await takesSecondStep(db, id))
+  return rows.map((row) => ({ ...row, isClosed: row.isClosed && !(row.role === 'owner' && opens) }))
+}
+
+/** Whether a company has people with such an address come by single sign-on alone. */
+export const requiresSso = (companyId: Expression<number>, email: string) => sql<boolean>`exists (
+  select 1 from sso join sso_domains d on d.company_id = sso.company_id
+  where sso.company_id = ${companyId} and sso.required and d.verified_at is not null and d.name = ${domainOf(email)})`
+
+export const takesSecondStep = async (db: Db, userId: number) => (await secondStepsOf(db, userId)).length > 0
 
 export const resetByUuid = (db: Db, uuid: string) =>
   db
@@ -85,14 +124,14 @@ export const endResets = ({ db, now }: Context, userId: number) =>
 /** False when another one has replaced it since it was read. */
 export const replacePassword = (
   { db }: Context,
-  { id, password_hash: before }: { id: number; password_hash: string },
+  { id, password_hash: before }: { id: number; password_hash: string | null },
   password_hash: string,
 ) =>
   db
     .updateTable('users')
     .set({ password_hash })
     .where('id', '=', id)
-    .where('password_hash', '=', before)
+    .where('password_hash', 'is not distinct from', before)
     .returning('id')
     .executeTakeFirst()
     .then(Boolean)

@@ -26,7 +26,7 @@ import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
 export { hashPassword, isPassword } from './passwords.ts'
-export { recognise, signIn } from './sessions.ts'
+export { type Origin, recognise, signIn } from './sessions.ts'
 
 /** The same answer and the same work for an unknown address and for a wrong password. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
@@ -37,7 +37,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   await countAttempt(ctx, address, perAddress)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
-  if (!(await isPassword(password, user?.password_hash)) || !user) {
+  if (!(await isPassword(password, user?.password_hash ?? undefined)) || !user) {
     // An address that has no account may be anything that was typed by mistake, a password among it.
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
     throw new Invalid({ email: ['These details are not right'] })
@@ -70,10 +70,24 @@ export async function register(
   })
 }
 
+/**
+ * Somebody has proved the address of an account that nobody had before: what its maker has chosen goes, who may have been
+ * anybody. One whose address was proved stays as it is.
+ */
+export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
+  if (user.confirmed) return
+  await tx.db.updateTable('users').set({ password_hash: null }).where('id', '=', user.id).execute()
+  await deleteSecondSteps(tx.db, user.id)
+  await endResets(tx, user.id)
+  await endSessions(tx, user.id)
+  await markConfirmed(tx, user)
+  await endConfirmations(tx, user.id)
+}
+
 /** Throws `Invalid` when the address has an account: the unique index decides, not a look beforehand. */
 export async function addUser(
   tx: Context,
-  { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string },
+  { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string | null },
 ): Promise<User> {
   const added = await tx.db
     .insertInto('users')

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
@@ -19,8 +19,11 @@ export interface Origin {
   headers: IncomingHttpHeaders
 }
 
-/** A new token; only its hash is kept. */
-export async function signIn(tx: Context, user: User, from?: Origin) {
+/** For one working day: whoever leaves a company is out the next morning. */
+const SSO_HOURS = 12
+
+/** A new token; only its hash is kept. By single sign-on it is for that company alone, and for no administrator. */
+export async function signIn(tx: Context, user: User, from?: Origin, ssoCompanyId: number | null = null) {
   const token = randomToken()
   await tx.db
     .insertInto('sessions')
@@ -30,11 +33,12 @@ export async function signIn(tx: Context, user: User, from?: Origin) {
       created_at: tx.now,
       last_used_at: tx.now,
       device: deviceOf(from?.headers['user-agent']),
-      expires_at: new Date(tx.now.getTime() + SESSION_DAYS * DAY_MS),
+      expires_at: new Date(tx.now.getTime() + (ssoCompanyId ? SSO_HOURS * HOUR_MS : SESSION_DAYS * DAY_MS)),
+      sso_company_id: ssoCompanyId,
     })
     .execute()
   const { name, email, admin, confirmed } = user
-  return { name, email, admin, confirmed, token }
+  return { name, email, admin: admin && ssoCompanyId === null, confirmed, token }
 }
 
 /** Whose token this is, while it lasts; that it is used is noted. */

@@ -4,7 +4,8 @@ export interface UsersTable {
   id: Generated<number>
   name: string
   email: string
-  password_hash: string
+  /** Null for who has come by single sign-on alone. */
+  password_hash: string | null
   admin: Generated<boolean>
   /** Null until a link that was sent to the address has been opened. */
   confirmed_at: Date | null
@@ -23,6 +24,8 @@ export interface SessionsTable {
   device: Generated<string>
   /** The company that an administrator works for. */
   acting_for: number | null
+  /** By whose single sign-on; null by a password. */
+  sso_company_id: number | null
 }
 
 export interface PasswordResetsTable {

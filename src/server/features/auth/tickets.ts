@@ -1,9 +1,11 @@
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import { AppError } from '#server/platform/core/app-error.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
+import { companiesByPassword } from './queries.ts'
 import { secondStepsOf } from './second-step/queries.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
+import { comeBySso } from './sso-required.ts'
 
 const TICKET_MS = 5 * 60_000
 export const TRIES = 5
@@ -13,10 +15,19 @@ export const isOver = () =>
 
 /** What a right password is worth: a sign-in, or a ticket where there is a second step. */
 export async function afterPassword(tx: Context, user: User, from: Origin) {
+  await refuseWhereSsoIsRequired(tx, user)
   const second = await secondStepsOf(tx.db, user.id)
   if (second.length > 0) return { second, ticket: await newTicket(tx, { userId: user.id, challenge: null }) }
   await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })
   return signIn(tx, user, from)
+}
+
+/** Somebody with another company goes on to that one; this one is closed to the sign-in all the same. */
+async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
+  const companies = await companiesByPassword(db, user)
+  const [first] = companies
+  if (first && companies.every(({ isClosed }) => isClosed))
+    throw new Invalid({ email: [comeBySso(first.name)] })
 }
 
 interface Ticket {

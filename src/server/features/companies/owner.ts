@@ -5,7 +5,7 @@ import { activeCompany, membershipsOf } from './queries.ts'
 
 /** The owner's hold on the company, or the refusal that fits. */
 export async function ownCompany(ctx: Context, caller: Caller, id: number): Promise<CompanyScope> {
-  if (!caller.admin && (await membershipsOf(ctx.db, caller.id)).length === 0)
+  if (!caller.admin && (await membershipsOf(ctx.db, caller)).length === 0)
     throw new AppError('no_company', 'Please choose or create a company')
   return proveOwnership(caller, await activeCompany(ctx, caller, id), ctx.now)
 }

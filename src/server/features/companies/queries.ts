@@ -1,15 +1,21 @@
 import type { Page } from '#contract/fields.ts'
+import { requiresSso } from '#server/features/auth/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveCompany, Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
 
 /** The company that the header names, or the caller's first. Administrators have no first one: they name theirs. */
-export function activeCompany(
+export async function activeCompany(
   { db }: Context,
   caller: Caller,
-  companyId: number | undefined,
+  named: number | undefined,
 ): Promise<ActiveCompany | undefined> {
+  const { onlyCompany } = caller
+  if (onlyCompany !== null && named !== undefined && named !== onlyCompany) return undefined
+  const companyId = onlyCompany ?? named
+  if (companyId === undefined && caller.admin) return undefined
   const companies = db
     .selectFrom('companies')
     .leftJoin('members', (join) =>
@@ -23,13 +29,22 @@ export function activeCompany(
       'companies.deletes_at',
       'companies.second_step_from',
     ])
-  if (companyId !== undefined) return companies.where('companies.id', '=', companyId).executeTakeFirst()
-  if (caller.admin) return Promise.resolve(undefined)
-  return companies
-    .where('members.id', 'is not', null)
-    .where('companies.deletes_at', 'is', null)
-    .orderBy('members.id')
-    .executeTakeFirst()
+    .select((row) => requiresSso(row.ref('companies.id'), caller.email).as('requiresSso'))
+  const company = await (companyId === undefined
+    ? companies
+        .where('members.id', 'is not', null)
+        .where('companies.deletes_at', 'is', null)
+        .orderBy('members.id')
+        .executeTakeFirst()
+    : companies.where('companies.id', '=', companyId).executeTakeFirst())
+  if (company?.requiresSso && onlyCompany === null && !caller.admin) refusePassword(caller, company)
+  return company
+}
+
+/** The owner's password counts where single sign-on is required, in an emergency, with the second step. */
+function refusePassword({ hasSecondStep }: Caller, { role }: Pick<ActiveCompany, 'role'>) {
+  if (role === null || (role === 'owner' && hasSecondStep)) return
+  throw new AppError('sso_required', 'This company has its people sign in with single sign-on')
 }
 
 export const companyById = (db: Db, id: number) =>
@@ -49,12 +64,19 @@ export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) 
       .selectAll('companies')
       .select((row) => row('members.role', '=', 'owner').as('owned'))
       .where('members.user_id', '=', caller.id)
+      .$if(caller.onlyCompany !== null, (rows) => rows.where('companies.id', '=', caller.onlyCompany))
       .orderBy('companies.id'),
     page,
   )
 
-export const membershipsOf = (db: Db, userId: number) =>
-  db.selectFrom('members').selectAll().where('user_id', '=', userId).execute()
+/** Where a sign-in may act. */
+export const membershipsOf = (db: Db, { id, onlyCompany }: Pick<Caller, 'id' | 'onlyCompany'>) =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where('user_id', '=', id)
+    .$if(onlyCompany !== null, (rows) => rows.where('company_id', '=', onlyCompany ?? 0))
+    .execute()
 
 /** Who is told about the company's own affairs: the owner, otherwise the manager of longest standing. */
 export const ownerOf = (db: Db, companyId: number) =>

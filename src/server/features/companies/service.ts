@@ -14,6 +14,7 @@ import {
   NO_PLAN,
   proveScope,
   proveSecondStep,
+  refuseSso,
   requireOwner,
 } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
@@ -29,6 +30,7 @@ export { fillTrialMailboxes, hasTrialLeft, moveTrialEnd } from './trials.ts'
 
 /** The caller becomes its owner, and the trial starts, if the caller and the number have not had one. */
 export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
+  refuseSso(caller)
   return transaction(ctx, async (tx) => {
     const company = await insertCompany(tx, {
       ...fields,
@@ -68,11 +70,12 @@ async function freeSlug(tx: Context, name: string) {
 /** The company, when the caller may see it; otherwise the refusal that fits. */
 export async function reachCompany(ctx: Context, caller: Caller, id: number) {
   if (caller.admin) return found(await companyById(ctx.db, id))
-  const memberships = await membershipsOf(ctx.db, caller.id)
+  const memberships = await membershipsOf(ctx.db, caller)
   if (memberships.length === 0) throw new AppError('no_company', 'Please choose or create a company')
-  const company = memberships.some((member) => member.company_id === id)
-    ? await companyById(ctx.db, id)
-    : undefined
+  if (!memberships.some((member) => member.company_id === id)) throw notFound()
+  // Refuses a sign-in that this company does not take.
+  await activeCompany(ctx, caller, id)
+  const company = await companyById(ctx.db, id)
   if (!company || company.deletes_at) throw notFound()
   proveSecondStep(caller, company, ctx.now)
   if (!isPaidFor(company, ctx.now)) throw new AppError('not_subscribed', NO_PLAN)

@@ -52,6 +52,13 @@ export interface MembersTable {
   created_at: Date
 }
 
+/** Who was removed, and comes back by invitation only. */
+export interface FormerMembersTable {
+  company_id: number
+  user_id: number
+  removed_at: Date
+}
+
 export interface TrialsTable {
   id: Generated<number>
   /** Who had it. */
@@ -67,6 +74,7 @@ declare module '#server/platform/database/db.ts' {
   interface Tables {
     companies: CompaniesTable
     members: MembersTable
+    former_members: FormerMembersTable
     trials: TrialsTable
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -66,18 +67,61 @@ export const openInvitation = (db: Db, uuid: string, now: Date) =>
     .where('c.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** True for the one caller who takes it. */
-export const takeInvitation = (db: Db, { uuid, userId }: { uuid: string; userId: number }) =>
+/** The same for who has proved the address in another way than by its link. */
+export const openInvitationTo = (
+  db: Db,
+  { companyId, email, now }: { companyId: number; email: string; now: Date },
+) =>
   db
+    .selectFrom('members')
+    .select('invite_uuid as uuid')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('invite_uuid', 'is not', null)
+    .where('invited_until', '>', now)
+    .executeTakeFirst()
+
+/** True for the one caller who takes it. Whoever was removed before is a member like any other again. */
+export async function takeInvitation(
+  db: Db,
+  { uuid, companyId, userId }: { uuid: string; companyId: number; userId: number },
+): Promise<boolean> {
+  const taken = await db
     .updateTable('members')
     .set({ user_id: userId, email: null, invite_uuid: null, invited_until: null })
     .where('invite_uuid', '=', uuid)
     .returning('id')
     .executeTakeFirst()
-    .then(Boolean)
+  if (!taken) return false
+  await db
+    .deleteFrom('former_members')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute()
+  return true
+}
 
-export const dropMember = (db: Db, { companyId }: CompanyScope, id: number) =>
-  db.deleteFrom('members').where('company_id', '=', companyId).where('id', '=', id).execute()
+/** Of somebody who had joined it is kept that they did; their sign-ins by the company's provider end. */
+export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
+  const gone = await db
+    .deleteFrom('members')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!gone?.user_id) return
+  const { user_id } = gone
+  await db
+    .insertInto('former_members')
+    .values({ company_id, user_id, removed_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ removed_at: now }))
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('sso_company_id', '=', company_id)
+    .execute()
+}
 
 /** Mails of an invitation that have not gone out yet. */
 export const takeBackMails = (db: Db, id: number) =>

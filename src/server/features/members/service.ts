@@ -5,7 +5,7 @@ import { companyById, companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { type Caller, type CompanyScope, requireOwner } from '#server/platform/core/access.ts'
+import { type Caller, type CompanyScope, refuseSso, requireOwner } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
@@ -62,7 +62,7 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
     await takeBackMails(tx.db, id)
-    await dropMember(tx.db, scope, id)
+    await dropMember(tx, scope, id)
     await audit(tx, {
       action: 'member_removed',
       actor: caller,
@@ -88,6 +88,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
 
 /** Somebody who is signed in takes the place: whoever holds the link, whatever the address of the account. */
 export async function acceptInvitation(ctx: Context, caller: Caller, token: string) {
+  refuseSso(caller)
   try {
     return await transaction(ctx, async (tx) => {
       const companyId = await join(tx, caller, token)
@@ -113,7 +114,7 @@ async function join(tx: Context, user: Joining, token: string): Promise<number |
   const invitation = await proveInvitation(tx, token)
   if (!invitation?.invite_uuid) return undefined
   const { invite_uuid: uuid, company_id, email } = invitation
-  if (!(await takeInvitation(tx.db, { uuid, userId: user.id }))) return undefined
+  if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
   // The link was in a mail to this address.
   if (email === user.email) await markConfirmed(tx, user)
   return company_id

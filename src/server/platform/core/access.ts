@@ -12,6 +12,8 @@ export interface Caller {
   sessionId: number
   /** Their account has a second step, so that nobody signs in with the password alone. */
   hasSecondStep: boolean
+  /** By whose single sign-on they have come: this sign-in is for that company alone. */
+  onlyCompany: number | null
 }
 
 declare const proven: unique symbol
@@ -132,6 +134,12 @@ export function proveKey(key: HeldKey | undefined, scope: KeyScope | undefined, 
     throw new AppError('forbidden', `This API key was not made for ${scope ?? 'this'}`)
   const company: ActiveCompany = { ...key.company, role: 'manager' }
   return { key, scope: proveScope('company', PROGRAM, company, now) }
+}
+
+/** What goes beyond one company is nothing for a sign-in that a company's provider vouches for. */
+export function refuseSso({ onlyCompany }: Pick<Caller, 'onlyCompany'>) {
+  if (onlyCompany !== null)
+    throw new AppError('forbidden', 'You are signed in for one company. Please sign in with your password.')
 }
 
 export const isPaidFor = (

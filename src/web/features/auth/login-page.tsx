@@ -13,6 +13,7 @@ import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { Loading } from '#web/ui/layout/skeleton.tsx'
 import { askedOf } from './sign-in/asked.ts'
+import { ContinueWith } from './sign-in/continue-with.tsx'
 import { passkeysAreOffered } from './sign-in/passkeys/are-offered.ts'
 import { PasskeyButton } from './sign-in/passkeys/passkey-button.tsx'
 
@@ -21,10 +22,13 @@ const SecondStep = lazy(() =>
   import('./sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 )
 
+const SSO_FAILED =
+  'Single sign-on did not work. Please try again, or ask whoever looks after it at your company.'
+
 export function LoginPage() {
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const [asked, setAsked] = useState(() => askedOf(state))
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(() => (search === '?sso=failed' ? SSO_FAILED : ''))
   if (!asked) return <PasswordPage problem={problem} onAsked={setAsked} />
 
   const back = (why: string) => {
@@ -45,8 +49,9 @@ function PasswordPage({
   problem: string
   onAsked: (asked: SecondAsked) => void
 }) {
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const navigate = useNavigate()
+  const [address, setAddress] = useState('')
   const [problem, setProblem] = useState(before)
   const form = useShapedForm(Login, { email: '', password: '' })
   const field = fieldOf(form)
@@ -87,13 +92,25 @@ function PasswordPage({
           </Banner>
         )}
       </div>
+      {search === '?sso=mailed' && (
+        <Banner look="note">
+          We have sent an e-mail to your address. Open its link, to confirm that it was you, and then come
+          back this way.
+        </Banner>
+      )}
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextInput label="Email" autoComplete="username" {...emailField} {...field('email')} />
+        <TextInput
+          label="Email"
+          autoComplete="username"
+          {...emailField}
+          {...field('email', { onBlur: () => setAddress(form.getValues('email')) })}
+        />
         <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
         <SubmitButton of={form} size="large">
           Login
         </SubmitButton>
       </form>
+      <ContinueWith address={address} />
       {passkeysAreOffered() && (
         <PasskeyButton
           use={({ signInWithPasskey }) => signInWithPasskey()}

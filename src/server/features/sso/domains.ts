@@ -1,0 +1,107 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { ownerOf } from '#server/features/companies/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { isTaken } from '#server/platform/database/db.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { txtRecords } from '#server/platform/outgoing/txt-records.ts'
+import { domainMissing } from './emails.tsx'
+import { domainsOf, ssoOf } from './queries.ts'
+
+const WEEK_MS = 7 * DAY_MS
+/** A record that is gone may be a mistake of an afternoon. */
+const STAYS_MS = WEEK_MS
+
+type Domain = Awaited<ReturnType<typeof domainsOf>>[number]
+
+export const recordOf = ({ token }: Pick<Domain, 'token'>) => `evenkeel-verify=${token}`
+
+/** True or false by the domain's own records; undefined when nobody could be asked. */
+async function isProven({ config }: Context, domain: Domain): Promise<boolean | undefined> {
+  const records = await txtRecords(config, domain.name)
+  return records?.some((record) => record.trim() === recordOf(domain))
+}
+
+/** Looks for the records now. What is not found stays as it was: only the weekly look takes a domain away. */
+export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
+  const domains = await domainsOf(ctx.db, companyId)
+  const proofs = await Promise.all(domains.map((domain) => isProven(ctx, domain)))
+  const elsewhere: string[] = []
+  for (const [index, domain] of domains.entries())
+    if (proofs[index] && !(await markProven(ctx, domain))) elsewhere.push(domain.name)
+  if (elsewhere.length > 0)
+    throw new AppError('conflict', `${elsewhere.join(', ')}: another company here has it`)
+}
+
+/** False when the domain is another company's. */
+async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
+  try {
+    await transaction(ctx, async (tx) => {
+      await tx.db
+        .updateTable('sso_domains')
+        .set({
+          verified_at: domain.verified_at ?? tx.now,
+          missing_since: null,
+          check_at: new Date(tx.now.getTime() + WEEK_MS),
+        })
+        .where('id', '=', domain.id)
+        .execute()
+      if (domain.verified_at) return
+      const { company_id: companyId, name: target } = domain
+      await audit(tx, { action: 'sso_domain_verified', actor: null, companyId, target })
+    })
+    return true
+  } catch (error) {
+    if (isTaken(error, 'sso_domains_one_company')) return false
+    throw error
+  }
+}
+
+/** Once a week, and once a day while the record is gone. */
+export async function checkDomains(ctx: Context) {
+  for (const domain of await claimDue(ctx)) {
+    const isThere = await isProven(ctx, domain)
+    // Nobody could be asked: the claim runs out in an hour, and nothing is held against the domain.
+    if (isThere === undefined) continue
+    if (isThere) await markProven(ctx, domain)
+    else await transaction(ctx, (tx) => noteMissing(tx, domain))
+  }
+}
+
+/** Moves the next look on first, so that one process looks, and one that dies holds it up for an hour. */
+const claimDue = ({ db, now }: Context) =>
+  db
+    .updateTable('sso_domains')
+    .set({ check_at: new Date(now.getTime() + HOUR_MS) })
+    .where('verified_at', 'is not', null)
+    .where('check_at', '<=', now)
+    .returningAll()
+    .execute()
+
+/** The owner is told each day; after a week the domain is nobody's. */
+async function noteMissing(tx: Context, domain: Domain) {
+  const { id, company_id: companyId, name } = domain
+  const since = domain.missing_since ?? tx.now
+  const isOver = tx.now.getTime() - since.getTime() >= STAYS_MS
+  await tx.db
+    .updateTable('sso_domains')
+    .set(
+      isOver
+        ? { verified_at: null, missing_since: null, check_at: null }
+        : { missing_since: since, check_at: new Date(tx.now.getTime() + DAY_MS) },
+    )
+    .where('id', '=', id)
+    .execute()
+  if (isOver) await audit(tx, { action: 'sso_domain_lost', actor: null, companyId, target: name })
+  const [owner, settings] = [await ownerOf(tx.db, companyId), await ssoOf(tx.db, companyId)]
+  if (!owner || !settings) return
+  const until = isOver ? null : new Date(since.getTime() + STAYS_MS).toISOString()
+  const facts = { name: owner.name, company: settings.company, domain: name, record: recordOf(domain), until }
+  await post(
+    tx,
+    { mail: domainMissing, facts, companyId },
+    { key: `sso-domain:${id}:${tx.now.getTime()}`, to: owner.email, links: {} },
+  )
+}

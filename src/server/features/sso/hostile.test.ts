@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { sso } from '#contract/sso.ts'
+import { type Claims, type Signing, startForger } from '#test/forged-provider.ts'
+import { PASSWORD } from '#test/members.ts'
+import { CLIENT } from '#test/oidc-stand-in.ts'
+import { arrive, newDomain, setOut, ssoWorld } from '#test/sso.ts'
+import { startCompany } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
+
+const FAILED = '/login?sso=failed'
+
+/** A company that lets its domain in, and a provider that says whatever it is told to say. */
+async function forgedCompany() {
+  const place = await ssoWorld()
+  const { company, manager } = await startCompany()
+  const { issuer, state } = await startForger()
+  const domain = newDomain()
+  const params = { id: company.id }
+  const body = { issuer, ...CLIENT, domains: [{ name: domain }], allow_domain: true }
+  const saved = await place.call(manager, sso.save, { params, body })
+  place.dns.records.set(domain, [saved.reply.domains[0]?.record ?? ''])
+  await place.call(manager, sso.verify, { params })
+  state.claims = { sub: 'kit', email: `kit@${domain}` }
+  /** The way there, and back with a code and whatever else is said. */
+  const come = async (back: Record<string, string | undefined> = {}) => {
+    const { url, cookie } = await setOut(place, company.id)
+    if (!url.startsWith(issuer)) return url
+    state.asked = new URL(url).searchParams
+    const answer = { code: 'a-code', state: state.asked.get('state') ?? '', ...back }
+    const query = new URLSearchParams(
+      Object.entries(answer).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    )
+    return (await arrive(place, `${place.config.PUBLIC_URL}/auth/sso/callback?${query}`, cookie)).to
+  }
+  return { ...place, company, manager, issuer, state, domain, come }
+}
+
+test('what is all right comes in, asking by code with a proof of its own each time', async () => {
+  const { come, state, config } = await forgedCompany()
+  expect(await come()).toBe('/')
+  const first = state.asked
+  expect(Object.fromEntries(first)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    redirect_uri: `${config.PUBLIC_URL}/auth/sso/callback`,
+  })
+  expect(new URLSearchParams(state.bodies.at(-1)).get('code_verifier')).toMatch(/^[\w-]{43}$/)
+  expect(await come()).toBe('/')
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(state.asked.get(name)).not.toBe(first.get(name))
+})
+
+const HOUR = 3_600
+const at = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds
+
+test.each<[what: string, claims: Claims]>([
+  ['for another sign-in', { nonce: 'of-another' }],
+  ['without a nonce', { nonce: undefined }],
+  ['of another issuer', { iss: 'https://accounts.google.com' }],
+  ['for another client', { aud: 'another-client' }],
+  ['for several clients, by another', { aud: [CLIENT.client_id, 'another-client'], azp: 'another-client' }],
+  ['that is over', { exp: at(-HOUR), iat: at(-2 * HOUR) }],
+  ['that never ends', { exp: undefined }],
+  ['of tomorrow', { nbf: at(24 * HOUR) }],
+  ['of nobody', { sub: undefined }],
+])('a token %s opens nothing', async (_what, claims) => {
+  const { come, state } = await forgedCompany()
+  Object.assign(state.claims, claims)
+  expect(await come()).toBe(FAILED)
+})
+
+test.each<Signing>(['none', 'strangers', 'key_confusion', 'client_secret', 'broken'])(
+  'a token signed by %s opens nothing, even where the provider says that it signs so',
+  async (signing) => {
+    const { come, state } = await forgedCompany()
+    state.signing = signing
+    expect(await come()).toBe(FAILED)
+    state.metadata = { id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'] }
+    expect(await come()).toBe(FAILED)
+    state.signing = 'own'
+    expect(await come()).toBe('/')
+  },
+)
+
+test('a way back with another state, another issuer, an error or no code opens nothing', async () => {
+  const { come, state } = await forgedCompany()
+  for (const back of [
+    { state: 'of-another' },
+    { state: undefined },
+    { code: undefined },
+    { code: undefined, error: 'access_denied' },
+    { iss: 'https://accounts.google.com' },
+  ])
+    expect([back, await come(back)]).toEqual([back, FAILED])
+  state.metadata = { authorization_response_iss_parameter_supported: true }
+  expect(await come()).toBe(FAILED)
+})
+
+test('an address counts only where its domain is the company’s, and the provider does not doubt it', async () => {
+  const { come, state, domain, manager } = await forgedCompany()
+  const other = await forgedCompany()
+  for (const claims of [
+    { email: manager.email },
+    { email: `kit@${other.domain}` },
+    { email: `kit@sub.${domain}` },
+    { email: `kit@${domain}.example.net` },
+    { email: `admin@example.com, kit@${domain}` },
+    { email: ['kit@example.com', `kit@${domain}`] },
+    { email: undefined, preferred_username: `kit@${domain}` },
+    { email: `kit@${domain}`, email_verified: false },
+    { email: `kit@${domain}`, email_verified: 'false' },
+  ]) {
+    Object.assign(state.claims, claims)
+    expect([claims, await come()]).toEqual([claims, FAILED])
+  }
+})
+
+test('a stolen address ties nothing: the account’s own mailbox is asked, and says nothing by itself', async () => {
+  const { come, state, domain, call, database, manager } = await forgedCompany()
+  const email = `owner@${domain}`
+  await database.db.updateTable('users').set({ email }).where('email', '=', manager.email).execute()
+  Object.assign(state.claims, { sub: 'thief', email })
+  expect(await come()).toBe('/login?sso=mailed')
+  expect(await come()).toBe('/login?sso=mailed')
+  expect(await call(manager, auth.me)).toMatchObject({ status: 200, reply: { email, has_password: true } })
+})
+
+test('a provider that is away, huge or talks nonsense leaves the login page working', async () => {
+  const { come, state, call, manager, domain, issuer } = await forgedCompany()
+  const well = '/.well-known/openid-configuration'
+  const json =
+    (body: unknown) =>
+    (response: { end: (text: string) => unknown; setHeader: (name: string, value: string) => unknown }) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    }
+  const troubles: Record<string, (typeof state.instead)[string]> = {
+    away: (response) => response.destroy(),
+    huge: (response) => response.end(Buffer.alloc(2 * 1024 * 1024, 32)),
+    nonsense: json('<html>'),
+    nothing: json(null),
+    list: json([]),
+    broken: (response) => response.writeHead(500).end(),
+    elsewhere: (response) => response.writeHead(302, { location: `${issuer}/keys` }).end(),
+  }
+  for (const path of [well, '/token', '/keys'])
+    for (const [name, trouble] of Object.entries(troubles)) {
+      state.instead = { [path]: trouble }
+      expect([path, name, await come()]).toEqual([path, name, FAILED])
+    }
+  state.instead = {}
+  for (const metadata of [
+    { issuer: 'https://accounts.google.com' },
+    { authorization_endpoint: 'javascript:alert(1)' },
+    { authorization_endpoint: undefined },
+    { token_endpoint: 'http://10.0.0.1/token' },
+    { jwks_uri: 'file:///etc/passwd' },
+  ]) {
+    state.metadata = metadata
+    expect([metadata, await come()]).toEqual([metadata, FAILED])
+  }
+  const { reply } = await call({}, sso.find, { body: { email: `kit@${domain}` } })
+  expect(reply.url).not.toBeNull()
+  expect(await call({}, auth.login, { body: { email: manager.email, password: PASSWORD } })).toMatchObject({
+    status: 200,
+  })
+})
+
+test('a start that no company has leads back to the login page', async () => {
+  const place = await ssoWorld()
+  for (const id of ['0', '999999', '-1', 'x', '1e3', '../admin', '99999999999'])
+    expect((await place.app.inject({ url: `/auth/sso/${id}/start` })).headers.location ?? '404').toMatch(
+      /^(\/login\?sso=failed|404)$/,
+    )
+})
+
+test('who looks addresses up too often from one place has to wait, and others do not', async () => {
+  const { place } = await strictWorld()
+  const [one, other] = [place(), place()]
+  const find = ({ call }: typeof one) => call({}, sso.find, { body: { email: 'kit@example.com' } })
+  for (let tries = 0; tries < 100; tries++) await find(one)
+  expect(await find(one)).toMatchObject({ status: 429 })
+  expect(await find(other)).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,112 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+export const ssoOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('sso')
+    .innerJoin('companies', 'companies.id', 'sso.company_id')
+    .selectAll('sso')
+    .select('companies.name as company')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+
+export const domainsOf = (db: Db, companyId: number) =>
+  db.selectFrom('sso_domains').selectAll().where('company_id', '=', companyId).orderBy('name').execute()
+
+/** Whose a domain is. */
+export const companyOfDomain = (db: Db, name: string) =>
+  db
+    .selectFrom('sso_domains as d')
+    .innerJoin('companies', 'companies.id', 'd.company_id')
+    .select(['companies.id', 'companies.name'])
+    .where('d.name', '=', name)
+    .where('d.verified_at', 'is not', null)
+    .executeTakeFirst()
+
+export interface Subject {
+  issuer: string
+  subject: string
+}
+
+export const userOfIdentity = (db: Db, companyId: number, { issuer, subject }: Subject) =>
+  db
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+    .then((row) => row?.user_id)
+
+export const addIdentity = (
+  { db, now }: Context,
+  { companyId, userId, issuer, subject }: Subject & { companyId: number; userId: number },
+) =>
+  db
+    .insertInto('sso_identities')
+    .values({ company_id: companyId, user_id: userId, issuer, subject, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'issuer', 'subject']).doUpdateSet({ user_id: userId }),
+    )
+    .execute()
+
+export const isMember = (db: Db, companyId: number, userId: number) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+    .then(Boolean)
+
+export const wasRemoved = (db: Db, companyId: number, userId: number) =>
+  db
+    .selectFrom('former_members')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+    .then(Boolean)
+
+/** Whoever has come by this company's provider is signed out. */
+export const endSsoSessions = (db: Db, companyId: number) =>
+  db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
+
+/** The flow that a browser brings back, for the one caller who is first. */
+export const takeFlow = ({ db, now }: Context, tokenHash: string) =>
+  db
+    .deleteFrom('sso_flows')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export const takeHandover = ({ db, now }: Context, tokenHash: string) =>
+  db
+    .deleteFrom('sso_handovers')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['company_id', 'user_id'])
+    .executeTakeFirst()
+
+/** A link that ties an identity to an account, while it works. */
+export const openLink = ({ db, now }: Context, uuid: string) =>
+  db
+    .selectFrom('sso_links as l')
+    .innerJoin('users', 'users.id', 'l.user_id')
+    .selectAll('l')
+    .select('users.email')
+    .where('l.uuid', '=', uuid)
+    .where('l.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** True for the one caller who opens it. */
+export const takeLink = (db: Db, id: number) =>
+  db.deleteFrom('sso_links').where('id', '=', id).returning('id').executeTakeFirst().then(Boolean)
+
+/** What nobody has come back for. */
+export async function dropStale({ db, now }: Context) {
+  await db.deleteFrom('sso_flows').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sso_handovers').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sso_links').where('expires_at', '<=', now).execute()
+}

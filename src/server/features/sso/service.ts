@@ -1,0 +1,150 @@
+import { domainOf } from '#domain/email.ts'
+import { userById } from '#server/features/auth/queries.ts'
+import { forgetUnproven, type Origin, signIn } from '#server/features/auth/service.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { hashToken, randomToken } from '#server/platform/core/sign.ts'
+import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { openedBy } from '#server/platform/mail/secret.ts'
+import { admit, join, type Settings, tie } from './admission.ts'
+import { TIE } from './emails.tsx'
+import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from './provider.ts'
+import { companyOfDomain, isMember, openLink, ssoOf, takeFlow, takeHandover, takeLink } from './queries.ts'
+import { secretOf } from './settings.ts'
+
+/** To sign in at a provider, with a new telephone in the worst case. */
+const FLOW_MS = 10 * 60_000
+const HANDOVER_MS = 60_000
+const triesFromOnePlace = { max: 100, seconds: 900 }
+
+const countTry = (ctx: Context, what: string, ip: string) =>
+  countAttempt(ctx, `sso-${what}-from:${networkOf(ip)}`, triesFromOnePlace)
+
+/** The company of an address's domain. Nobody learns whether the address has an account. */
+export async function findSso(ctx: Context, email: string, ip: string) {
+  await countTry(ctx, 'find', ip)
+  const company = await companyOfDomain(ctx.db, domainOf(email))
+  return { company: company?.name ?? null, url: company ? startUrl(ctx, company.id) : null }
+}
+
+/** Where the browser goes, and what it has to bring back; undefined when single sign-on does not work there. */
+export async function beginSso(ctx: Context, companyId: number, ip: string) {
+  await countTry(ctx, 'start', ip)
+  const settings = await ssoOf(ctx.db, companyId)
+  const client = settings && clientOf(ctx, settings)
+  if (!client) return undefined
+  const flow = newFlow()
+  const url = await entranceOf(ctx, client, flow).catch(noteFailure(ctx, companyId))
+  if (!url) return undefined
+  const token = randomToken()
+  await ctx.db
+    .insertInto('sso_flows')
+    .values({
+      ...flow,
+      token_hash: hashToken(token),
+      company_id: companyId,
+      expires_at: new Date(ctx.now.getTime() + FLOW_MS),
+    })
+    .execute()
+  return { url, token }
+}
+
+function clientOf(ctx: Context, settings: Settings) {
+  const secret = secretOf(ctx, settings)
+  return secret === undefined ? undefined : { ...settings, secret }
+}
+
+/** Why, for whoever runs the server; to the browser it is one sentence, whatever it was. */
+const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
+  ctx.log.info({ company_id: companyId, kind: kindOf(error) }, 'single sign-on failed')
+  return undefined
+}
+
+export type Outcome = { handover: string } | 'mailed' | 'failed'
+
+/** Somebody is back from the provider. A flow counts once, and for the browser that began it. */
+export async function finishSso(
+  ctx: Context,
+  { token, search }: { token: string | undefined; search: string },
+  ip: string,
+): Promise<Outcome> {
+  await countTry(ctx, 'callback', ip)
+  const flow = token ? await takeFlow(ctx, hashToken(token)) : undefined
+  const settings = flow && (await ssoOf(ctx.db, flow.company_id))
+  const client = settings && clientOf(ctx, settings)
+  if (!client) return 'failed'
+  const { company_id: companyId } = client
+  const person = await personBehind(ctx, client, { ...flow, search }).catch(noteFailure(ctx, companyId))
+  const outcome = person ? await letIn(ctx, client, person) : 'failed'
+  if (outcome === 'failed') await audit(ctx, { action: 'sign_in_failed', actor: null, companyId, ip })
+  return outcome
+}
+
+async function letIn(ctx: Context, settings: Settings, person: Person): Promise<Outcome> {
+  try {
+    return await transaction(ctx, async (tx) => {
+      const admission = await admit(tx, settings, person)
+      if (admission === 'mailed') return admission
+      if (typeof admission === 'object')
+        return { handover: await newHandover(tx, settings.company_id, admission.userId) }
+      ctx.log.info({ company_id: settings.company_id, kind: admission }, 'single sign-on failed')
+      return 'failed'
+    })
+  } catch (error) {
+    // The mailbox has had its mails for today, or the account was made by another call at the same moment.
+    if (error instanceof AppError || error instanceof Invalid) return 'failed'
+    throw error
+  }
+}
+
+async function newHandover({ db, now }: Context, companyId: number, userId: number): Promise<string> {
+  const token = randomToken()
+  await db
+    .insertInto('sso_handovers')
+    .values({
+      token_hash: hashToken(token),
+      company_id: companyId,
+      user_id: userId,
+      expires_at: new Date(now.getTime() + HANDOVER_MS),
+    })
+    .execute()
+  return token
+}
+
+const isOver = () => new AppError('unauthenticated', 'This took too long. Please sign in again.')
+
+/** The page that was led to makes a sign-in of it, for this company alone. */
+export async function exchangeHandover(ctx: Context, token: string, from: Origin) {
+  await countTry(ctx, 'exchange', from.ip)
+  const signedIn = await transaction(ctx, async (tx) => {
+    const held = await takeHandover(tx, hashToken(token))
+    if (!held || !(await isMember(tx.db, held.company_id, held.user_id))) return undefined
+    const user = await userById(tx.db, held.user_id)
+    await audit(tx, { action: 'sign_in', actor: user, companyId: held.company_id, ip: from.ip })
+    return signIn(tx, user, from, held.company_id)
+  })
+  if (!signedIn) throw isOver()
+  return signedIn
+}
+
+const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
+
+/**
+ * Whoever reads the mails of an account's address says that they are who the provider says. Where nobody had proved the
+ * address before, what the account's maker has chosen goes: it may have been anybody.
+ */
+export async function confirmLink(ctx: Context, secret: string, ip: string) {
+  await countTry(ctx, 'confirm', ip)
+  return transaction(ctx, async (tx) => {
+    const link = await openedBy(tx, { purpose: TIE, secret }, (uuid) => openLink(tx, uuid))
+    const settings = link && (await ssoOf(tx.db, link.company_id))
+    if (!settings || settings.issuer !== link.issuer || !(await takeLink(tx.db, link.id)))
+      throw new Invalid(EXPIRED)
+    const user = await userById(tx.db, link.user_id)
+    if (!(await join(tx, settings, { userId: user.id, email: user.email }))) throw new Invalid(EXPIRED)
+    await forgetUnproven(tx, user)
+    await tie(tx, settings, { ...link, user })
+    return { company: settings.company, url: startUrl(tx, link.company_id) }
+  })
+}

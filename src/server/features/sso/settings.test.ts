@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
+import { members } from '#contract/members.ts'
+import { secondStep } from '#contract/second-step.ts'
+import { sso } from '#contract/sso.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { PASSWORD } from '#test/members.ts'
+import { CLIENT } from '#test/oidc-stand-in.ts'
+import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts'
+import { signedInBy, ssoCompany, ssoWorld } from '#test/sso.ts'
+import { call as callOutside, START, startCompany } from '#test/start.ts'
+
+test('the owner sets it up, and the secret is told to nobody again, nor kept to be read', async () => {
+  const { call, company, id, saved, save, domain, provider, config, database } = await ssoCompany()
+  const params = { params: { id } }
+  const record = expect.stringMatching(/^evenkeel-verify=[0-9a-f]{32}$/)
+  expect(saved).toMatchObject({
+    status: 200,
+    reply: {
+      issuer: provider.issuer,
+      client_id: CLIENT.client_id,
+      domains: [{ name: domain, verified: false, record, missing_since: null }],
+      required: false,
+      allow_domain: false,
+      redirect_uri: `${config.PUBLIC_URL}/auth/sso/callback`,
+    },
+  })
+  expect(saved.text).not.toContain('secret')
+  const row = await database.db
+    .selectFrom('sso')
+    .selectAll()
+    .where('company_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(CLIENT.client_secret)
+  // Without a secret the one there is stays, and records stay what they were.
+  const again = await save({ client_secret: '', allow_domain: true })
+  expect(again.reply).toMatchObject({
+    allow_domain: true,
+    domains: [{ record: saved.reply.domains[0]?.record }],
+  })
+  expect((await call(company.manager, sso.read, params)).reply).toEqual(again.reply)
+  const { reply } = await company.as.admin(audit.list, {
+    query: { action: 'sso_changed', company_id: String(id) },
+  })
+  expect(reply.data).toMatchObject([{ actor_email: company.manager.email }, { target: provider.issuer }])
+})
+
+test('nobody but the owner reads or changes it', async () => {
+  const { call, company, id, colleague, save } = await ssoCompany()
+  const kit = await colleague(`kit@company${id}.example`)
+  const body = { issuer: 'https://example.com', ...CLIENT, domains: [] }
+  for (const [person, status] of [
+    [kit, 403],
+    [company.stranger, 404],
+    [{}, 401],
+  ] as const) {
+    expect(await call(person, sso.read, { params: { id } })).toMatchObject({ status })
+    expect(await call(person, sso.save, { params: { id }, body })).toMatchObject({ status })
+    expect(await call(person, sso.verify, { params: { id } })).toMatchObject({ status })
+    expect(await call(person, sso.remove, { params: { id } })).toMatchObject({ status })
+  }
+  expect((await save()).status).toBe(200)
+})
+
+test('what is wrong is said on its field, and nothing of it is kept', async () => {
+  const { call, dns } = await ssoWorld()
+  const { manager, company } = await startCompany()
+  const params = { id: company.id }
+  const save = (change: object) =>
+    call(manager, sso.save, {
+      params,
+      raw: { issuer: 'https://example.com', ...CLIENT, domains: [], ...change },
+    })
+  expect(dns.records.size).toBe(0)
+  expect(await save({ issuer: 'provider' })).toMatchObject({
+    status: 422,
+    error: { issuer: ['Not a web address'] },
+  })
+  expect(await save({ issuer: 'javascript:alert(1)' })).toMatchObject({ status: 422 })
+  expect(await save({ client_id: '' })).toMatchObject({ status: 422, error: { client_id: ['Required'] } })
+  expect(await save({ client_secret: '' })).toMatchObject({
+    status: 422,
+    error: { client_secret: ['Required'] },
+  })
+  for (const name of ['localhost', 'https://example.com', 'a b.com', '-x.com', '1.2.3.4', ''])
+    expect(await save({ domains: [{ name }] })).toMatchObject({
+      status: 422,
+      error: { 'domains.0.name': ['Not a domain, such as example.co.uk'] },
+    })
+  expect(await save({ issuer: 'http://127.0.0.1:9' })).toMatchObject({
+    status: 422,
+    error: { issuer: ['Nothing answers there'] },
+  })
+  expect((await call(manager, sso.read, { params })).reply).toMatchObject({ issuer: null, domains: [] })
+})
+
+test('an address of our own network is refused where it is typed', async () => {
+  const { manager, company } = await startCompany()
+  for (const issuer of [
+    'https://127.0.0.1',
+    'https://localhost',
+    'https://169.254.169.254/latest',
+    'https://[::1]',
+  ])
+    expect(
+      await callOutside(manager, sso.save, {
+        params: { id: company.id },
+        body: { issuer, ...CLIENT, domains: [] },
+      }),
+    ).toMatchObject({ status: 422, error: { issuer: ['This address does not lead to the open internet'] } })
+})
+
+test('the login page is told the company of a verified domain, and nothing of anybody', async () => {
+  const { call, domain, company, id, config, colleague, save } = await ssoCompany()
+  const find = (email: string) => call({}, sso.find, { body: { email } })
+  const url = `${config.PUBLIC_URL}/auth/sso/${id}/start`
+  await colleague(`kit@${domain}`)
+  for (const name of ['kit', 'nobody-at-all'])
+    expect((await find(` ${name}@${domain.toUpperCase()}`)).reply).toEqual({
+      company: company.company.name,
+      url,
+    })
+  const nothing = { company: null, url: null }
+  expect((await find(`kit@sub.${domain}`)).reply).toEqual(nothing)
+  expect((await find(company.manager.email)).reply).toEqual(nothing)
+  const other = `x${domain}`
+  await save({ domains: [{ name: domain }, { name: other }] })
+  expect((await find(`kit@${other}`)).reply).toEqual(nothing)
+})
+
+test('a domain counts by its own record alone, and belongs to one company', async () => {
+  const first = await ssoCompany()
+  const second = await ssoCompany()
+  const { reply } = await second.save({ domains: [{ name: first.domain }] })
+  const verify = () => second.call(second.company.manager, sso.verify, { params: { id: second.id } })
+  second.dns.records.set(first.domain, ['v=spf1 -all', `x${reply.domains[0]?.record}`])
+  expect((await verify()).reply.domains).toMatchObject([{ name: first.domain, verified: false }])
+  second.dns.records.set(first.domain, ['v=spf1 -all', reply.domains[0]?.record ?? ''])
+  expect(await verify()).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await second.come({ email: `kit@${first.domain}` })).to).toBe('/login?sso=failed')
+  await first.call(first.company.manager, sso.remove, { params: { id: first.id } })
+  expect((await verify()).reply.domains).toMatchObject([{ verified: true }])
+})
+
+test('of a record that is gone the owner is told daily; it stays in force for seven days', async () => {
+  const { dns, domain, call, company, id, sweeper, clock, deliver, mailbox } = await ssoCompany()
+  const record = dns.records.get(domain)!
+  const find = async () => (await call({}, sso.find, { body: { email: `kit@${domain}` } })).reply.company
+  const at = async (days: number) => {
+    clock.time = new Date(START.getTime() + days * DAY_MS)
+    await sweeper.once()
+    await deliver()
+    return mailbox.to(company.manager.email).filter(({ subject }) => subject?.includes(domain)).length
+  }
+  dns.records.delete(domain)
+  expect(await at(6)).toBe(0)
+  expect(await at(7)).toBe(1)
+  expect(await at(7.5)).toBe(1)
+  expect(await at(8)).toBe(2)
+  dns.records.set(domain, record)
+  expect(await at(9)).toBe(2)
+  expect((await call(company.manager, sso.read, { params: { id } })).reply.domains).toMatchObject([
+    { verified: true, missing_since: null },
+  ])
+  dns.records.delete(domain)
+  for (const [day, mails] of [
+    [16, 3],
+    [17, 4],
+    [18, 5],
+    [19, 6],
+    [20, 7],
+    [21, 8],
+    [22, 9],
+  ] as const)
+    expect([await at(day), await find()]).toEqual([mails, company.company.name])
+  expect([await at(23), await find()]).toEqual([10, null])
+  expect(mailbox.to(company.manager.email).at(-1)?.subject).toContain('no longer verified')
+  expect(await at(40)).toBe(10)
+})
+
+test('a name server that fails is held against nobody', async () => {
+  const { dns, domain, sweeper, clock, deliver, mailbox, company } = await ssoCompany()
+  dns.state.isBroken = true
+  clock.time = new Date(START.getTime() + 7 * DAY_MS)
+  await sweeper.once()
+  dns.state.isBroken = false
+  clock.time = new Date(clock.time.getTime() + HOUR_MS)
+  await sweeper.once()
+  await deliver()
+  expect(mailbox.to(company.manager.email).filter(({ subject }) => subject?.includes(domain))).toEqual([])
+})
+
+test('it is required only where a domain is verified and the owner has a way in', async () => {
+  const { save, company, call, id, dns, domain } = await ssoCompany()
+  expect(await save({ required: true })).toMatchObject({
+    status: 422,
+    error: { required: [expect.stringContaining('two-step sign-in')] },
+  })
+  await withSecondStep(company.manager)
+  expect(await save({ required: true })).toMatchObject({ status: 200, reply: { required: true } })
+  dns.records.clear()
+  const other = `other-${domain}`
+  expect(await save({ required: true, domains: [{ name: other }] })).toMatchObject({
+    status: 422,
+    error: { required: ['Verify a domain first'] },
+  })
+  expect((await call(company.manager, sso.read, { params: { id } })).reply.domains).toMatchObject([
+    { name: domain },
+  ])
+})
+
+test('where it is required, a member’s password is no way in: neither a new sign-in nor one that was there', async () => {
+  const { call, company, domain, colleague, save, come, tokenOf } = await ssoCompany()
+  const email = `kit@${domain}`
+  const kit = await colleague(email)
+  const adviser = await colleague('adviser@elsewhere.example')
+  await withSecondStep(company.manager)
+  expect(await call(kit, companies.mine)).toMatchObject({ status: 200 })
+  await save({ required: true })
+  expect(await call(kit, companies.mine)).toMatchObject({ status: 403, error: 'sso_required' })
+  expect(await call(kit, companies.one, { params: { id: kit.companyId } })).toMatchObject({
+    error: 'sso_required',
+  })
+  expect(await call({}, auth.login, { body: { email, password: PASSWORD } })).toMatchObject({
+    status: 422,
+    error: { email: [expect.stringContaining('single sign-on')] },
+  })
+  expect(await call({}, auth.login, { body: { email, password: 'wrong password' } })).toMatchObject({
+    status: 422,
+    error: { email: ['These details are not right'] },
+  })
+  expect(await call(adviser, companies.mine)).toMatchObject({ status: 200 })
+  await come({ email })
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  const signedIn = await signedInBy(await come({ email }))
+  expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
+})
+
+test('where it is required, somebody with another company signs in to that one', async () => {
+  const { call, company, domain, colleague, save } = await ssoCompany()
+  const email = `kit@${domain}`
+  const kit = await colleague(email)
+  const other = (
+    await call({ token: kit.token }, companies.create, {
+      body: { ...company.company, no: `${kit.companyId}77` },
+    })
+  ).reply
+  await withSecondStep(company.manager)
+  await save({ required: true })
+  const { reply } = await call({}, auth.login, { body: { email, password: PASSWORD } })
+  const token = 'token' in reply ? reply.token : ''
+  expect(await call({ token, companyId: other.id }, companies.mine)).toMatchObject({ status: 200 })
+  expect(await call({ token, companyId: kit.companyId }, companies.mine)).toMatchObject({
+    error: 'sso_required',
+  })
+})
+
+test('the owner’s password works in an emergency, with the second step and not without', async () => {
+  const { call, company, id, domain, save, database } = await ssoCompany()
+  const email = `owner@${domain}`
+  const owner = { ...company.manager, email }
+  await database.db.updateTable('users').set({ email }).where('email', '=', company.manager.email).execute()
+  const app = await withSecondStep(owner)
+  await save({ required: true })
+  const { ticket, second } = await ticketOf(owner)
+  expect(second).toContain('totp')
+  expect(await call(owner, companies.mine)).toMatchObject({ status: 200 })
+  await halfAMinuteLater()
+  await call(owner, secondStep.removeTotp, { body: { password: PASSWORD, code: app.code() } })
+  expect(ticket).not.toBe('')
+  expect(await call(owner, companies.mine)).toMatchObject({ status: 403, error: 'sso_required' })
+  expect(await call({}, auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ status: 422 })
+  expect(await call(owner, sso.read, { params: { id } })).toMatchObject({
+    status: 403,
+    error: 'sso_required',
+  })
+})
+
+test('removed, it ends its sign-ins; passwords work again, and who has none chooses one by mail', async () => {
+  const { call, company, id, domain, come, deliver, mailbox } = await ssoCompany({ allow_domain: true })
+  const email = `kit@${domain}`
+  const kit = await signedInBy(await come({ email }))
+  expect(await call(company.manager, sso.remove, { params: { id } })).toMatchObject({ status: 204 })
+  expect(await call(company.manager, sso.remove, { params: { id } })).toMatchObject({ status: 204 })
+  expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
+  await call({}, auth.forgot, { body: { email } })
+  await deliver()
+  expect(mailbox.to(email).at(-1)?.subject).toContain('new password')
+  expect((await call(company.manager, members.list)).reply).toHaveLength(2)
+})

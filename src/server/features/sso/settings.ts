@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { SsoChange } from '#contract/sso.ts'
+import { takesSecondStep, userById } from '#server/features/auth/queries.ts'
+import { companyById, ownerOf } from '#server/features/companies/queries.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { recordOf } from './domains.ts'
+import { ssoChanged } from './emails.tsx'
+import { callbackUrl, discover, kindOf, outgoingFaultOf, SECRET } from './provider.ts'
+import { domainsOf, endSsoSessions, ssoOf } from './queries.ts'
+
+type Change = z.output<typeof SsoChange>
+
+/** Everything but the secret, which nobody is told again. */
+export async function readSso(ctx: Context, { companyId }: CompanyScope) {
+  const settings = await ssoOf(ctx.db, companyId)
+  const domains = await domainsOf(ctx.db, companyId)
+  return {
+    issuer: settings?.issuer ?? null,
+    client_id: settings?.client_id ?? null,
+    domains: domains.map((domain) => ({
+      name: domain.name,
+      verified: domain.verified_at !== null,
+      record: recordOf(domain),
+      missing_since: domain.missing_since,
+    })),
+    required: settings?.required ?? false,
+    allow_domain: settings?.allow_domain ?? false,
+    redirect_uri: callbackUrl(ctx),
+  }
+}
+
+/** Asks the provider before anything is kept: what does not work is said where it was typed. */
+export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
+  const before = await ssoOf(ctx.db, scope.companyId)
+  const secret = change.client_secret || secretOf(ctx, before)
+  if (!secret) throw new Invalid({ client_secret: ['Required'] })
+  if (change.required) await refuseLockingOut(ctx, scope, change)
+  const isSameProvider =
+    before?.issuer === change.issuer && before.client_id === change.client_id && !change.client_secret
+  const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, { ...change, secret })
+  await transaction(ctx, async (tx) => {
+    await keep(tx, scope, { ...change, issuer, secret })
+    // Whom another provider has let in is not let in by this one.
+    if (before && before.issuer !== issuer) await endSsoSessions(tx.db, scope.companyId)
+    await audit(tx, { action: 'sso_changed', actor: caller, companyId: scope.companyId, target: issuer })
+    await tellOwner(tx, scope, caller, 'changed')
+  })
+  return readSso(ctx, scope)
+}
+
+export function secretOf(
+  { sign }: Context,
+  settings: { company_id: number; client_secret: string } | undefined,
+): string | undefined {
+  return settings && sign.unseal(settings.client_secret, SECRET, settings.company_id)
+}
+
+/** The issuer as it calls itself; said on the field otherwise. */
+async function knownIssuer(
+  ctx: Context,
+  { issuer, client_id, secret }: Pick<Change, 'issuer' | 'client_id'> & { secret: string },
+): Promise<string> {
+  try {
+    const plain = issuer.replace(/\/\.well-known\/openid-configuration$/, '')
+    return (await discover(ctx, { issuer: plain, client_id, secret })).serverMetadata().issuer
+  } catch (error) {
+    ctx.log.info({ kind: kindOf(error) }, 'no provider at the issuer of single sign-on')
+    const why = outgoingFaultOf(error)?.message ?? 'No provider of OpenID Connect answers there'
+    throw new Invalid({ issuer: [why] })
+  }
+}
+
+const OWNER_FIRST =
+  'The owner needs a password and two-step sign-in first: with both they come in when the provider fails'
+const DOMAIN_FIRST = 'Verify a domain first'
+
+/** Otherwise a provider that fails would keep everybody out, or the switch would say what it does not do. */
+async function refuseLockingOut(ctx: Context, { companyId }: CompanyScope, { domains }: Change) {
+  const verified = (await domainsOf(ctx.db, companyId)).filter(({ verified_at }) => verified_at !== null)
+  if (!verified.some(({ name }) => domains.some((domain) => domain.name === name)))
+    throw new Invalid({ required: [DOMAIN_FIRST] })
+  const owner = await ownerOf(ctx.db, companyId)
+  if (owner && !(await hasDoor(ctx, owner.id))) throw new Invalid({ required: [OWNER_FIRST] })
+}
+
+async function hasDoor({ db }: Context, ownerId: number): Promise<boolean> {
+  const { password_hash } = await userById(db, ownerId)
+  return password_hash !== null && takesSecondStep(db, ownerId)
+}
+
+async function keep(tx: Context, { companyId }: CompanyScope, change: Change & { secret: string }) {
+  const { issuer, client_id, required, allow_domain } = change
+  const client_secret = tx.sign.seal(change.secret, SECRET, companyId)
+  const values = { issuer, client_id, client_secret, required, allow_domain }
+  await tx.db
+    .insertInto('sso')
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .execute()
+  const names = [...new Set(change.domains.map(({ name }) => name))]
+  await tx.db
+    .deleteFrom('sso_domains')
+    .where('company_id', '=', companyId)
+    .$if(names.length > 0, (rows) => rows.where('name', 'not in', names))
+    .execute()
+  if (names.length > 0)
+    await tx.db
+      .insertInto('sso_domains')
+      .values(names.map((name) => ({ company_id: companyId, name, token: newToken() })))
+      .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+      .execute()
+}
+
+const newToken = () => randomBytes(16).toString('hex')
+
+/** Everything of it goes. Who has no password chooses one by mail. Removing what is not there changes nothing. */
+export async function removeSso(ctx: Context, scope: CompanyScope, caller: Caller) {
+  await transaction(ctx, async (tx) => {
+    const { companyId } = scope
+    const gone = await tx.db
+      .deleteFrom('sso')
+      .where('company_id', '=', companyId)
+      .returning('issuer')
+      .executeTakeFirst()
+    if (!gone) return
+    await endSsoSessions(tx.db, companyId)
+    await audit(tx, { action: 'sso_removed', actor: caller, companyId })
+    await tellOwner(tx, scope, caller, 'removed')
+  })
+}
+
+async function tellOwner(
+  tx: Context,
+  { companyId }: CompanyScope,
+  { name: by }: Caller,
+  change: 'changed' | 'removed',
+) {
+  const [owner, company] = [await ownerOf(tx.db, companyId), await companyById(tx.db, companyId)]
+  if (!owner || !company) return
+  await post(
+    tx,
+    { mail: ssoChanged, facts: { name: owner.name, company: company.name, by, change }, companyId },
+    { key: `sso:${change}:${companyId}:${tx.now.getTime()}`, to: owner.email, links: {} },
+  )
+}

@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely'
+
+export interface SsoTable {
+  company_id: number
+  issuer: string
+  client_id: string
+  /** Sealed. */
+  client_secret: string
+  required: Generated<boolean>
+  allow_domain: Generated<boolean>
+}
+
+export interface SsoDomainsTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+  /** What the domain's record has to say. */
+  token: string
+  /** Null until the record was found, and again when it has been gone for too long. */
+  verified_at: Date | null
+  missing_since: Date | null
+  /** When the record is looked for again. */
+  check_at: Date | null
+}
+
+export interface SsoIdentitiesTable {
+  company_id: number
+  issuer: string
+  subject: string
+  user_id: number
+  created_at: Date
+}
+
+export interface SsoFlowsTable {
+  token_hash: string
+  company_id: number
+  state: string
+  nonce: string
+  verifier: string
+  expires_at: Date
+}
+
+export interface SsoHandoversTable {
+  token_hash: string
+  company_id: number
+  user_id: number
+  expires_at: Date
+}
+
+export interface SsoLinksTable {
+  id: Generated<number>
+  /** Names the row in its link: unlike the number it never comes again. */
+  uuid: Generated<string>
+  company_id: number
+  user_id: number
+  issuer: string
+  subject: string
+  expires_at: Date
+}
+
+declare module '#server/platform/database/db.ts' {
+  interface Tables {
+    sso: SsoTable
+    sso_domains: SsoDomainsTable
+    sso_identities: SsoIdentitiesTable
+    sso_flows: SsoFlowsTable
+    sso_handovers: SsoHandoversTable
+    sso_links: SsoLinksTable
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { sso } from '#contract/sso.ts'
+import { domainOf, EMAIL, normaliseEmail } from '#domain/email.ts'
+import { call } from '#web/lib/call.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** The way to the provider of the company that has the address's domain, where one is known. */
+export function ContinueWith({ address }: { address: string }) {
+  const email = normaliseEmail(address)
+  const { data } = useQuery({
+    queryKey: ['sso', 'find', domainOf(email)],
+    queryFn: () => call(sso.find, { body: { email } }),
+    enabled: EMAIL.test(email),
+    meta: { ofTheUser: true },
+    retry: false,
+  })
+  return (
+    <div aria-live="polite" className="grid empty:hidden">
+      {data?.url && (
+        <a href={data.url} className={buttonClass('default', 'large')}>
+          Continue with {data.company}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useFieldArray } from 'react-hook-form'
+import { type Sso, SsoChange, sso } from '#contract/sso.ts'
+import { call } from '#web/lib/call.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { useKeepSso } from './api.ts'
+
+const valuesOf = ({ issuer, client_id, domains, required, allow_domain }: Sso) => ({
+  issuer: issuer ?? '',
+  client_id: client_id ?? '',
+  client_secret: '',
+  domains: domains.length > 0 ? domains.map(({ name }) => ({ name })) : [{ name: '' }],
+  required,
+  allow_domain,
+})
+
+/** What the provider is, for whom, and how far it goes. */
+export function SsoForm({ id, settings }: { id: number; settings: Sso }) {
+  const keep = useKeepSso(id)
+  const form = useShapedForm(SsoChange, valuesOf(settings))
+  const field = fieldOf(form)
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'domains' })
+
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      const saved = await call(sso.save, { params: { id }, body })
+      keep(saved)
+      form.reset(valuesOf(saved))
+      toast.success('Single sign-on is saved')
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput
+        label="Issuer"
+        hint="The provider’s address, such as https://accounts.google.com."
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('issuer')}
+      />
+      <TextInput label="Client ID" autoComplete="off" spellCheck={false} {...field('client_id')} />
+      <PasswordInput
+        label="Client secret"
+        hint={settings.issuer ? 'Leave it empty to keep the one that is saved.' : undefined}
+        autoComplete="off"
+        {...field('client_secret')}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-semibold">Domains of your addresses</legend>
+        {fields.map(({ id: key }, index) => (
+          <div key={key} className="flex items-start gap-2">
+            <TextInput
+              label={`Domain ${index + 1}`}
+              className="min-w-0 flex-1"
+              placeholder="example.co.uk"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field(`domains.${index}.name`)}
+            />
+            {fields.length > 1 && (
+              <Button tone="quiet-danger" className="mt-7" onClick={() => remove(index)}>
+                Remove<span className="sr-only"> domain {index + 1}</span>
+              </Button>
+            )}
+          </div>
+        ))}
+        <Button size="small" className="justify-self-start" onClick={() => append({ name: '' })}>
+          Add a domain
+        </Button>
+      </fieldset>
+      <Checkbox
+        label="Let everybody with such an address in, as a manager. Otherwise they need an invitation."
+        {...field('allow_domain')}
+      />
+      <Checkbox
+        label="Required: managers with such an address cannot use a password. The owner can, with the second step, in an emergency."
+        {...field('required')}
+      />
+      <SubmitButton of={form} className="justify-self-start">
+        Save
+      </SubmitButton>
+    </form>
+  )
+}

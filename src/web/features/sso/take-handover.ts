@@ -1,0 +1,16 @@
+import { sso } from '#contract/sso.ts'
+import { SSO_HANDOVER } from '#domain/sso.ts'
+import { call } from '#web/lib/call.ts'
+import { leadTo } from '#web/lib/navigation.ts'
+import { beginSession } from '#web/lib/session.ts'
+
+/** Somebody is back from their provider: what they were handed is worth one sign-in. */
+export async function takeHandover(token: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there without https
+  document.cookie = `${SSO_HANDOVER}=; path=/; max-age=0`
+  try {
+    beginSession(await call(sso.exchange, { body: { token } }))
+  } catch {
+    leadTo('/login?sso=failed', { replace: true })
+  }
+}

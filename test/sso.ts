@@ -1,0 +1,117 @@
+import { onTestFinished } from 'vitest'
+import type { Endpoint, SentBody } from '#contract/endpoint.ts'
+import { sso } from '#contract/sso.ts'
+import { createApp } from '#server/app.ts'
+import { startDns } from './dns.ts'
+import { linkIn } from './mailbox.ts'
+import { type Company, colleagueOf } from './members.ts'
+import { type Account, CLIENT, startProvider } from './oidc-stand-in.ts'
+import { callOn, type Person, type Sent, startCompany, type World, world } from './start.ts'
+
+/** The same program where addresses of this machine may be named, with records of its own. */
+export async function ssoWorld() {
+  const dns = await startDns()
+  onTestFinished(dns.stop)
+  const { config, database, clock, mailbox, deliver } = await world()
+  const settings = { ...config, ALLOW_PRIVATE_TARGETS: 'on' as const, DNS_SERVERS: [dns.server] }
+  const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const app = server.app as World['app']
+  const call = <E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) =>
+    callOn(app, person, endpoint, sent)
+  return { ...server, app, config, dns, clock, database, mailbox, deliver, call }
+}
+export type SsoWorld = Awaited<ReturnType<typeof ssoWorld>>
+
+let domains = 0
+export const newDomain = () => `firm${++domains}.p${process.pid}.example.com`
+
+/** A company whose single sign-on stands, with a domain that is verified, and somebody at its provider. */
+export async function ssoCompany(more: Partial<SentBody<typeof sso.save>> = {}) {
+  const place = await ssoWorld()
+  const company = await startCompany()
+  const person: Account = { sub: 'nobody' }
+  const provider = await startProvider({
+    redirectUri: `${place.config.PUBLIC_URL}/auth/sso/callback`,
+    person: () => person,
+  })
+  onTestFinished(provider.stop)
+  const domain = newDomain()
+  const { id } = company.company
+  const settings = { issuer: provider.issuer, ...CLIENT, domains: [{ name: domain }] }
+  const save = (change: Partial<SentBody<typeof sso.save>> = {}) =>
+    place.call(company.manager, sso.save, { params: { id }, body: { ...settings, ...more, ...change } })
+  const saved = await save({ required: false })
+  place.dns.records.set(
+    domain,
+    saved.reply.domains.map(({ record }) => record),
+  )
+  const verified = await place.call(company.manager, sso.verify, { params: { id } })
+  const come = (account: Partial<Account>) => {
+    Object.assign(person, { sub: account.email ?? 'nobody', email_verified: true, name: undefined }, account)
+    return comeBack(place, id)
+  }
+  return { ...place, ...peopleOf(place, company), company, id, domain, save, saved, verified, provider, come }
+}
+
+/** People with a password, and what their mails say. */
+const peopleOf = ({ database, deliver, mailbox }: SsoWorld, company: Company) => ({
+  /** A manager who has joined by invitation, with this address. */
+  colleague: async (email: string) => {
+    const person = await colleagueOf(company, `before-${email.replace('@', '-')}`)
+    await database.db.updateTable('users').set({ email }).where('email', '=', person.email).execute()
+    return { ...person, email }
+  },
+  tokenOf: async (email: string) => {
+    await deliver()
+    return linkIn(mailbox.to(email).at(-1), '/sso/').pathname.split('/').at(-1) ?? ''
+  },
+})
+
+const PROVIDER_COOKIES = /^[^;]*/
+
+/** What a browser does from the button on: to the provider, back from it, and in. */
+export async function comeBack(place: SsoWorld, companyId: number) {
+  const { url, cookie } = await setOut(place, companyId)
+  return arrive(place, await throughProvider(url), cookie)
+}
+
+/** To the provider, with the cookie that the way back takes. */
+export async function setOut({ app }: Pick<SsoWorld, 'app'>, companyId: number) {
+  const start = await app.inject({ url: `/auth/sso/${companyId}/start` })
+  const flow = start.cookies.find(({ name }) => name === 'sso_flow')
+  return { url: String(start.headers.location), cookie: flow ? `sso_flow=${flow.value}` : '', flow }
+}
+
+/** Until the provider leads back. */
+async function throughProvider(url: string): Promise<string> {
+  const jar = new Map<string, string>()
+  let at = url
+  for (let steps = 0; steps < 10 && at.startsWith('http://127.0.0.1'); steps++) {
+    const answer = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = PROVIDER_COOKIES.exec(set)?.[0].split(/=(.*)/s) ?? []
+      jar.set(name, value)
+    }
+    at = new URL(answer.headers.get('location') ?? '/nowhere', at).href
+  }
+  return at
+}
+
+/** Back at our door: where it leads, and what the page there is handed. */
+export async function arrive({ app, call }: Pick<SsoWorld, 'app' | 'call'>, url: string, cookie: string) {
+  const { pathname, search } = new URL(url)
+  const back = await app.inject({ url: pathname + search, headers: { cookie } })
+  const handover = back.cookies.find(({ name }) => name === 'sso_handover')
+  const to = String(back.headers.location)
+  const exchange = () => call({}, sso.exchange, { body: { token: handover?.value ?? 'none' } })
+  return { to, handover, exchange, url }
+}
+
+/** The sign-in that it leads to. */
+export async function signedInBy(arrived: Awaited<ReturnType<typeof arrive>>) {
+  if (arrived.to !== '/') throw new Error(`led to ${arrived.to}`)
+  return (await arrived.exchange()).reply
+}
