@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { SignedIn } from '#contract/auth.ts'
-import { companiesQuery, companyQuery } from '#web/features/companies/api.ts'
+import { companiesQuery } from '#web/features/companies/api.ts'
 import { RequiredSteps } from '#web/features/companies/required-steps.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
+import { companyQuery } from '#web/lib/company-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 
