@@ -82,6 +82,7 @@ export const translations = {
     access: 'admin',
     summary: 'Have a language model draft what is not translated yet',
     params: ByLanguage,
+    reply: z.object({ missing: z.number() }),
     status: 202,
   }),
   file: endpoint({

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
 import { CompanyDetails } from '#web/features/companies/company-details.tsx'
+import { CompanyLanguages } from '#web/features/companies/company-languages.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
@@ -15,7 +16,13 @@ export function CompanySection({
   if (code === 'no_company') return <Waiting />
   // The plans stand in its place then.
   if (code === 'not_subscribed' || code === 'forbidden') return null
-  if (company) return <CompanyDetails key={company.id} company={company} />
+  if (company)
+    return (
+      <>
+        <CompanyDetails key={company.id} company={company} />
+        <CompanyLanguages key={`${company.id} languages`} company={company} />
+      </>
+    )
   if (error)
     return <FailurePart onRetry={() => void refetch()}>Your company could not be loaded.</FailurePart>
   return <Waiting />

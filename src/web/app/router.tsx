@@ -88,6 +88,13 @@ const administration: RouteObject[] = [
   screen('templates', 'TemplatesPage', () => import('#web/features/templates/templates-page.tsx')),
   screen('templates/new', 'NewTemplatePage', () => import('#web/features/templates/template-page.tsx')),
   screen('templates/:id', 'TemplatePage', () => import('#web/features/templates/template-page.tsx')),
+  screen(
+    'templates/:id/translations/:lang',
+    'TranslationPage',
+    () => import('#web/features/templates/translations/translation-page.tsx'),
+  ),
+  screen('languages', 'LanguagesPage', () => import('#web/features/languages/languages-page.tsx')),
+  screen('languages/:lang', 'LanguagePage', () => import('#web/features/languages/language-page.tsx')),
   screen('articles', 'ArticlesPage', () => import('#web/features/help/articles-page.tsx')),
   screen('articles/new', 'NewArticlePage', () => import('#web/features/help/edit-article-page.tsx')),
   screen('articles/:id', 'EditArticlePage', () => import('#web/features/help/edit-article-page.tsx')),

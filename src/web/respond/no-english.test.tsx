@@ -33,7 +33,14 @@ const template = {
 }
 const survey: EmployeeSurvey = {
   ...{ uuid: '1', title: 'Ω', company: 'Ωμέγα', asked: 6, min_group_size: 5, submitted: false },
-  ...{ closes_at: '2026-11-17T09:00:00Z', language: 'ar', languages: [{ code: 'ar', name: 'العربية' }] },
+  ...{
+    closes_at: '2026-11-17T09:00:00Z',
+    language: 'ar',
+    languages: [
+      { code: 'ar', name: 'العربية' },
+      { code: 'ur', name: 'اردو' },
+    ],
+  },
   words,
   survey_template: template as EmployeeSurvey['survey_template'],
   since_last: { done: 1, doing: 2, planned: 3, url: '/' },
@@ -69,7 +76,17 @@ test('every card of the survey is without a word of English', () => {
     cards
   const all = questionsOf(template)
   const pages: [string, ReactNode][] = [
-    ['intro', <IntroCard key="1" survey={survey} questions={43} canComeBack onStart={ignore} />],
+    [
+      'intro',
+      <IntroCard
+        key="1"
+        survey={survey}
+        questions={43}
+        canComeBack
+        onLanguage={async () => {}}
+        onStart={ignore}
+      />,
+    ],
     ['category', <CategoryCard key="2" frame={frame} part={part!} onNext={ignore} />],
     ...all.map((asked): [string, ReactNode] => [
       asked.question_type,

@@ -39,6 +39,15 @@ export function Respondent({ link }: { link: Link }) {
       if (loaded !== 'failed' && typeof now === 'string') setView(now)
     })
 
+  /** The same cards in another language. Where it cannot be fetched everything stays as it is. */
+  const speak = async (language: string) => {
+    const before = device.language()
+    device.keepLanguage(language)
+    const loaded = await loadSurvey(link, device)
+    if (loaded !== 'failed') return setView(viewOf(device, loaded))
+    device.keepLanguage(before ?? words.language)
+  }
+
   const finish = () => {
     device.clear()
     showComplete()
@@ -52,7 +61,15 @@ export function Respondent({ link }: { link: Link }) {
       {view === 'failure' && <FailurePage />}
       {view === 'complete' && <ThankYouPage />}
       {typeof view === 'object' && (
-        <SurveyFlow survey={view} link={link} device={device} onSubmitted={finish} onLost={lookAgain} />
+        <SurveyFlow
+          key={view.language}
+          survey={view}
+          link={link}
+          device={device}
+          onLanguage={speak}
+          onSubmitted={finish}
+          onLost={lookAgain}
+        />
       )}
     </WordsContext>
   )

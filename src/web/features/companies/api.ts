@@ -3,6 +3,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { type Company, companies } from '#contract/companies.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import { call } from '#web/lib/call.ts'
+import { companyQuery } from '#web/lib/company-query.ts'
 import { chooseCompany } from '#web/lib/dashboard-store.ts'
 
 const LIST = ['companies']
@@ -17,12 +18,6 @@ export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
     // Stays while the company is switched: it is the list that is switched by.
     meta: { ofTheUser: true },
   })
-
-/** The active company in full. A 403 is the trial's end. */
-export const companyQuery = queryOptions({
-  queryKey: ['company'],
-  queryFn: () => call(companies.mine),
-})
 
 /** Whether a company that is made now begins with a free trial. */
 export const trialQuery = queryOptions({

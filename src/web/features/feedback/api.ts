@@ -4,6 +4,7 @@ import { companies } from '#contract/companies.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import { type Feedback, type FeedbackStatus, feedback } from '#contract/feedback.ts'
 import { call } from '#web/lib/call.ts'
+import { companyQuery } from '#web/lib/company-query.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 
 const LIST = ['feedback', 'list']
@@ -81,7 +82,6 @@ export const usePublish = (uuid: string) =>
   })
 
 /** Under the key that the settings keep it by. */
-export const companyQuery = queryOptions({ queryKey: ['company'], queryFn: () => call(companies.mine) })
 
 export function useChangeCompany(id: number) {
   const cache = useQueryClient()

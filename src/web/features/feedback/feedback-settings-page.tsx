@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { companyQuery } from '#web/lib/company-query.ts'
 import { Screen } from '#web/ui/layout/screen.tsx'
-import { companyQuery } from './api.ts'
 import { ApiTokenCard } from './api-token-card.tsx'
 import { FeedbackSettings } from './feedback-settings.tsx'
 import { ProfileCard } from './profile-card.tsx'

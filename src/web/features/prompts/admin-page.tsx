@@ -11,6 +11,7 @@ export function AdminPage() {
       actions={
         <>
           <ButtonLink to="/admin/templates">Survey templates</ButtonLink>
+          <ButtonLink to="/admin/languages">Languages</ButtonLink>
           <ButtonLink to="/admin/articles">How-to articles</ButtonLink>
           <ButtonLink to="/admin/audit-log">Audit log</ButtonLink>
           <ButtonLink to="/admin/prompts">Other prompts</ButtonLink>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImportPreview, recipients, type Tag, tags } from '#contract/team.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { call } from '#web/lib/call.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -55,8 +56,8 @@ export const useImportRecipients = () =>
 
 export const useTagRecipient = () =>
   useTeamWrite(
-    ({ id, tagIds }: { id: number; tagIds: number[] }) =>
-      call(recipients.tag, { params: { id }, body: { tagIds } }),
+    ({ id, ...body }: { id: number; tagIds: number[]; language?: LanguageCode | null }) =>
+      call(recipients.tag, { params: { id }, body }),
     { done: 'Tags saved' },
   )
 

@@ -3,8 +3,10 @@ import type { Recipient, Tag } from '#contract/team.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useTagRecipient } from './api.ts'
+import { languageOf, useLanguageChoices } from './language-choices.ts'
 
 export function EditTagsDialog({
   person,
@@ -17,10 +19,15 @@ export function EditTagsDialog({
 }) {
   const [chosen, setChosen] = useState(() => person.tags.map(({ id }) => id))
   const tag = useTagRecipient()
+  const [language, setLanguage] = useState(person.language)
+  const languages = useLanguageChoices(person)
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   const save = () =>
-    tag.mutate({ id: person.id, tagIds: chosen }, { onSuccess: onClose, onError: sayItFailed })
+    tag.mutate(
+      { id: person.id, tagIds: chosen, ...(language !== person.language && { language }) },
+      { onSuccess: onClose, onError: sayItFailed },
+    )
 
   return (
     <Dialog
@@ -37,6 +44,17 @@ export function EditTagsDialog({
         </>
       }
     >
+      {languages && (
+        <Select
+          label="Language"
+          hint="In which survey e-mails and surveys reach them."
+          className="mb-4"
+          placeholder="The company’s"
+          options={languages}
+          value={language ?? ''}
+          onChange={({ target }) => setLanguage(languageOf(target.value))}
+        />
+      )}
       {tags.length === 0 ? (
         <p className="text-ink-2">No tags available. Create tags in the Tags tab first.</p>
       ) : (

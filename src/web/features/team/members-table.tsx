@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Recipient, Tag } from '#contract/team.ts'
+import { LANGUAGES } from '#domain/languages.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Badge, TagBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -77,7 +78,7 @@ function columnsOf(editTags: (person: Recipient) => void, remove: (person: Recip
   return columns
 }
 
-function Address({ email, refused, stopped }: Recipient) {
+function Address({ email, refused, stopped, language }: Recipient) {
   const [name, domain] = email.split('@')
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -87,6 +88,7 @@ function Address({ email, refused, stopped }: Recipient) {
       </span>
       {refused && <Badge tone="red">Mail refused</Badge>}
       {stopped && <Badge>Wants no survey e-mails</Badge>}
+      {language && <Badge>{LANGUAGES[language].english}</Badge>}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { templateQuery } from './api.ts'
 import { type Draft, withNewCategory } from './draft.ts'
 import { InstrumentCard } from './instrument-card.tsx'
 import { TemplateEditor } from './template-editor.tsx'
+import { TranslationsCard } from './translations/translations-card.tsx'
 
 export function TemplatePage() {
   const { id = '' } = useParams()
@@ -13,7 +14,12 @@ export function TemplatePage() {
       key={template.id}
       id={template.id}
       saved={template}
-      about={<InstrumentCard template={template} />}
+      about={
+        <>
+          <InstrumentCard template={template} />
+          <TranslationsCard id={template.id} />
+        </>
+      }
     />
   )
 }

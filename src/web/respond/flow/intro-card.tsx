@@ -1,10 +1,12 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
+import { SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { minutesFor } from '#domain/question-flow.ts'
 import { attributionsOf } from '#domain/template.ts'
 import { withOurDigits } from '#domain/words.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
 import { productName } from '#web/respond/saving/page-data.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useTitle } from './use-title.ts'
 
 interface IntroCardProps {
@@ -12,13 +14,15 @@ interface IntroCardProps {
   questions: number
   /** Where nothing can be kept, nobody is told that they could go on later. */
   canComeBack: boolean
+  onLanguage(language: string): Promise<void>
   onStart(): void
 }
 
-export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCardProps) {
+export function IntroCard({ survey, questions, canComeBack, onLanguage, onStart }: IntroCardProps) {
   useTitle(null)
   const { language, words, say } = useWords()
   const { intro } = words
+  const attributions = attributionsOf(survey.survey_template)
   const facts = [
     say(words.questions, { count: questions }),
     say(intro.minutes, { count: minutesFor(questions) }),
@@ -31,6 +35,9 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
           <BrandMark className="mark" />
           {productName()}
         </p>
+        {survey.languages.length > 1 && (
+          <LanguageSwitch languages={survey.languages} onLanguage={onLanguage} />
+        )}
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="asker">{say(intro.asker, { company: survey.company })}</p>
         <p>{say(intro.promise, { count: survey.asked, least: survey.min_group_size })}</p>
@@ -45,11 +52,14 @@ export function IntroCard({ survey, questions, canComeBack, onStart }: IntroCard
             <span>{say(intro.openUntil, { date: dayIn(language, survey.closes_at) })}</span>
           )}
         </p>
-        {attributionsOf(survey.survey_template).map((attribution) => (
+        {attributions.map((attribution) => (
           <p key={attribution} className="cover-source" lang="en-GB" dir="ltr">
             {attribution}.
           </p>
         ))}
+        {attributions.length > 0 && language !== SOURCE_LANGUAGE && (
+          <p className="cover-source">{intro.notValidated}</p>
+        )}
       </div>
     </main>
   )

@@ -17,12 +17,13 @@ interface SurveyFlowProps {
   survey: EmployeeSurvey
   link: Link
   device: Device
+  onLanguage(language: string): Promise<void>
   onSubmitted(): void
   onLost(): void
 }
 
 /** One card at a time; the address says which. */
-export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: SurveyFlowProps) {
+export function SurveyFlow({ survey, link, device, onLanguage, onSubmitted, onLost }: SurveyFlowProps) {
   const template = survey.survey_template
   const book = useAnswers({ survey, link, device, onLost })
   const answered = new Set(book.answers.keys())
@@ -55,6 +56,7 @@ export function SurveyFlow({ survey, link, device, onSubmitted, onLost }: Survey
           survey={survey}
           questions={number.total}
           canComeBack={device.lasts || link.page === 'preview'}
+          onLanguage={onLanguage}
           onStart={goOn}
         />
       )

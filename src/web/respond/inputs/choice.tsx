@@ -27,7 +27,8 @@ export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement) || target.type === 'text') return
   const choices = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]')]
 
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key]
+  const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const step = { ArrowDown: 1, ArrowRight: ahead, ArrowUp: -1, ArrowLeft: -ahead }[key]
   if (step && target.type === 'checkbox') {
     event.preventDefault()
     choices.at((choices.indexOf(target) + step) % choices.length)?.focus()

@@ -13,6 +13,9 @@ export interface Device {
   draft(question: number): string | null
   keepDraft(question: number, draft: string): void
   dropDraft(question: number): void
+  /** Which language was chosen here; null: none. */
+  language(): string | null
+  keepLanguage(language: string): void
   clear(): void
 }
 
@@ -23,6 +26,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   const keys = storage ?? memoryKeys()
   const prefix = `survey/${link.uuid}/${link.recipient}/`
   const secretKey = `${prefix}secret`
+  const languageKey = `${prefix}language`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
   const draftKey = (question: number) => `${prefix}draft/${question}`
   const ours = () =>
@@ -50,6 +54,8 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
     draft: (question) => keys.getItem(draftKey(question)),
     keepDraft: (question, draft) => keep(keys, draftKey(question), draft),
     dropDraft: (question) => keys.removeItem(draftKey(question)),
+    language: () => keys.getItem(languageKey),
+    keepLanguage: (language) => keep(keys, languageKey, language),
     clear: () => {
       for (const key of ours()) keys.removeItem(key)
     },

@@ -20,6 +20,8 @@ export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
 
 async function loadOwn({ uuid, recipient, key }: PersonalLink, device: Device) {
   const query = new URLSearchParams({ recipient, key, device: device.secret() })
+  const language = device.language()
+  if (language) query.set('lang', language)
   return read<EmployeeSurvey>(await fetch(`${apiPath(paths.employeeSurvey, { uuid })}?${query}`))
 }
 

@@ -11,14 +11,15 @@ import { effective } from './effective.ts'
 import { storedTranslation } from './queries.ts'
 import { changeTexts, type Named, note, readTranslation } from './service.ts'
 
-/** Asks for a draft of what is not translated yet. Only where a model is configured. */
+/** Asks for a draft of what is not translated yet; says how much that is. Only where a model is configured. */
 export async function askForDraft(ctx: Context, caller: Caller, named: Named) {
-  await readTranslation(ctx, caller, named)
+  const { total, translated } = await readTranslation(ctx, caller, named)
   if (!ctx.config.LLM_BASE_URL) throw new AppError('not_ready', 'No language model is configured')
   await transaction(ctx, async (tx) => {
     await tx.jobs.enqueue(tx, draftTranslation, { template_id: named.id, language: named.lang })
     await note(tx, caller, 'translation_drafted', named)
   })
+  return { missing: total - translated }
 }
 
 const A_TIME = 25
@@ -31,14 +32,14 @@ export async function draftEmptyTexts(ctx: Context, named: Named) {
     const missing = await missingTexts(ctx, named)
     const piece = missing.slice(0, A_TIME)
     if (piece.length === 0) return
-    const drafted = await translated(ctx, named, piece)
+    const answers = await drafted(ctx, named, piece)
     const isDone = await transaction(ctx, async (tx) => {
       const still = new Set((await missingTexts(tx, named)).map(([path]) => path))
-      const texts = Object.fromEntries(drafted.filter(([path]) => still.has(path)))
+      const texts = Object.fromEntries(answers.filter(([path]) => still.has(path)))
       return !(await changeTexts(tx, { ...named, texts, by: null, machine: true }))
     })
     // A model that leaves out what it was given would be asked for ever.
-    if (isDone || drafted.length < piece.length) return
+    if (isDone || answers.length < piece.length) return
   }
 }
 
@@ -49,7 +50,7 @@ async function missingTexts({ db }: Context, { id, lang }: Named) {
 }
 
 /** By number and not by path: a model need not repeat what it is not asked about. */
-async function translated({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
+async function drafted({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
   const facts = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
   const answer = await askModel(config, { instructions: instructionsFor(lang), facts }, PATIENCE_MS)
   const texts = Answer.parse(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))

@@ -7,7 +7,8 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { useImport } from './use-import.ts'
 
-const SAMPLE = 'email,tags\namir.khan@example.com,Bakery\nbeth.lowe@example.com,Bakery; Shop\n'
+const SAMPLE =
+  'email,tags,language\namir.khan@example.com,Bakery,\nbeth.lowe@example.com,Bakery; Shop,Polish\n'
 const UNREADABLE = 'That file could not be read. Please choose it again.'
 
 const KINDS = {
@@ -71,8 +72,9 @@ function About({ way }: { way: keyof typeof KINDS }) {
     <p className="max-w-prose text-ink-2">
       {way === 'excel' && 'The first sheet of a workbook (.xlsx): '}
       {way === 'excel' ? 'a' : 'A'} column <strong>email</strong>, and if you like a column{' '}
-      <strong>tags</strong> with names separated by semicolons. Nothing else of the file is kept. Tags that
-      are not there yet are made. People who are already in your team are skipped.{' '}
+      <strong>tags</strong> with names separated by semicolons and a column <strong>language</strong> with
+      names or codes (Polish, pl). Nothing else of the file is kept. Tags that are not there yet are made.
+      People who are already in your team are skipped.{' '}
       {way === 'csv' && (
         <button
           type="button"

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Company } from '#contract/companies.ts'
+import { LANGUAGES, type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { languagesQuery } from '#web/lib/languages-query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { useUpdateCompany } from './api.ts'
+
+/** In which languages employees can be asked. The screens of managers stay English. */
+export function CompanyLanguages({ company }: { company: Company }) {
+  const { data: offered, error, refetch } = useQuery(languagesQuery)
+  const [languages, setLanguages] = useState(company.languages)
+  const [language, setLanguage] = useState(company.language)
+  const update = useUpdateCompany(company.id)
+
+  const toggle = (code: LanguageCode) => {
+    const now = languages.includes(code) ? languages.filter((one) => one !== code) : [...languages, code]
+    setLanguages(now)
+    if (!now.includes(language)) setLanguage(SOURCE_LANGUAGE)
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    update.mutate(
+      { language, languages },
+      { onSuccess: () => toast.success('Languages saved'), onError: sayItFailed },
+    )
+  }
+  return (
+    <Card>
+      <CardTitle className="mb-2">Languages we use</CardTitle>
+      <p className="mb-4 max-w-prose text-ink-2">
+        Employees are written to and asked in their own language, and can choose another on the first card.
+        The e-mails say the same in English below. In what language somebody answers is in no report.
+      </p>
+      {error && <FailurePart onRetry={() => void refetch()}>The languages could not be loaded.</FailurePart>}
+      {!offered && !error && (
+        <Loading>
+          <Skeleton className="h-40 rounded-card" />
+        </Loading>
+      )}
+      {offered && (
+        <form onSubmit={save} className="grid gap-4">
+          <fieldset className="grid gap-x-6 sm:grid-cols-2">
+            <legend className="sr-only">Languages we use</legend>
+            {offered.map(({ code, reviewed }) => (
+              <Checkbox
+                key={code}
+                label={<LanguageName code={code} isReviewed={reviewed} />}
+                checked={code === SOURCE_LANGUAGE || languages.includes(code)}
+                disabled={code === SOURCE_LANGUAGE || (!reviewed && !languages.includes(code))}
+                onChange={() => toggle(code)}
+              />
+            ))}
+          </fieldset>
+          <Select
+            label="For people whose language you have not set"
+            options={languages.map((code) => ({ value: code, label: LANGUAGES[code].english }))}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value as LanguageCode)}
+          />
+          <div>
+            <Button type="submit" tone="primary" pending={update.isPending} pendingLabel="Saving...">
+              Save languages
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}
+
+function LanguageName({ code, isReviewed }: { code: LanguageCode; isReviewed: boolean }) {
+  const { english, name } = LANGUAGES[code]
+  return (
+    <>
+      {english}
+      {english !== name && (
+        <>
+          {' · '}
+          <bdi lang={code}>{name}</bdi>
+        </>
+      )}
+      {!isReviewed && ' (draft, not reviewed yet)'}
+    </>
+  )
+}
