@@ -16,6 +16,7 @@ export const ROOMS = [
   'directory',
   'templates',
   'surveys',
+  'decks',
   'privacy',
   'prompts',
   'reports',
