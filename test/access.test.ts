@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
+import { decks } from '#contract/decks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
@@ -28,6 +29,10 @@ async function seed({
   // Of HSE's questions: every call of a survey knows it.
   const template_id = await templateOf({ as }, HSE)
   const survey = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, template_id } })
+  const deck = await as.manager(decks.create, {
+    params: { uuid: survey.reply.uuid },
+    body: { number: 5 },
+  })
   const person = await as.manager(recipients.create, { body: { email: "o'hara@example.com" } })
   const tag = await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })
   const asked = await as.manager(feedback.create, {
@@ -46,6 +51,7 @@ async function seed({
     '/auth/passkeys/:id': await passkeyOf(manager.email),
     '/members/:id': colleague?.id ?? 0,
     '/surveys/:uuid': survey.reply.uuid,
+    '/surveys/:uuid/decks/:id': deck.reply.id,
     '/survey-recipients/:id': person.reply.id,
     '/tags/:id': tag.reply.id,
     '/feedback/:uuid': asked.reply.uuid,

@@ -17,6 +17,7 @@ export const ROOMS = [
   'directory',
   'templates',
   'surveys',
+  'decks',
   'privacy',
   'prompts',
   'reports',

@@ -51,6 +51,7 @@ const fates: Record<string, [fate: Fate, because: string]> = {
     'unlinked',
     'the totals need the request, and no longer whose it was; the keyed hash of the mailbox, from which nobody gets back to an address without the server’s secret, stays while a survey may look back at it, so that nobody counts twice',
   ],
+  survey_decks: ['nobody', 'how many cards were printed; each is a request that leads to nobody'],
   answers: [
     'unlinked',
     'they hang on the request alone; deleted after the retention period, and never exported',

@@ -34,6 +34,7 @@ const EXEMPT: Record<string, string> = {
   'sso.confirm': 'the same; its link works once',
   'respond.answer': 'one row behind a personal key; wrong keys are counted; an office has one address',
   'respond.submit': 'the same: one set of answers, once',
+  'cards.submit': 'one set of answers behind a code, once; wrong codes are counted, by place and over all',
   'billing.webhook': 'signed by the payment provider, and each event is dealt with once',
 }
 

@@ -42,6 +42,8 @@ export const auditActions = [
   'translation_reviewed',
   'article_changed',
   'survey_launched',
+  'cards_printed',
+  'cards_voided',
   'report_regenerated',
   'action_created',
   'action_changed',

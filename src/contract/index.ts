@@ -4,9 +4,11 @@ import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing, testBilling } from './billing.ts'
+import { cards } from './cards.ts'
 import { clientErrors } from './client-errors.ts'
 import { companies } from './companies.ts'
 import { dataProtection } from './data-protection.ts'
+import { decks } from './decks.ts'
 import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
@@ -48,7 +50,9 @@ export const contract = {
   templates,
   translations,
   surveys,
+  decks,
   respond,
+  cards,
   reports,
   reportLinks,
   dataProtection,

@@ -1,10 +1,13 @@
 /** Of calls that small pages make without the app's client: a shape of the contract would bring its whole library along. */
 export const paths = {
   survey: '/surveys/:uuid',
+  decks: '/surveys/:uuid/decks',
   employeeSurvey: '/surveys/employee/:uuid',
   employeeAnswer: '/surveys/employee/:uuid/answer',
   employeeOutcome: '/surveys/employee/:uuid/outcome',
   employeeSubmit: '/surveys/employee/:uuid/submit',
+  openCard: '/cards/open',
+  submitCard: '/cards/submit',
   feedbackAnswer: '/feedback/answer/:secret',
 } as const
 

@@ -15,7 +15,7 @@ const AnswerText = z.string().max(MAX_ANSWER)
 const Link = { recipient_uuid: z.string().max(100), key: z.string().max(100) }
 /** A secret that the page makes. What is not submitted is given back for the same one alone; without one nothing is. */
 const Device = { device: z.string().max(100).default('') }
-const SentAnswer = z.object({ survey_question_id: z.number().int(), answer: AnswerText })
+export const SentAnswer = z.object({ survey_question_id: z.number().int(), answer: AnswerText })
 
 /** The words around the questions. A catalogue is complete when it is compiled, so nobody looks through it again. */
 const Words = z.object({
@@ -30,6 +30,8 @@ export const EmployeeSurvey = z.object({
   company: z.string(),
   /** How many people were sent this survey. */
   asked: z.number(),
+  /** How many cards were made for people without e-mail. */
+  cards: z.number(),
   min_group_size: z.number(),
   closes_at: z.string().nullable(),
   submitted: z.boolean(),

@@ -1,5 +1,5 @@
 /** Checks a plan from its published reports alone, in ways that have nothing in common with how it was made. */
-import { type Cards, cardsFor, noCards, weightOf } from './cards.ts'
+import { type Cards, cardsFor, noCards, sizeOf, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
 import { smallestCut } from './smallest-cut.ts'
@@ -68,9 +68,4 @@ function groupsOf(values: ReadonlyMap<number, string | number>): number[][] {
     else groups.set(value, [id])
   }
   return [...groups.values()]
-}
-
-function sizeOf(group: readonly number[], cards: Cards) {
-  const byCard = group.filter((id) => cards.has(id)).length
-  return { mail: group.length - byCard, byCard }
 }

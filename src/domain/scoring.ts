@@ -52,6 +52,10 @@ export const LISTED_AT_MOST = 5
 /** People. What fewer of them chose is not listed, whatever k is. */
 export const LISTED_FROM = 3
 
+/** Whose choices are listed by how many chose them; of others the counts are points of a score. */
+export const isListed = ({ role }: Pick<Question, 'role'>) =>
+  role === 'impact' || role === 'obstacle' || role === 'goal'
+
 /** The overall score is the mean of the categories, a category's that of its scored questions: each counts the same. */
 export function scoreCounts({
   template,

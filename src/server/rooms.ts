@@ -22,6 +22,8 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { fillTrialMailboxes } from './features/companies/service.ts'
 import { serveDataProtection } from './features/data-protection/pages.ts'
 import { dataProtectionRoutes } from './features/data-protection/routes.ts'
+import { serveDeckFiles } from './features/decks/pages.ts'
+import { deckRoutes } from './features/decks/routes.ts'
 import { serveScim } from './features/directory/pages.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { directorySweeps } from './features/directory/worker.ts'
@@ -89,6 +91,7 @@ export const routes: Route[] = [
   ...directoryRoutes,
   ...templateRoutes,
   ...surveyRoutes,
+  ...deckRoutes,
   ...respondRoutes,
   ...promptRoutes,
   ...reportRoutes,
@@ -166,6 +169,7 @@ export const servePagesOfRooms = [
   serveFeedbackPages,
   serveScim,
   serveDataProtection,
+  serveDeckFiles,
 ]
 
 /** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */

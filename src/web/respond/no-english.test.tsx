@@ -32,7 +32,7 @@ const template = {
   categories: [{ id: 1, name: 'Ω', description: 'Ω', color: 'c1', questions: questionTypes.map(question) }],
 }
 const survey: EmployeeSurvey = {
-  ...{ uuid: '1', title: 'Ω', company: 'Ωμέγα', asked: 6, min_group_size: 5, submitted: false },
+  ...{ uuid: '1', title: 'Ω', company: 'Ωμέγα', asked: 6, cards: 8, min_group_size: 5, submitted: false },
   ...{
     closes_at: '2026-11-17T09:00:00Z',
     language: 'ar',

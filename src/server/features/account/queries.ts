@@ -66,7 +66,7 @@ export const surveysAfter = (
   db
     .selectFrom('surveys')
     .selectAll()
-    .select([sentNumber.as('sent_number'), completedNumber(asOf).as('completed_number')])
+    .select([sentNumber(asOf).as('sent_number'), completedNumber(asOf).as('completed_number')])
     .where('company_id', '=', companyId)
     .where('id', '>', after)
     .orderBy('id')

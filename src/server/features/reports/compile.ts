@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
+import type { Cards } from '#domain/cards.ts'
 import { type Plan, plan } from '#domain/disclosure.ts'
 import { smallestTwins, standsBeside } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
 import { looksBackTo } from '#domain/lifecycle.ts'
-import type { Earlier } from '#domain/look-back.ts'
 import { scoreCounts } from '#domain/scoring.ts'
 import { spreadsOf, widestSpreads } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
 import { countChoices, type Group, sumScores } from './counting.ts'
 import { factsOf, sumOf, withoutFew } from './numbers.ts'
-import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
+import { earlierPartitions, holdCompletions, type Past, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 import { writeReport } from './writer/builtin.ts'
@@ -23,7 +23,9 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
   const disclosed = await disclose(tx, survey, groups)
-  const countsOf = byBlock(withoutFew(await countChoices(tx.db, survey, disclosed.blocks), k))
+  const countsOf = byBlock(
+    withoutFew(await countChoices(tx.db, survey, disclosed.blocks, new Set(cardsOf(groups))), k),
+  )
   const sumsOf = byBlock(await sumScores(tx.db, survey, disclosed.blocks))
   const before = await lastReports(tx, survey)
   return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
@@ -63,10 +65,12 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]): Promise<Plan> {
   await holdCompletions(tx.db)
   const since = looksBackTo(survey.launched_at ?? tx.now)
-  const earlier = await earlierPartitions(tx.db, survey.id, since)
-  const disclosed = planFor(tx, survey, groups, earlier)
+  const past = await earlierPartitions(tx.db, survey.id, since)
+  const { earlier } = past
+  const disclosed = planFor(tx, survey, groups, past)
   const k = groupSize(tx, survey)
-  if (smallestTwins(disclosed) < k || !earlier.every((other) => standsBeside(disclosed, other, k)))
+  const all = allCards(groups, past.cards)
+  if (smallestTwins(disclosed, all) < k || !earlier.every((other) => standsBeside(disclosed, other, k, all)))
     throw new Error(`the reports of survey ${survey.id} would single out fewer than ${k} people`)
   await storePartition(tx.db, { id: survey.id, completed_at: tx.now }, disclosed.blocks)
   return disclosed
@@ -74,12 +78,18 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]): Promis
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
 
-export function planFor(ctx: Context, survey: SurveyRow, groups: Group[], earlier: Earlier[]): Plan {
+/** Of this survey and those before it. */
+const allCards = (groups: Group[], before: Cards): Cards => new Set([...cardsOf(groups), ...before])
+
+const cardsOf = (groups: Group[]) => groups.flatMap(({ is_card, completed }) => (is_card ? completed : []))
+
+export function planFor(ctx: Context, survey: SurveyRow, groups: Group[], past: Past): Plan {
   return plan({
     people: groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
     tags: (survey.launch_tags ?? []).map(({ id }) => id),
     k: groupSize(ctx, survey),
-    earlier,
+    earlier: past.earlier,
+    cards: allCards(groups, past.cards),
   })
 }
 

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { Cards } from '#domain/cards.ts'
 import { pointsOf } from '#domain/scoring.ts'
 import { comparableCategories, type ScoreSums } from '#domain/spread.ts'
 import { exclusiveValues, questionsOf, type Template, valuesOf } from '#domain/template.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './numbers.ts'
 
-/** People with the same tags, who always end up in the same block. */
+/** People with the same tags, who always end up in the same block; those who have cards apart. */
 export interface Group {
   tag_ids: number[]
+  is_card: boolean
   /** Requests, completed or not. */
   recipients: number
   /** Ids of the completed ones. */
@@ -16,13 +18,25 @@ export interface Group {
 
 export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
   sql<Group>`
-    select tag_ids, count(*) as recipients, coalesce(json_agg(id order by id) filter (where status = 'completed'), '[]') as completed
-    from survey_requests where survey_id = ${surveyId} group by tag_ids order by tag_ids`
+    select tag_ids, deck_id is not null as is_card, count(*) as recipients, coalesce(json_agg(id order by id) filter (where status = 'completed'), '[]') as completed
+    from survey_requests where survey_id = ${surveyId} group by 1, 2 order by 1, 2`
     .execute(db)
     .then(({ rows }) => rows)
 
+/** Each block in two, with the cards apart, and what block each part is of. */
+function apart(blocks: number[][], cards: Cards) {
+  const parts = blocks.flatMap((block, index) =>
+    [false, true].map((isCard) => ({
+      block: index,
+      is_card: isCard,
+      people: block.filter((id) => cards.has(id) === isCard),
+    })),
+  )
+  return parts.filter(({ people }) => people.length > 0)
+}
+
 /**
- * One pass over the answers of these people, apart for each block. Never reads what somebody typed. Materialized, or the
+ * One pass over the answers of these people, apart for each block, and in it for those with cards. Never reads what somebody typed. Materialized, or the
  * condition on the block is asked of every answer, and all of them are handed to one process to be grouped. Most answers are one
  * choice and nothing else, and a text is grouped faster than a list: more than that is told apart, with '' for own words.
  */
@@ -30,8 +44,10 @@ export async function countChoices(
   db: Db,
   { id: surveyId, template }: { id: number; template: Template },
   blocks: number[][],
+  cards: Cards,
 ): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
+  const parts = apart(blocks, cards)
   // The planner expects a group for each combination of all values, and would sort every answer on disk to be prepared for them.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,
@@ -39,9 +55,12 @@ export async function countChoices(
   const alone = questionsOf(template).flatMap((question) =>
     exclusiveValues(question).map((value) => ({ id: question.id, value })),
   )
-  const { rows } = await sql<ChoiceCount>`
+  const { rows } = await sql<Omit<ChoiceCount, 'is_card'>>`
     with counted as materialized (
-      select ${blockOf(blocks, 'request_id')} as block, question_id, choices[1] as single,
+      select ${blockOf(
+        parts.map(({ people }) => people),
+        'request_id',
+      )} as block, question_id, choices[1] as single,
              case when cardinality(choices) <> 1 or written is not null
                then array_append(choices, case when written is not null then '' end) end as more, count(*) as people
       from answers
@@ -65,7 +84,10 @@ export async function countChoices(
     )) with ordinality as chosen (choice, place) on true
     where block > 0
     group by 1, 2, 3`.execute(db)
-  return rows
+  return rows.flatMap((row) => {
+    const part = parts[row.block]
+    return part ? [{ ...row, block: part.block, is_card: part.is_card }] : []
+  })
 }
 
 /** Of the persons of one block. */

@@ -1,8 +1,11 @@
 import type { ReportCategory } from '#contract/reports.ts'
+import { nobody, type Size, worth } from '#domain/cards.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
 import {
   type CategoryNumbers,
   type Counts,
+  isListed,
+  LISTED_FROM,
   type QuestionNumbers,
   type Ranking,
   ranked,
@@ -27,6 +30,8 @@ export interface ReportNumbers extends StoredChange {
 export interface ChoiceCount {
   /** Index into the plan's blocks. */
   block: number
+  /** Said by cards, which are counted apart. */
+  is_card: boolean
   question_id: number
   /** Null where people answered without choosing anything that is known. */
   choice: string | null
@@ -37,23 +42,33 @@ export interface ChoiceCount {
 
 /**
  * Without what fewer than k people of a block answered, which an optional question alone can be: two reports that differ by
- * the block would differ by those few.
+ * the block would differ by those few. Cards are worth as little here as in a block.
  */
 export function withoutFew(rows: ChoiceCount[], k: number): ChoiceCount[] {
-  const people = new Map<string, number>()
+  const answered = new Map<string, Size>()
   const place = ({ block, question_id }: ChoiceCount) => `${block} ${question_id}`
-  for (const row of rows) people.set(place(row), (people.get(place(row)) ?? 0) + row.answered)
-  return rows.filter((row) => (people.get(place(row)) ?? 0) >= k)
+  for (const row of rows) addTo(answered, place(row), row.is_card, row.answered)
+  return rows.filter((row) => worth(answered.get(place(row)) ?? nobody) >= k)
+}
+
+function addTo<Key>(sizes: Map<Key, Size>, key: Key, isCard: boolean, people: number) {
+  const { mail, byCard } = sizes.get(key) ?? nobody
+  sizes.set(key, isCard ? { mail, byCard: byCard + people } : { mail: mail + people, byCard })
+}
+
+/** People by whom it was chosen. Cards never lift what one or two others chose to where it is listed: those few could be read off. */
+function listable({ mail, byCard }: Size): number {
+  return mail > 0 && mail < LISTED_FROM ? mail : mail + byCard
 }
 
 /** The counts of some blocks together: known values alone, in the template's order, and nothing of what only administrators read. */
 export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
-  const sums = new Map<number, { answered: number; people: Map<string, number> }>()
-  for (const { question_id, choice, people, answered } of rows) {
+  const sums = new Map<number, { answered: number; people: Map<string, Size> }>()
+  for (const { question_id, choice, people, answered, is_card } of rows) {
     const sum = sums.get(question_id) ?? { answered: 0, people: new Map() }
     sums.set(question_id, sum)
     sum.answered += answered
-    if (choice !== null) sum.people.set(choice, (sum.people.get(choice) ?? 0) + people)
+    if (choice !== null) addTo(sum.people, choice, is_card, people)
   }
   return Object.fromEntries(
     questionsOf(visible(template))
@@ -63,9 +78,10 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   )
 }
 
-function countsOf(question: Question, sum: { answered: number; people: Map<string, number> } | undefined) {
+function countsOf(question: Question, sum: { answered: number; people: Map<string, Size> } | undefined) {
   const chosen = valuesOf(question).flatMap((value) => {
-    const people = sum?.people.get(value) ?? 0
+    const size = sum?.people.get(value) ?? nobody
+    const people = isListed(question) ? listable(size) : size.mail + size.byCard
     return people > 0 ? [[value, people] as const] : []
   })
   return { answered: sum?.answered ?? 0, choices: Object.fromEntries(chosen) }

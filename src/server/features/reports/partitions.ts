@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Cards, noCards } from '#domain/cards.ts'
 import type { Earlier } from '#domain/look-back.ts'
 import { comparedSince } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -35,6 +36,9 @@ const surveysSince = (db: Db, since: Date): Promise<Set<number>> =>
     .execute()
     .then((rows) => new Set(rows.map(({ survey_id }) => survey_id)))
 
+/** Lower than any number of a person. */
+const BELOW_PEOPLE = -(2 ** 31)
+
 const completed = (surveyId: number) =>
   sql`select mailbox, id from survey_requests where survey_id = ${surveyId} and status = 'completed'`
 const counted = (surveys: number[]) =>
@@ -47,22 +51,34 @@ const sharing = (db: Db, people: RawBuilder<unknown>): Promise<number[]> =>
     .execute(db)
     .then(({ rows }) => rows.map(({ survey_id }) => survey_id))
 
-/** Whom the surveys that this one is compared with counted together: by request where the person is counted in this one, and by a number below 0 where not. */
-export async function earlierPartitions(db: Db, surveyId: number, since: Date): Promise<Earlier[]> {
+export interface Past {
+  /** By request where the person is counted in this survey, and by a number below 0 where not. */
+  earlier: Earlier[]
+  /** Of earlier surveys. */
+  cards: Cards
+}
+
+/** Whom the surveys that this one is compared with counted together. A card is a person of its own, whom no other survey knows. */
+export async function earlierPartitions(db: Db, surveyId: number, since: Date): Promise<Past> {
   const surveys = await linkedSurveys(db, surveyId, since)
-  if (surveys.length === 0) return []
-  const { rows } = await sql<{ survey_id: number; block: number; people: number[] }>`
+  if (surveys.length === 0) return { earlier: [], cards: noCards }
+  const { rows } = await sql<{ survey_id: number; block: number; people: number[]; cards: number }>`
     with own as (${completed(surveyId)}), named as (
       select mailbox, coalesce(own.id, -row_number() over (order by mailbox)) as id
-      from (select distinct mailbox from (${counted(surveys)}) as counted) as everybody left join own using (mailbox)
+      from (select distinct mailbox from (${counted(surveys)}) as counted where mailbox is not null) as everybody left join own using (mailbox)
     )
-    select survey_id, block, json_agg(named.id) as people
-    from (${counted(surveys)}) as counted join named using (mailbox)
+    select survey_id, block, coalesce(json_agg(named.id) filter (where named.id is not null), '[]') as people,
+           count(*) filter (where counted.mailbox is null) as cards
+    from (${counted(surveys)}) as counted left join named using (mailbox)
     group by survey_id, block`.execute(db)
   const blockOf = new Map(surveys.map((id) => [id, new Map<number, number>()]))
-  for (const { survey_id, block, people } of rows)
-    for (const id of people) blockOf.get(survey_id)?.set(id, block)
-  return [...blockOf.values()]
+  const cards = new Set<number>()
+  for (const { survey_id, block, people, cards: number } of rows) {
+    const ofBlock = Array.from({ length: number }, (_, index) => BELOW_PEOPLE - cards.size - index)
+    for (const id of [...people, ...ofBlock]) blockOf.get(survey_id)?.set(id, block)
+    for (const id of ofBlock) cards.add(id)
+  }
+  return { earlier: [...blockOf.values()], cards }
 }
 
 /** Everybody who is counted, by request; no blocks where nothing is published. A request without a mailbox is refused: somebody unknown could be compared with nobody. */
@@ -73,10 +89,10 @@ export async function storePartition(db: Db, survey: { id: number; completed_at:
     .execute()
   if (blocks.length === 0) return
   await sql`
-    insert into survey_partition_people (survey_id, mailbox, block)
-    select survey_id, mailbox, block - 1
+    insert into survey_partition_people (survey_id, mailbox, is_card, block)
+    select survey_id, mailbox, is_card, block - 1
     from (
-      select survey_id, mailbox, ${blockOf(blocks, 'id')} as block from survey_requests where survey_id = ${survey.id}
+      select survey_id, mailbox, deck_id is not null as is_card, ${blockOf(blocks, 'id')} as block from survey_requests where survey_id = ${survey.id}
     ) as people
     where block > 0
     order by mailbox`.execute(db)

@@ -1,3 +1,4 @@
+import { noCards } from '#domain/cards.ts'
 import type { Plan } from '#domain/disclosure.ts'
 import { comparedSince, lockSurveyById, type SurveyRow } from '#server/features/surveys/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -26,7 +27,7 @@ async function blocksOf(tx: Context, survey: SurveyRow): Promise<number[][]> {
   const groups = await groupsOf(tx.db, survey.id)
   const reports = await reportsOf(tx.db, survey.id)
   if (reports.every(({ withheld }) => withheld !== null)) return []
-  const planned = planFor(tx, survey, groups, [])
+  const planned = planFor(tx, survey, groups, { earlier: [], cards: noCards })
   if (saysTheSame(planned, reports)) return planned.blocks
   tx.log.warn({ survey: survey.id }, 'reports of before are compared by tags')
   return groups.map(({ completed }: Group) => completed).filter(({ length }) => length > 0)

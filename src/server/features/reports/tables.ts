@@ -37,8 +37,9 @@ export interface SurveyPartitionsTable {
 /** Everybody whom such a survey's published reports count; the same block is the same published reports. */
 export interface SurveyPartitionPeopleTable {
   survey_id: number
-  /** As in `survey_requests`. */
-  mailbox: string
+  /** As in `survey_requests`; null of a card. */
+  mailbox: string | null
+  is_card: Generated<boolean>
   block: number
 }
 

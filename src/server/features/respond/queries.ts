@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
 import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
@@ -8,6 +8,7 @@ import { HOT } from '#server/platform/database/server.ts'
 export interface OpenedRequest {
   id: number
   survey_id: number
+  survey: string
   request_status: RequestStatus
   survey_status: SurveyStatus
   title: string
@@ -16,6 +17,7 @@ export interface OpenedRequest {
   company_id: number
   launched_at: Date
   asked: number
+  cards: number
   min_group_size: number
   closes_at: Date
   /** Of the person, and of the company. */
@@ -25,22 +27,32 @@ export interface OpenedRequest {
   languages: LanguageCode[]
 }
 
+const opened = (is: RawBuilder<unknown>) => sql<OpenedRequest>`
+    select r.id, r.survey_id, s.uuid as survey, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.company_id, s.launched_at, s.min_group_size, s.closes_at,
+           (select count(*) from survey_requests o where o.survey_id = s.id and o.deck_id is null) as asked,
+           -- Not the cards that there are: of a deck that was voided those that were used are still among them.
+           (select coalesce(sum(d.number), 0) from survey_decks d where d.survey_id = s.id)::integer as cards,
+           p.language as own_language, c.language as company_language,
+           array(select t.language from survey_translations t where t.survey_id = s.id) as languages
+    from survey_requests r
+    join surveys s on s.id = r.survey_id
+    join companies c on c.id = s.company_id
+    left join recipients p on p.id = r.recipient_id
+    where ${is} and s.launched_at is not null and c.deletes_at is null`
+
 /** The request behind a personal link, whose key has been proved before. Nothing of a company that is closed. */
 export const requestBehind = (
   db: Db,
   survey: string,
   recipient: string,
 ): Promise<OpenedRequest | undefined> =>
-  sql<OpenedRequest>`
-    select r.id, r.survey_id, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.company_id, s.launched_at, s.min_group_size, s.closes_at,
-           p.language as own_language, c.language as company_language,
-           array(select t.language from survey_translations t where t.survey_id = s.id) as languages,
-           (select count(*) from survey_requests o where o.survey_id = s.id) as asked
-    from survey_requests r
-    join recipients p on p.id = r.recipient_id
-    join surveys s on s.id = r.survey_id
-    join companies c on c.id = s.company_id
-    where s.uuid = ${survey} and p.uuid = ${recipient} and s.launched_at is not null and c.deletes_at is null`
+  opened(sql`s.uuid = ${survey} and p.uuid = ${recipient}`)
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+/** The same by a card that nobody has used, in a survey that runs. */
+export const requestOfCard = (db: Db, card: string, now: Date): Promise<OpenedRequest | undefined> =>
+  opened(sql`r.card = ${card} and r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}`)
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -80,6 +92,16 @@ const lockedRequest = ({ survey, recipient, now }: Target) => sql`
     and (r.status = 'completed' or (r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}))
   for update of r`
 
+/** The same for a card, which submits once. */
+const lockedCard = (card: string, now: Date) => sql`
+  select r.id, r.survey_id, r.status
+  from survey_requests r
+  join surveys s on s.id = r.survey_id
+  join companies c on c.id = s.company_id
+  where r.card = ${card} and r.status = 'pending' and c.deletes_at is null
+    and s.status = 'active' and s.closes_at > ${now}
+  for update of r`
+
 /** Keeps one answer for its device, unless so many others have taken all the room there is. */
 export const saveDraft = (
   db: Db,
@@ -117,12 +139,23 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 
 /** Stores what was sent, and what the device had saved and did not send again, and completes the request: one statement. */
 export const submitAnswers = (db: Db, { answers, ...target }: Target & { answers: AnswerRow[] }) =>
+  submit(db, lockedRequest(target), { ...target, answers })
+
+/** The same by a card: nothing of it is saved before. No row where the card is of no use any more. */
+export const submitCard = (db: Db, { card, ...given }: { card: string; now: Date; answers: AnswerRow[] }) =>
+  submit(db, lockedCard(card, given.now), { ...given, device: '' })
+
+const submit = (
+  db: Db,
+  request: RawBuilder<unknown>,
+  { answers, device, now }: { answers: AnswerRow[]; device: string; now: Date },
+) =>
   sql<{
     status: RequestStatus
     /** Somebody else has still to answer. */
     others_pending: boolean
   }>`${HOT}
-    with request as materialized (${lockedRequest(target)}),
+    with request as materialized (${request}),
     sent as (
       select g.question_id, string_to_array(g.choices, ${SEPARATOR}) as choices, g.written
       from unnest(
@@ -132,7 +165,7 @@ export const submitAnswers = (db: Db, { answers, ...target }: Target & { answers
     ), drafted as (
       select d.question::integer, array(select jsonb_array_elements_text(d.given -> 'choices')), d.given ->> 'written'
       from request
-      join drafts on drafts.request_id = request.id and drafts.device = ${target.device}
+      join drafts on drafts.request_id = request.id and drafts.device = ${device}
       cross join jsonb_each(drafts.answers) as d (question, given)
       where d.question::integer not in (select question_id from sent)
     ), saved as (
@@ -143,7 +176,7 @@ export const submitAnswers = (db: Db, { answers, ...target }: Target & { answers
       returning 1
     ), counted as (
       update survey_requests r
-      set answer_count = (select count(*) from saved), status = 'completed', shown_from = ${nextFullHour(target.now)}::timestamptz
+      set answer_count = (select count(*) from saved), status = 'completed', shown_from = ${nextFullHour(now)}::timestamptz
       from request where r.id = request.id and request.status = 'pending'
     )
     select status, (

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
 import { pageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
+import { openCard, submitByCard } from './cards.ts'
 import { openSurvey, saveAnswer, submitSurvey } from './service.ts'
 
 export const respondRoutes = [
@@ -13,6 +15,8 @@ export const respondRoutes = [
   ),
   route(respond.answer, (call) => saveAnswer(call, linkOf(call), call.body)),
   route(respond.submit, (call) => submitSurvey(call, linkOf(call), call.body)),
+  route(cards.open, (call) => openCard(call, { ...call.body, ip: call.ip })),
+  route(cards.submit, (call) => submitByCard(call, { ...call.body, ip: call.ip })),
 ]
 
 const linkOf = ({
@@ -51,6 +55,9 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   }
 
   app.get('/survey/complete', async (request, reply) => pages.send(request, reply, withWords()))
+
+  // The code is in the fragment, which no browser sends, or is typed.
+  app.get('/a', async (request, reply) => pages.send(request, reply, withWords()))
 
   app.get<{ Params: { uuid: string }; Querystring: { recipient?: string; key?: string; preview?: string } }>(
     '/survey/:uuid',

@@ -11,7 +11,15 @@ import { type PersonalLink, provePersonalLink, textsIn } from '#server/features/
 import { type Context, transaction } from '#server/platform/context.ts'
 import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
-import { clearDraft, draftOf, requestBehind, saveDraft, submitAnswers, templateOf } from './queries.ts'
+import {
+  clearDraft,
+  draftOf,
+  type OpenedRequest,
+  requestBehind,
+  saveDraft,
+  submitAnswers,
+  templateOf,
+} from './queries.ts'
 import { devicesKept, readAnswers } from './rules.ts'
 
 /** A personal link, and the device that follows it. */
@@ -39,17 +47,26 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
   if (!isSubmitted && !isOpen) throw notFound()
   const { device } = targetOf(ctx, link)
   const draft = isSubmitted || !device ? {} : await draftOf(ctx.db, request.id, device)
+  return {
+    ...(await shownOf(ctx, request, lang)),
+    submitted: isSubmitted,
+    since_last: isSubmitted ? null : await sinceLast(ctx, { ...request, recipient: link.recipient }),
+    answers: Object.entries(draft).map(([question, given]) => ({
+      survey_question_id: Number(question),
+      answer: writeAnswer(given),
+    })),
+  }
+}
+
+/** The same for everybody who is asked, in a language that it is asked in: the one that was chosen, or theirs. */
+export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
+  const { survey: uuid, title, company, asked, cards, min_group_size, closes_at } = request
   const offered = languageCodes.filter((code) => code === SOURCE_LANGUAGE || request.languages.includes(code))
-  const language = firstOffered([lang, request.own_language, request.company_language], offered)
+  const language = firstOffered([chosen, request.own_language, request.company_language], offered)
   const template = visible(request.template)
   return {
-    uuid: link.survey,
-    title: request.title,
-    company: request.company,
-    asked: request.asked,
-    min_group_size: request.min_group_size,
-    closes_at: request.closes_at.toISOString(),
-    submitted: isSubmitted,
+    ...{ uuid, title, company, asked, cards, min_group_size },
+    closes_at: closes_at.toISOString(),
     language,
     languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
     words: pageWordsIn(language),
@@ -57,11 +74,6 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
       language === SOURCE_LANGUAGE
         ? template
         : inTexts(template, await textsIn(ctx.db, request.survey_id, language)),
-    since_last: isSubmitted ? null : await sinceLast(ctx, { ...request, recipient: link.recipient }),
-    answers: Object.entries(draft).map(([question, given]) => ({
-      survey_question_id: Number(question),
-      answer: writeAnswer(given),
-    })),
   }
 }
 
@@ -115,11 +127,13 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
 
   const saved = await submitAnswers(ctx.db, { ...targetOf(ctx, link), answers: rows })
   if (!saved) throw notFound()
-  // A nudge, not a promise: whoever misses it, because the last two came at once, is found by the sweep.
-  if (saved.status === 'pending' && !saved.others_pending)
-    await transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id: id }))
+  if (saved.status === 'pending' && !saved.others_pending) await nudge(ctx, id)
   return { status: 'completed' as const }
 }
+
+/** Not a promise: whoever misses it, because the last two came at once, is found by the sweep. */
+export const nudge = (ctx: Context, survey_id: number) =>
+  transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
 /** True when everything that must be answered is here or saved for this device; false when it was submitted before. Throws `Invalid` naming what is missing. */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
@@ -144,7 +158,7 @@ interface Asked {
 const known = new Map<string, Asked>()
 const KNOWN_AT_MOST = 500
 
-async function askedIn({ db }: Context, survey: string): Promise<Asked> {
+export async function askedIn({ db }: Context, survey: string): Promise<Asked> {
   const kept = known.get(survey)
   if (kept) return kept
   const row = await templateOf(db, survey)

@@ -10,7 +10,7 @@ const AT_A_TIME = 5_000
 const nobodysMailbox = () => randomBytes(16).toString('base64url')
 
 /**
- * Gives a mailbox to requests of before there were any, at the start: the key is the server's, so no migration can. Of two
+ * Gives a mailbox to requests of before there were any, at the start: the key is the server's, so no migration can. Cards have none. Of two
  * requests of one mailbox in a running survey one stays, the submitted one if there is one: a second would count as another
  * person. In a complete survey, whose numbers stand, the second is nobody's, and so is that of somebody deleted. Runs again
  * without effect, and several processes may start together.
@@ -46,7 +46,7 @@ const requestsWithoutMailbox = (db: Db, since: Date, limit: number) =>
     from survey_requests q
     join surveys s on s.id = q.survey_id
     left join recipients r on r.id = q.recipient_id
-    where q.mailbox is null and (s.status = 'active' or s.completed_at >= ${since})
+    where q.mailbox is null and q.deck_id is null and (s.status = 'active' or s.completed_at >= ${since})
     order by q.survey_id, q.status = 'completed' desc, q.id
     limit ${limit}`
     .execute(db)

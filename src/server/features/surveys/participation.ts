@@ -1,3 +1,4 @@
+import { cardsFor } from '#domain/cards.ts'
 import { plan } from '#domain/disclosure.ts'
 import { type RequestStatus, requestStatuses } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,6 +22,7 @@ export async function readParticipation(ctx: Context, scope: CompanyScope, calle
     tags: launchTags.map(({ id }) => id),
     k,
     cover: 1,
+    cards: new Set(people.flatMap(({ id, is_card }) => (is_card ? [id] : []))),
   })
   const shown = new Set(teams.flatMap(({ tag, published }) => (published ? [tag] : [])))
   return {
@@ -37,14 +39,14 @@ export async function readParticipation(ctx: Context, scope: CompanyScope, calle
   }
 }
 
-/** People with the same tags always stand in one block, and k of them are as good as all: whether it has k people is all that is asked. */
-function atMost(k: number, people: { id: number; tag_ids: number[] }[]) {
+/** People with the same tags always stand in one block, and k of them, or as many cards as are worth them, are as good as all: whether it is large enough is all that is asked. */
+function atMost(k: number, people: { id: number; tag_ids: number[]; is_card: boolean }[]) {
   const alike = new Map<string, number>()
-  return people.flatMap(({ id, tag_ids }) => {
-    const key = tag_ids.join(' ')
+  return people.flatMap(({ id, tag_ids, is_card }) => {
+    const key = `${is_card} ${tag_ids.join(' ')}`
     const count = (alike.get(key) ?? 0) + 1
     alike.set(key, count)
-    return count > k ? [] : [{ id, tags: tag_ids }]
+    return count > (is_card ? cardsFor(k) : k) ? [] : [{ id, tags: tag_ids }]
   })
 }
 

@@ -13,18 +13,27 @@ export type SurveyRow = Selectable<SurveysTable>
 const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
+/**
+ * Cards are counted at the end: before that the difference between totals of different hours would tell a company how many were
+ * used. Nobody waits for an hour to see things as they are but a company.
+ */
+const isCounted = (asOf: Date | null) =>
+  asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
+
 // Requests of running surveys are counted; those of complete ones are known.
-export const sentNumber = sql<number>`
-  case when status = 'active' then (select count(*) from survey_requests r where r.survey_id = surveys.id) else sent_number end`
+export const sentNumber = (asOf: Date | null) => sql<number>`
+  case when status = 'active' then (
+    select count(*) from survey_requests r where r.survey_id = surveys.id and ${isCounted(asOf)})
+  else sent_number end`
 export const completedNumber = (asOf: Date | null) => sql<number>`
   case when status = 'active' then (
-    select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed' and ${isShown(asOf)})
+    select count(*) from survey_requests r where r.survey_id = surveys.id and r.status = 'completed' and ${isShown(asOf)} and ${isCounted(asOf)})
   else completed_number end`
 
 const summaryColumns = (asOf: Date | null) => sql`
   id, uuid, title, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
   held_at is not null and status = 'scheduled' as held,
-  ${sentNumber} as sent_number, ${completedNumber(asOf)} as completed_number`
+  ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
 /** Newest first; of running ones what was completed before the hour that is shown. */
 export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | null) =>
@@ -84,21 +93,25 @@ export interface RequestRow {
   email: string | null
 }
 
-/** By uuid: an order that says nothing about when people answered. */
-export const listRequests = (db: Db, surveyId: number, asOf: Date | null): Promise<RequestRow[]> =>
+/** By uuid: an order that says nothing about when people answered. Cards only where they are asked for. */
+export const listRequests = (
+  db: Db,
+  surveyId: number,
+  { asOf, withCards }: { asOf: Date | null; withCards: boolean },
+): Promise<RequestRow[]> =>
   sql<RequestRow>`
     select r.id, p.uuid as survey_recipient_uuid, p.email, case when ${isShown(asOf)} then r.status else 'pending' end as status
     from survey_requests r left join recipients p on p.id = r.recipient_id
-    where r.survey_id = ${surveyId}
+    where r.survey_id = ${surveyId} and (${withCards} or r.deck_id is null)
     order by p.uuid, r.id`
     .execute(db)
     .then(({ rows }) => rows)
 
 /** Everybody who was asked, by nothing but their tags of the launch and how they stand. */
 export const requestStatesOf = (db: Db, surveyId: number, asOf: Date | null) =>
-  sql<{ id: number; tag_ids: number[]; status: RequestStatus }>`
-    select r.id, r.tag_ids, case when ${isShown(asOf)} then r.status else 'pending' end as status
-    from survey_requests r where r.survey_id = ${surveyId}`
+  sql<{ id: number; tag_ids: number[]; is_card: boolean; status: RequestStatus }>`
+    select r.id, r.tag_ids, r.deck_id is not null as is_card, case when ${isShown(asOf)} then r.status else 'pending' end as status
+    from survey_requests r where r.survey_id = ${surveyId} and ${isCounted(asOf)}`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -198,6 +211,7 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
     .updateTable('survey_requests')
     .set({ status: 'expired', shown_from })
     .where('recipient_id', 'is', null)
+    .where('deck_id', 'is', null)
     .where('status', '=', 'pending')
     .execute()
 

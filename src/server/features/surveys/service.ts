@@ -19,6 +19,7 @@ import {
   listRequests,
   listSurveys,
   lockSurvey,
+  type RequestRow,
   refusedAddresses,
   type SurveyRow,
   surveyByUuid,
@@ -35,15 +36,14 @@ const conflict = (message: string) => new AppError('conflict', message)
 export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
-  const requests = await listRequests(ctx.db, survey.id, asOf)
+  const requests = await listRequests(ctx.db, survey.id, { asOf, withCards: caller.admin })
   const refused = await refusedAddresses(ctx.db, scope)
   const answers = caller.admin && requests.length > 0 ? await readAnswers(ctx, survey, caller) : undefined
   const mustAnswer = unanswered(visible(survey.template), new Set()).length
   return {
     ...survey,
     as_of: isoOf(asOf),
-    sent_number: requests.length,
-    completed_number: requests.filter((request) => request.status === 'completed').length,
+    ...(survey.status === 'complete' ? numbersOf(survey) : countsOf(requests)),
     audience_number: await countAudience(ctx.db, survey),
     min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
@@ -62,6 +62,13 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
     })),
   }
 }
+
+const numbersOf = ({ sent_number, completed_number }: SurveyRow) => ({ sent_number, completed_number })
+
+const countsOf = (requests: RequestRow[]) => ({
+  sent_number: requests.length,
+  completed_number: requests.filter(({ status }) => status === 'completed').length,
+})
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {
   const hour = shownAsOf(ctx, caller)

@@ -54,6 +54,10 @@ export interface SurveyRequestsTable {
   answer_count: Generated<number>
   /** Keyed hash of the canonical address, from `mailboxKey`: unique in a survey, and kept when the person is deleted. */
   mailbox: string | null
+  /** The deck of a printed card, which is nobody's. */
+  deck_id: number | null
+  /** Keyed hash of the card's code, by which it is found. */
+  card: string | null
   /** The full hour from which the company sees that the request was completed, or ended by deletion. */
   shown_from: Date | null
 }

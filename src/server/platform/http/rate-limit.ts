@@ -24,9 +24,25 @@ export function networkOf(address: string): string {
 export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit) {
   if (ctx.config.RATE_LIMIT === 'off') return
   const { count, wait } = await countIn(ctx, key, seconds)
-  if (count > max)
-    throw new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
+  if (count > max) throw tooMany(wait)
 }
+
+/** Counts nothing, and throws where as many were counted as may be: for what only counts when it was wrong. */
+export async function refuseOver({ db, now, config }: Context, key: string, { max, seconds }: Limit) {
+  if (config.RATE_LIMIT === 'off') return
+  const over = new Date(now.getTime() - seconds * 1_000)
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('window_start')
+    .where('key', '=', key)
+    .where('window_start', '>', over)
+    .where('count', '>=', max)
+    .executeTakeFirst()
+  if (row) throw tooMany((row.window_start.getTime() - over.getTime()) / 1_000)
+}
+
+const tooMany = (wait: number) =>
+  new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
 
 /** Counts in the same way, for what goes on above the limit in another way. */
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>

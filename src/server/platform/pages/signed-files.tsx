@@ -15,7 +15,9 @@ interface ServedFile extends SignedFile {
   what: string
   /** Where a new link is to be had: 'choose Save again'. */
   again: string
-  make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | undefined>
+  /** Is downloaded, by whoever comes first; 'used' is said to everybody else. */
+  once?: true
+  make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | 'used' | undefined>
 }
 
 const TYPES = {
@@ -37,6 +39,8 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
   app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
     fileNamed(file, ':subject'),
+    // A look at the headers alone would count as the one time.
+    { exposeHeadRoute: !file.once },
     async (request, reply) => {
       const ctx = begin()
       const subject = request.params.subject.toLowerCase()
@@ -47,11 +51,12 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), busyPage, 429)
       const made = await file.make(ctx, subject, link.tagId)
       if (!made) return send(reply, missingPage(file), 404)
+      if (made === 'used') return send(reply, usedPage(file), 410)
       return reply
         .type(TYPES[ending])
         .header(
           'content-disposition',
-          `${ending === 'pdf' ? 'inline' : 'attachment'}; filename="${file.name}"`,
+          `${ending === 'pdf' && !file.once ? 'inline' : 'attachment'}; filename="${file.name}"`,
         )
         .header('cache-control', 'private, no-store')
         .send(made)
@@ -77,6 +82,18 @@ const missingPage = ({ what, again }: ServedFile): PlainPage => ({
     <>
       <h1>There is no {what} here</h1>
       <p>The address is not right. Please {again}.</p>
+    </>
+  ),
+})
+
+const usedPage = ({ what, again }: ServedFile): PlainPage => ({
+  title: 'This was downloaded already',
+  body: (
+    <>
+      <h1>This was downloaded already</h1>
+      <p>
+        A {what} can be downloaded once. If it was lost, please {again}.
+      </p>
     </>
   ),
 })

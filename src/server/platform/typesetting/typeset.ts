@@ -18,9 +18,15 @@ export interface About {
 
 /**
  * A PDF/UA-1 of a template beside the room that uses it ('features/reports/pdf/report.typ'). The facts go in as data, which
- * is never read as markup; what is not part of PDF/UA is refused as a bug of the template.
+ * is never read as markup; what is not part of PDF/UA is refused as a bug of the template. Finished papers are kept for a
+ * while, unless they hold a secret.
  */
-export async function typeset(template: string, facts: unknown, about: About): Promise<Buffer> {
+export async function typeset(
+  template: string,
+  facts: unknown,
+  about: About,
+  { keeps = true } = {},
+): Promise<Buffer> {
   const inputs = inputsOf(facts, about)
   const name = createHash('sha256')
     .update(JSON.stringify([template, inputs]))
@@ -35,7 +41,7 @@ export async function typeset(template: string, facts: unknown, about: About): P
   )
   // What it remembers of one paper is of little use to the next, and costs 25 MB.
   typesetter.evictCache(0)
-  keep(name, pdf)
+  if (keeps) keep(name, pdf)
   return pdf
 }
 

@@ -38,6 +38,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   translation_drafted: 'Translation drafted',
   translation_reviewed: 'Translation reviewed',
   article_changed: 'Article changed',
+  cards_printed: 'Cards printed',
+  cards_voided: 'Cards voided',
   survey_launched: 'Survey launched',
   report_regenerated: 'Report regenerated',
   action_created: 'Action planned',

@@ -1,3 +1,4 @@
+import type { Deck } from '#contract/decks.ts'
 import { apiPath, paths } from '#contract/paths.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import type { Survey } from '#contract/surveys.ts'
@@ -34,16 +35,21 @@ async function loadPreview(uuid: string): Promise<Loaded> {
 
   const headers = new Headers({ authorization: `Bearer ${token}` })
   if (activeCompany) headers.set('x-active-company-id', String(activeCompany.id))
-  const survey = await read<Survey>(await fetch(apiPath(paths.survey, { uuid }), { headers }))
+  const [survey, decks] = await Promise.all([
+    fetch(apiPath(paths.survey, { uuid }), { headers }).then((response) => read<Survey>(response)),
+    fetch(apiPath(paths.decks, { uuid }), { headers }).then((response) => response.json() as Promise<Deck[]>),
+  ])
   if (typeof survey === 'string') return survey
+  const cards = decks.reduce((sum, { number }) => sum + number, 0)
   const company = activeCompany?.name ?? 'Your company'
-  const asked = survey.sent_number || survey.audience_number
+  const asked = survey.requests.length || survey.audience_number
   const words = wordsOfPage()
   const { language } = words
   return {
     ...survey,
     company,
     asked,
+    cards,
     submitted: false,
     language,
     languages: [],

@@ -1,0 +1,23 @@
+/** The code of a printed card: ten characters of Crockford's base 32, which has no letters that look like others. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 10
+const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
+
+/** 50 bits, of which each character holds five. */
+export const codeOfBits = (bits: bigint): string =>
+  Array.from({ length: LENGTH }, (_, at) =>
+    ALPHABET.charAt(Number((bits >> BigInt((LENGTH - 1 - at) * 5)) & 31n)),
+  ).join('')
+
+/** What somebody typed, whatever its case, spaces and dashes and whatever they took for what. Undefined when it is no code. */
+export function readCode(typed: string): string | undefined {
+  const code = typed
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return CODE.test(code) ? code : undefined
+}
+
+/** 'XXXXX-XXXXX' */
+export const shownCode = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`

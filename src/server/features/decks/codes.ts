@@ -1,0 +1,14 @@
+import { codeOfBits } from '#domain/card-code.ts'
+import type { Context } from '#server/platform/context.ts'
+
+const BYTES = 7
+const SPARE_BITS = 6n
+
+/** The code of a card, derived each time it is needed and kept nowhere. */
+export const codeOf = ({ sign }: Pick<Context, 'sign'>, requestId: number): string => {
+  const bytes = Buffer.from(sign.key('card-code', requestId), 'base64url').subarray(0, BYTES)
+  return codeOfBits(BigInt(`0x${bytes.toString('hex')}`) >> SPARE_BITS)
+}
+
+/** By what a card is found: without the server's secret nobody gets from it to the code. */
+export const cardKey = ({ sign }: Pick<Context, 'sign'>, code: string): string => sign.key('card', code)

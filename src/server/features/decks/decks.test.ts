@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { decks } from '#contract/decks.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { tags } from '#contract/team.ts'
+import { answerWith, codesBehind, download, openWith, printedDeck } from '#test/cards.ts'
+import { readPdf } from '#test/pdf.ts'
+import { qrCodesIn } from '#test/qr.ts'
+import { call, startCompany, world } from '#test/start.ts'
+import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+
+const HOUR_MS = 3_600_000
+
+test('200 cards are printed in an order that says nothing, each is read from the PDF and answers once', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 200 })
+  expect(new Set(codes).size).toBe(200)
+  expect(codes.every((code) => /^[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(code))).toBe(true)
+
+  const statuses = await Promise.all(codes.map(async (code) => (await answerWith(survey, code)).status))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200)
+  const again = await Promise.all(codes.map(async (code) => (await answerWith(survey, code)).status))
+  expect(again.filter((status) => status === 404)).toHaveLength(200)
+
+  const { database } = await world()
+  const stored = await database.db
+    .selectFrom('answers')
+    .select(({ fn }) => fn.count('request_id').distinct().as('people'))
+    .where('survey_id', '=', survey.survey.id)
+    .executeTakeFirstOrThrow()
+  expect(Number(stored.people)).toBe(200)
+}, 60_000)
+
+test('the sheets say nothing of which card is whose: no number, and in an order of their own each time', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { url, codes } = await printedDeck(survey, { tag_ids: [], number: 40 })
+  const { database } = await world()
+  const inOrderMade = await database.db
+    .selectFrom('survey_requests')
+    .select('card')
+    .where('deck_id', 'is not', null)
+    .where('survey_id', '=', survey.survey.id)
+    .orderBy('id')
+    .execute()
+  const { sign } = (await world()).begin()
+  const printed = codes.map((code) => sign.key('card', code.replace('-', '')))
+  const made = inOrderMade.map(({ card }) => card)
+  expect(printed.toSorted()).toEqual(made.toSorted())
+  expect(printed).not.toEqual(made)
+  expect(JSON.stringify(inOrderMade)).not.toContain(codes[0]!.replace('-', ''))
+  expect(url).not.toContain('#')
+})
+
+test('the PDF is made for reading: eight cards a sheet after the instructions, nothing outside, tagged', async () => {
+  const company = await startCompany(
+    "Ó'Hara, Sons & Äpfel — a name that goes on and on, in Newcastle upon Tyne and elsewhere",
+  )
+  const { as } = company
+  const survey = await scheduledSurvey(company)
+  const params = { uuid: survey.uuid }
+  const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 9 } })
+  const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
+  const { rawPayload, headers } = await download(reply.url)
+  expect(headers['content-disposition']).toBe('attachment; filename="survey-cards.pdf"')
+  expect(headers['cache-control']).toBe('private, no-store')
+
+  const paper = await readPdf(rawPayload)
+  expect(paper.pages).toHaveLength(3)
+  expect(paper.outside).toEqual([])
+  expect(paper).toMatchObject({ isTagged: true, accessibility: '1' })
+  expect(paper.words).toContain('Let people draw a card themselves')
+  expect(paper.pages[1]).toContain(
+    'Whoever hands out cards could fill some in. Take yours from a box with many.',
+  )
+  expect(paper.pages[1]).toContain('Planned from Thursday 18 February until Thursday 4 March')
+  expect((await qrCodesIn(rawPayload)).map(({ length }) => length)).toEqual([0, 8, 1])
+})
+
+test('sheets are downloaded once; after that the unused cards are voided and as many new ones printed', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { as, params } = survey
+  const { deck, url, codes } = await printedDeck(survey, { tag_ids: [], number: 6 })
+  const ofDeck = { params: { ...params, id: deck.id } }
+
+  expect((await download(url)).statusCode).toBe(410)
+  expect((await download(url)).body).toContain('downloaded already')
+  expect(await as.manager(decks.print, ofDeck)).toMatchObject({ status: 409, error: 'conflict' })
+  expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ printed: true, used: null }])
+
+  await answerWith(survey, codes[0]!)
+  const voided = await as.manager(decks.void, ofDeck)
+  // As many as before: fewer would tell how many were used.
+  expect(voided).toMatchObject({ status: 200, reply: { id: deck.id, number: 6, used: null, printed: false } })
+  expect((await download(url)).statusCode).toBe(410)
+  for (const code of codes) expect((await openWith(code)).status).toBe(404)
+
+  const { reply } = await as.manager(decks.print, ofDeck)
+  const fresh = await codesBehind(reply.url)
+  expect(fresh).toHaveLength(6)
+  expect(fresh.filter((code) => codes.includes(code))).toEqual([])
+  expect((await openWith(fresh[0]!)).reply).toMatchObject({ asked: 5, cards: 6 })
+
+  const { reply: log } = await as.admin(audit.list, { query: { company_id: survey.company.id } })
+  const lines = log.data.filter(({ action }) => action.startsWith('cards_'))
+  const target = `${params.uuid} deck ${deck.id}`
+  expect(lines).toMatchObject([
+    { action: 'cards_printed', target, actor_email: survey.manager.email },
+    { action: 'cards_voided', target },
+    { action: 'cards_printed', target },
+  ])
+})
+
+test('a look at the headers alone does not use the download up, and a link that was made up opens nothing', async () => {
+  const { as, params } = await launchedSurvey(crowd(5))
+  const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 1 } })
+  const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
+  expect((await download(reply.url, 'HEAD')).statusCode).not.toBe(200)
+  expect((await download(reply.url.replace(/key=.{4}/, 'key=AAAA'))).statusCode).toBe(404)
+  expect((await download(reply.url)).statusCode).toBe(200)
+})
+
+test('decks are made before the launch and while it runs, of teams that the survey knows, and not after it', async () => {
+  const company = await startCompany()
+  const { as } = company
+  const { tags: teams } = await addTeam(
+    company,
+    crowd(5, () => ['Bakery']),
+  )
+  const { uuid } = await scheduledSurvey(company)
+  const params = { uuid }
+  const make = (tag_ids: number[], number = 3) =>
+    as.manager(decks.create, { params, body: { tag_ids, number } })
+  const bakery = teams.get('Bakery') ?? 0
+  expect(await make([bakery])).toMatchObject({
+    status: 201,
+    reply: { tag_ids: [bakery], number: 3, people: null, used: null, printed: false },
+  })
+  expect(await make([999_999])).toMatchObject({ status: 404 })
+  const { timeIs } = await world()
+  await timeIs(LAUNCH)
+  const { reply: late } = await as.manager(tags.create, { body: { name: 'Late' } })
+  expect(await make([late.id])).toMatchObject({ status: 404 })
+  expect((await make([bakery, bakery])).reply.tag_ids).toEqual([bakery])
+  expect((await as.manager(decks.list, { params })).reply).toHaveLength(2)
+
+  await as.manager(surveys.close, { params })
+  expect(await make([bakery])).toMatchObject({ status: 409, error: 'conflict' })
+  expect(await as.manager(decks.poster, { params })).toMatchObject({ status: 409 })
+})
+
+test.each([
+  [{ number: 0 }, { number: ['At least 1'] }],
+  [{ number: 501 }, { number: ['At most 500: make another deck for more'] }],
+  [{ number: 2.5 }, { number: ['Enter a whole number'] }],
+  [{}, { number: ['Enter a number'] }],
+  [{ number: 5, people: 0 }, { people: ['At least 1'] }],
+])('%j is refused where it is wrong', async (raw, error) => {
+  const { as } = await startCompany()
+  const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-02-18' } })
+  expect(await as.manager(decks.create, { params: { uuid: reply.uuid }, raw })).toMatchObject({
+    status: 422,
+    error,
+  })
+})
+
+test('while a survey runs a company sees no card in any total, and at the end how many of each deck were used', async () => {
+  const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
+  const { as, params, tags: teams } = survey
+  const tag_ids = [teams.get('Bakery') ?? 0]
+  const totals = async () => {
+    const [one, list, taken] = [
+      await as.manager(surveys.one, { params }),
+      await as.manager(surveys.list),
+      await as.manager(surveys.participation, { params }),
+    ]
+    return JSON.stringify([one.reply, list.reply, taken.reply])
+  }
+  const before = await totals()
+  const { codes } = await printedDeck(survey, { tag_ids, number: 12, people: 2 })
+  for (const code of codes.slice(0, 3)) await answerWith(survey, code)
+  const { clock } = await world()
+  clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)
+  expect(await totals()).toBe(before)
+  expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ number: 12, used: null }])
+
+  await as.manager(surveys.close, { params })
+  expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ number: 12, people: 2, used: 3 }])
+  expect((await as.manager(surveys.one, { params })).reply).toMatchObject({
+    sent_number: 18,
+    completed_number: 3,
+  })
+  const { requests } = (await as.manager(surveys.one, { params })).reply
+  expect(requests).toHaveLength(6)
+})
+
+test('cards that nobody uses keep a survey open for those who still may, and it ends with its last card', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
+  for (const name of Object.keys(crowd(5))) await survey.submit(name)
+  const { timeIs, clock, jobsDone } = await world()
+  await timeIs(new Date(clock.time.getTime() + HOUR_MS))
+  const status = async () => (await survey.as.manager(surveys.one, survey)).reply.status
+  expect(await status()).toBe('active')
+  await answerWith(survey, codes[0]!)
+  await jobsDone()
+  expect(await status()).toBe('complete')
+})
+
+test('the first card says how many people are asked by mail, and how many cards there are', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  await printedDeck(survey, { tag_ids: [], number: 7 })
+  const { recipient_uuid: recipient, key } = survey.linkOf('person1')
+  const opened = await call({}, respond.open, { params: survey.params, query: { recipient, key } })
+  expect(opened.reply).toMatchObject({ asked: 5, cards: 7 })
+})
+
+test('the poster leads to the page for codes, and holds none', async () => {
+  const { as, params } = await launchedSurvey(crowd(5))
+  const { reply } = await as.manager(decks.poster, { params })
+  const { rawPayload } = await download(reply.url)
+  const paper = await readPdf(rawPayload)
+  expect(paper.pages).toHaveLength(1)
+  expect(paper.words).toContain('Open until Thursday 4 March at the latest')
+  expect(await qrCodesIn(rawPayload)).toEqual([['https://app.example.test/a']])
+})

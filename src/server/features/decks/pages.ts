@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#server/platform/context.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import { serveSigned } from '#server/platform/pages/signed-files.tsx'
+import { printCards, printPoster } from './print.ts'
+import { deckInPrint, markFetched, surveyOnPoster } from './queries.ts'
+import { POSTER_FILE, SHEETS_FILE } from './service.ts'
+
+export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () => Context) {
+  serveSigned(app, begin, {
+    ...SHEETS_FILE,
+    name: 'survey-cards.pdf',
+    what: 'deck of cards',
+    again: 'open the survey in your account, void the unused cards and print new ones',
+    once: true,
+    make: sheetsOf,
+  })
+  serveSigned(app, begin, {
+    ...POSTER_FILE,
+    name: 'survey-poster.pdf',
+    what: 'poster',
+    again: 'open the survey in your account and choose Print a poster again',
+    make: posterOf,
+  })
+}
+
+/** For the first who follows the link; made before it is marked, so that a failure loses no cards. */
+async function sheetsOf(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
+  const deck = await deckInPrint(ctx.db, uuid)
+  if (!deck || deck.status === 'complete') return undefined
+  if (!deck.printed_at || deck.fetched_at) return 'used'
+  const sheets = await printCards(ctx, deck, deck.id)
+  return (await markFetched(ctx.db, deck.id, ctx.now)) ? sheets : 'used'
+}
+
+async function posterOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
+  const survey = await surveyOnPoster(ctx.db, uuid)
+  return survey && survey.status !== 'complete' ? printPoster(ctx, survey) : undefined
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { Deck, NewDeck } from '#contract/decks.ts'
+import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
+import { requireTags } from '#server/features/team/service.ts'
+import { audit } from '#server/platform/audit.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
+import { cardKey, codeOf } from './codes.ts'
+import {
+  countCards,
+  type DeckRow,
+  deleteUnused,
+  insertCards,
+  insertDeck,
+  listDecks,
+  markPrinted,
+  markUnprinted,
+  nameCards,
+} from './queries.ts'
+
+export { cardKey } from './codes.ts'
+
+export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
+export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }
+
+/** Cards of a survey: more than the largest factory, and no more than a page of decks can hold. */
+const MAX_OF_SURVEY = 20_000
+
+const conflict = (message: string) => new AppError('conflict', message)
+
+export async function readDecks(ctx: Context, scope: CompanyScope, uuid: string): Promise<Deck[]> {
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
+  return (await listDecks(ctx.db, survey.id)).map((deck) => shown(survey, deck))
+}
+
+/** How many were used is told at the end alone. */
+const shown = ({ status }: Pick<SurveyRow, 'status'>, { used, printed_at, ...deck }: DeckRow): Deck => ({
+  ...deck,
+  used: status === 'complete' ? used : null,
+  printed: printed_at !== null,
+})
+
+interface OfDeck {
+  scope: CompanyScope
+  caller: Caller
+  uuid: string
+  id: number
+}
+
+/** Cards with a copy of these tags, each a request that is nobody's. */
+export async function makeDeck(
+  ctx: Context,
+  scope: CompanyScope,
+  uuid: string,
+  { number, people = null, tag_ids }: z.output<typeof NewDeck>,
+): Promise<Deck> {
+  return transaction(ctx, async (tx) => {
+    const survey = await openSurvey(tx, scope, uuid)
+    const tagIds = [...new Set(tag_ids)].sort((a, b) => a - b)
+    await requireTagsOf(tx, scope, survey, tagIds)
+    if ((await countCards(tx.db, survey.id)) + number > MAX_OF_SURVEY)
+      throw conflict(`A survey has at most ${MAX_OF_SURVEY.toLocaleString('en-GB')} cards`)
+    const deck = { survey_id: survey.id, tag_ids: tagIds, number, people }
+    const id = await insertDeck(tx.db, { ...deck, created_at: tx.now })
+    await addCards(tx, id)
+    return { id, tag_ids: tagIds, number, people, used: null, printed: false }
+  })
+}
+
+/** A tag that was made after the launch has no report in the survey, so no card of it could be counted where it belongs. */
+async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow, tagIds: number[]) {
+  if (survey.launch_tags === null) return requireTags(tx, scope, tagIds)
+  const known = new Set(survey.launch_tags.map(({ id }) => id))
+  if (!tagIds.every((id) => known.has(id))) throw notFound()
+}
+
+async function addCards(tx: Context, deckId: number) {
+  const ids = await insertCards(tx.db, deckId)
+  await nameCards(
+    tx.db,
+    ids.map((id) => ({ id, card: cardKey(tx, codeOf(tx, id)) })),
+  )
+}
+
+/** Once: whoever has the sheets twice could keep one set, and see who answers with which card. */
+export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck) {
+  return transaction(ctx, async (tx) => {
+    const survey = await openSurvey(tx, scope, uuid)
+    const deck = await markPrinted(tx.db, { surveyId: survey.id, id, now: tx.now })
+    if (!deck) {
+      const decks = await listDecks(tx.db, survey.id)
+      found(decks.find((other) => other.id === id))
+      throw conflict('These cards were printed already. Void the unused ones to print new ones')
+    }
+    await audit(tx, {
+      action: 'cards_printed',
+      actor: caller,
+      companyId: survey.company_id,
+      target: `${uuid} deck ${id}`,
+    })
+    return { url: signedUrl(tx, SHEETS_FILE, deck.uuid) }
+  })
+}
+
+/** As many new ones as the deck had, whatever was used of it: fewer would tell how many were. */
+export async function voidDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck): Promise<Deck> {
+  return transaction(ctx, async (tx) => {
+    const survey = await openSurvey(tx, scope, uuid)
+    const deck = found(await markUnprinted(tx.db, survey.id, id))
+    await deleteUnused(tx.db, id)
+    await addCards(tx, id)
+    await audit(tx, {
+      action: 'cards_voided',
+      actor: caller,
+      companyId: survey.company_id,
+      target: `${uuid} deck ${id}`,
+    })
+    return shown(survey, { ...deck, used: 0 })
+  })
+}
+
+async function openSurvey(tx: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
+  const survey = found(await lockSurvey(tx.db, scope, uuid))
+  if (survey.status === 'complete') throw conflict('The survey is over, and its cards open nothing any more')
+  return survey
+}
+
+export async function linkToPoster(ctx: Context, scope: CompanyScope, uuid: string) {
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
+  if (survey.status === 'complete') throw conflict('The survey is over')
+  return { url: signedUrl(ctx, POSTER_FILE, survey.uuid) }
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { cards } from '#contract/cards.ts'
+import { reports } from '#contract/reports.ts'
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { shownCode } from '#domain/card-code.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { londonDate } from '#domain/london.ts'
+import { questionsOf } from '#domain/template.ts'
+import { answerWith, openWith, printedDeck } from '#test/cards.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { call, startCompany, world } from '#test/start.ts'
+import { addTeam, answersTo, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+import { strictWorld } from '#test/with-limits.ts'
+
+const missing = { status: 404, error: 'not_found' }
+
+test('a card opens its survey however the code is typed, and knows nothing of anybody', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 2 })
+  const [code = ''] = codes
+  const { reply } = await openWith(` ${code.toLowerCase().replaceAll('0', 'o').replace('-', ' – ')} `)
+  expect(reply).toMatchObject({
+    uuid: survey.params.uuid,
+    company: survey.company.name,
+    submitted: false,
+    answers: [],
+    since_last: null,
+    asked: 5,
+    cards: 2,
+    min_group_size: 5,
+  })
+  expect(questionsOf(reply.survey_template)).toHaveLength(questionsOf(survey.survey.survey_template).length)
+})
+
+test('wrong, used, early, late and broken codes read the same', async () => {
+  const company = await startCompany()
+  await addTeam(company, crowd(5))
+  const survey = await scheduledSurvey(company)
+  const params = { uuid: survey.uuid }
+  const { codes } = await printedDeck({ as: company.as, params }, { tag_ids: [], number: 2 })
+  const [code = '', unused = ''] = codes
+  const early = await openWith(code)
+  expect(early).toMatchObject(missing)
+  const { timeIs } = await world()
+  await timeIs(LAUNCH)
+  expect((await openWith(code)).status).toBe(200)
+  expect((await answerWith({ survey }, code)).reply).toEqual({ status: 'completed' })
+
+  const others = [await openWith(code), await answerWith({ survey }, code)]
+  for (const wrong of [shownCode('0000000000'), '', 'not a code', 'x'.repeat(100)])
+    others.push(await openWith(wrong))
+  await company.as.manager(surveys.close, { params })
+  others.push(await openWith(unused), await answerWith({ survey }, unused))
+  for (const { status, text } of others) expect([status, text]).toEqual([404, early.text])
+})
+
+test('what is wrong with the answers is said, and the card is not used up by it', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
+  const [code = ''] = codes
+  const answers = answersTo(survey.survey.survey_template)
+  const send = (sent: typeof answers) => call({}, cards.submit, { body: { code, answers: sent } })
+  expect(await send(answers.slice(1))).toMatchObject({
+    status: 422,
+    error: { answers: [expect.stringContaining('Please answer: ')] },
+  })
+  const [first, ...rest] = answers
+  expect(await send([{ ...first!, answer: 'no such option' }, ...rest])).toMatchObject({
+    status: 422,
+    error: { 'answers.0.answer': [expect.any(String)] },
+  })
+  expect((await openWith(code)).status).toBe(200)
+  expect((await send(answers)).status).toBe(200)
+})
+
+test('of two who send with the same code at once one is in', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
+  const [code = ''] = codes
+  const both = await Promise.all([answerWith(survey, code), answerWith(survey, code)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+})
+
+test('the twentieth wrong code in a quarter of an hour is the last that is looked at; right ones never count', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 3 })
+  const { place } = await strictWorld()
+  const [kiosk, guesser] = [place(), place()]
+  const open = (at: typeof kiosk, code: string) => at.call({}, cards.open, { body: { code } })
+  for (let time = 0; time < 40; time += 1) expect((await open(kiosk, codes[0]!)).status).toBe(200)
+  for (let time = 0; time < 20; time += 1) expect(await open(guesser, '00000-00000')).toMatchObject(missing)
+  expect(await open(guesser, codes[0]!)).toMatchObject({ status: 429, error: 'too_many_requests' })
+  expect((await open(kiosk, codes[1]!)).status).toBe(200)
+  const { clock } = await world()
+  clock.time = new Date(clock.time.getTime() + 16 * 60_000)
+  expect((await open(guesser, codes[0]!)).status).toBe(200)
+})
+
+test('above two thousand wrong codes an hour from everywhere each further one waits a second, and none is refused for it', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
+  const { place } = await strictWorld()
+  const { database, clock } = await world()
+  const full = { key: 'card-from:anywhere', window_start: clock.time, count: 2_000 }
+  await database.db
+    .insertInto('rate_limits')
+    .values(full)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(full))
+    .execute()
+  const timed = async (code: string) => {
+    const began = performance.now()
+    const { status } = await place().call({}, cards.open, { body: { code } })
+    return { status, isSlow: performance.now() - began >= 1_000 }
+  }
+  expect(await timed('00000-00000')).toEqual({ status: 404, isSlow: true })
+  expect((await timed(codes[0]!)).status).toBe(200)
+  await database.db.deleteFrom('rate_limits').where('key', '=', full.key).execute()
+})
+
+/** So many by mail and by cards, all of one team, beside another team of six. */
+async function reportsWith(byMail: number, byCard: number) {
+  const survey = await launchedSurvey({
+    ...crowd(byMail, () => ['Bakery']),
+    ...Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`office${index}`, ['Office']])),
+  })
+  const tag_ids = [survey.tags.get('Bakery') ?? 0]
+  for (const [name] of survey.people) await survey.submit(name)
+  if (byCard > 0) {
+    const { codes } = await printedDeck(survey, { tag_ids, number: byCard })
+    for (const code of codes) await answerWith(survey, code)
+  }
+  const { jobsDone } = await world()
+  await jobsDone()
+  const { reply } = await survey.as.manager(reports.teams, { params: survey.params })
+  const { reply: full } = await survey.as.manager(reports.read, { params: survey.params, body: {} })
+  return {
+    bakery: reply.find(({ name }) => name === 'Bakery')?.available,
+    counted: full.data.respondents,
+    completed: full.data.completed,
+  }
+}
+
+test('one colleague by mail and four cards are no team’s report, and everybody is counted in the whole one', async () => {
+  expect(await reportsWith(1, 4)).toEqual({ bakery: false, counted: 11, completed: 11 })
+})
+
+test('five by mail and one card are', async () => {
+  expect(await reportsWith(5, 1)).toEqual({ bakery: true, counted: 12, completed: 12 })
+})
+
+/** What becomes of the second of two surveys that the same six answer by mail a week apart, beside so many cards each time. */
+async function secondOf([cardsBefore, cardsNow]: [number, number]) {
+  const first = await launchedSurvey(crowd(6))
+  const { clock, deliver, mailbox } = await world()
+  const answered = async (
+    { uuid, survey_template }: Pick<typeof first.survey, 'uuid' | 'survey_template'>,
+    count: number,
+  ) => {
+    const params = { uuid }
+    for (const { email } of first.people.values()) {
+      const { searchParams } = linkIn(mailbox.to(email).at(-1), '/survey/')
+      const [recipient_uuid, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
+      const answers = answersTo(survey_template)
+      await call({}, respond.submit, { params, body: { recipient_uuid, key, answers } })
+    }
+    if (count > 0) {
+      const { codes } = await printedDeck({ as: first.as, params }, { tag_ids: [], number: count + 1 })
+      for (const code of codes.slice(1)) await answerWith({ survey: { survey_template } }, code)
+      await first.as.manager(surveys.close, { params })
+    } else await (await world()).jobsDone()
+    const { status, error } = await first.as.manager(reports.read, { params, body: {} })
+    return error ?? status
+  }
+  expect(await answered(first.survey, cardsBefore)).toBe(200)
+  clock.time = new Date(clock.time.getTime() + 7 * DAY_MS)
+  const estimated_date = londonDate(new Date(clock.time.getTime() + 10 * DAY_MS))
+  const { uuid } = await scheduledSurvey(first, { estimated_date })
+  const { reply } = await first.as.admin(surveys.launch, { params: { uuid } })
+  await deliver()
+  return answered(reply, cardsNow)
+}
+
+test.each<[[number, number], number | string]>([
+  [[0, 3], 'protected'],
+  [[3, 0], 'protected'],
+  [[3, 7], 200],
+])(
+  'where the same people answer by mail twice beside %j cards, their difference is no few cards',
+  async (cards, result) => {
+    expect(await secondOf(cards)).toBe(result)
+  },
+)
+
+test('an administrator’s file has what a card said, under nobody', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
+  await answerWith(survey, codes[0]!)
+  await survey.as.manager(surveys.close, { params: survey.params })
+  const { text } = await survey.as.admin(reports.data, { params: survey.params })
+  expect(text.split('\r\n').filter((line) => line.startsWith(',completed,'))).toHaveLength(1)
+  expect(text).not.toContain(codes[0]!)
+})

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { cards } from '#contract/cards.ts'
+import { unanswered } from '#domain/answers.ts'
+import { readCode } from '#domain/card-code.ts'
+import { cardKey } from '#server/features/decks/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { countAttempt, isOverLimit, networkOf, refuseOver } from '#server/platform/http/rate-limit.ts'
+import { requestOfCard, submitCard } from './queries.ts'
+import { readAnswers } from './rules.ts'
+import { askedIn, nudge, shownOf } from './service.ts'
+
+/** From one address. Right codes do not count: a kiosk, and a site with one line, are one address. */
+const WRONG_CODES = { max: 20, seconds: 900 }
+/** From all of them. Above it guessing becomes slow for everybody who guesses, and stops nobody who has a card. */
+const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
+const SLOW_MS = 1_000
+
+interface Typed {
+  code: string
+  ip: string
+}
+
+/** The survey behind the code of a card. It knows nobody, so it can say nothing of an earlier survey, and it keeps no draft. */
+export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
+  const { request } = await provenCard(ctx, typed)
+  return { ...(await shownOf(ctx, request, lang)), submitted: false, since_last: null, answers: [] }
+}
+
+type Submission = z.output<typeof cards.submit.body>
+
+/** Once: what comes after it is answered as a wrong code. */
+export async function submitByCard(ctx: Context, { code, answers, ip }: Submission & Pick<Typed, 'ip'>) {
+  const { card, request } = await provenCard(ctx, { code, ip })
+  const { id, template, questions } = await askedIn(ctx, request.survey)
+  const { rows, problems } = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  const missing = unanswered(template, new Set(rows.map(({ question_id }) => question_id)))
+  if (missing.length > 0)
+    throw new Invalid({ answers: missing.map(({ question }) => `Please answer: ${question}`) })
+  const saved = await submitCard(ctx.db, { card, now: ctx.now, answers: rows })
+  if (!saved) return refuse(ctx, ip)
+  if (!saved.others_pending) await nudge(ctx, id)
+  return { status: 'completed' as const }
+}
+
+async function provenCard(ctx: Context, { code: typed, ip }: Typed) {
+  await refuseOver(ctx, wrongFrom(ip), WRONG_CODES)
+  const code = readCode(typed)
+  if (!code) return refuse(ctx, ip)
+  const card = cardKey(ctx, code)
+  const request = await requestOfCard(ctx.db, card, ctx.now)
+  return request ? { card, request } : refuse(ctx, ip)
+}
+
+const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
+
+/** The same for a wrong, used, void, early or late code. */
+async function refuse(ctx: Context, ip: string): Promise<never> {
+  if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
+  await countAttempt(ctx, wrongFrom(ip), WRONG_CODES)
+  throw notFound()
+}
