@@ -78,6 +78,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'Single answers are normally deleted 24 months after a survey has ended. The totals stay, without any link to you.',
         'Every e-mail from us has a link to a page that shows what we hold about you, and where you can ask to be removed. Then your address is deleted, and your answers to surveys that have ended are no longer linked to you. They stay in the totals.',
+        'Where your employer’s own directory keeps the team up to date and takes you off it, you stay in a survey that is running. Your address is deleted when no such survey is left, and 30 days later at the earliest.',
         'If your employer closes the account, everything is deleted after 30 days in which the decision can be taken back, except for a code in place of each address, from which the address cannot be read, and which of them were counted together: they are needed for some weeks more, so that later surveys cannot be compared into pointing at you. What a company can export holds no individual answers.',
       ],
     },

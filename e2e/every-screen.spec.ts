@@ -21,6 +21,7 @@ const SCREENS = [
   '/',
   '/team',
   '/profile',
+  '/profile/connections',
   '/company-security',
   '/trend',
   '/manage-survey/:running',

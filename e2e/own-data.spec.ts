@@ -142,3 +142,58 @@ test('what is promised is there for everybody to read', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Why you can answer honestly' })).toBeVisible()
   await looksRight(page, 'trust')
 })
+
+test('the owner makes a key, a list comes with it, and what was refused is said', async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, await newOwner())
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Open Connections' }).click()
+  await expect(page.getByText('No keys yet')).toBeVisible()
+  await expect(page.getByText('Your team is kept by hand.')).toBeVisible()
+  await looksRight(page, 'connections-empty')
+
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Make key' })).toBeDisabled()
+  await dialog.getByLabel('Name').fill("HR, O'Hara's")
+  await dialog.getByLabel('Replace the team with a whole list').check()
+  await dialog.getByLabel('Let a directory keep the team up to date (SCIM)').check()
+  await looksRight(page, 'connections-new-key')
+  await dialog.getByRole('button', { name: 'Make key' }).click()
+  await expect(dialog.getByText('It is not shown again.')).toBeVisible()
+  const key = (await dialog.locator('code').textContent()) ?? ''
+  await looksRight(page, 'connections-key')
+  await dialog.getByRole('button', { name: 'I have it' }).click()
+  const row = page.getByRole('row', { name: "HR, O'Hara's" })
+  await expect(row).toContainText('Not yet')
+
+  const sync = (count: number) =>
+    request.put('/api/v1/team', {
+      headers: { authorization: `Bearer ${key}` },
+      data: {
+        people: Array.from({ length: count }, (_, at) => ({ email: `p${at}@example.com`, tags: ['Shop'] })),
+      },
+    })
+  expect((await sync(10)).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText('10 added, 0 removed, 0 changed, 0 as before')).toBeVisible()
+  await expect(page.getByText('Up to date', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Give one another name' }).click()
+  await page.getByLabel('Your directory says').fill('HR-OPS-01')
+  await page.getByLabel('The tag is called').fill('Operations')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await looksRight(page, 'connections')
+
+  expect((await sync(4)).status()).toBe(409)
+  await page.reload()
+  await expect(page.getByText('This would take 6 of 10 people off the team.')).toBeVisible()
+  await expect(page.getByLabel('The tag is called')).toHaveValue('Operations')
+  await looksRight(page, 'connections-refused')
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No keys yet')).toBeVisible()
+  expect((await sync(10)).status()).toBe(401)
+})

@@ -8,6 +8,7 @@ import { readingYourReport } from './reading-your-report.ts'
 import { sharingWhatCameOfIt } from './sharing-what-came-of-it.ts'
 import { stressRiskAssessment } from './stress-risk-assessment.ts'
 import { tagsAndTeams } from './tags-and-teams.ts'
+import { teamByItself } from './team-by-itself.ts'
 import { tellingYourTeam } from './telling-your-team.ts'
 import { whatTheBandsMean } from './what-the-bands-mean.ts'
 
@@ -23,4 +24,5 @@ export const articles: Article[] = [
   fromReportToPlan,
   sharingWhatCameOfIt,
   isItReal,
+  teamByItself,
 ]

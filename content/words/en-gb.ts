@@ -180,7 +180,7 @@ export const enGB = {
       {
         heading: 'What we hold',
         paragraphs: [
-          'Your e-mail address, the teams that your employer has put you in, the language in which you are written to, the surveys you were sent, and whether you answered them.',
+          'Your e-mail address, the teams that your employer has put you in, the language in which you are written to, the surveys you were sent, and whether you answered them. Where your employer’s own directory keeps the team up to date, also what it calls you by, and the department and division that it names.',
           'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
           'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. Beside it we keep which answers were counted together in reports, so that no later survey can be compared into pointing at you. Both stay when you are removed, or when your employer closes the account, and are deleted within four months after the survey has ended.',
           'We never ask what a doctor has told you, and you do not have to take part.',

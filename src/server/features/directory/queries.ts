@@ -5,21 +5,24 @@ import { type Db, integers, json } from '#server/platform/database/db.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
-/** Everybody of the company's list, older aliases last. */
-export const knownPeople = (db: Db, { companyId }: CompanyScope): Promise<Known[]> =>
-  sql<Known>`
-    select r.id, r.canonical, r.language, r.left_at is not null as left, d.external_id, coalesce(t.tag_ids, '{}') as tag_ids
-    from recipients r
-    left join directory_people d on d.recipient_id = r.id
-    left join (
-      select rt.recipient_id, array_agg(rt.tag_id) as tag_ids
-      from recipient_tags rt join recipients own on own.id = rt.recipient_id
-      where own.company_id = ${companyId} group by 1
-    ) t on t.recipient_id = r.id
+/** Everybody of the company's list, older aliases last. People and tags by themselves: joined, a database without statistics may read all tags for each person. */
+export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
+  const { rows: links } = await sql<{ recipient: number; tag: number }>`
+    select rt.recipient_id as recipient, rt.tag_id as tag
+    from tags t join recipient_tags rt on rt.tag_id = t.id where t.company_id = ${companyId}`.execute(db)
+  const tags = new Map<number, number[]>()
+  for (const { recipient, tag } of links) {
+    const own = tags.get(recipient)
+    if (own) own.push(tag)
+    else tags.set(recipient, [tag])
+  }
+  const { rows } = await sql<Omit<Known, 'tag_ids'>>`
+    select r.id, r.canonical, r.language, r.left_at is not null as left, d.external_id
+    from recipients r left join directory_people d on d.recipient_id = r.id
     where r.company_id = ${companyId}
-    order by r.older_alias, r.id`
-    .execute(db)
-    .then(({ rows }) => rows)
+    order by r.older_alias, r.id`.execute(db)
+  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }))
+}
 
 /** The tags behind these names, of those that are there. The database says what is the same name in another case. */
 export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) =>

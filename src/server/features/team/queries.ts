@@ -104,7 +104,7 @@ export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =
 export const insertRecipients = async (db: Db, scope: CompanyScope, emails: string[], now: Date) => {
   const back = await returnRecipients(db, scope, emails)
   const known = new Set(back.map(({ email }) => email))
-  const added = await insertNew(
+  const added = await insertNewRecipients(
     db,
     scope,
     known.size > 0 ? emails.filter((email) => !known.has(email)) : emails,
@@ -130,7 +130,8 @@ const returnRecipients = (db: Db, { companyId }: CompanyScope, emails: string[])
     .execute(db)
     .then(({ rows }) => rows)
 
-const insertNew = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
+/** The same for people of whom nobody was ever on the team. */
+export const insertNewRecipients = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
   sql<{ id: number; email: string }>`
     insert into recipients (company_id, email, canonical, created_at)
     select ${companyId}::integer, email, canonical, ${now}::timestamptz

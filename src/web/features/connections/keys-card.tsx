@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiKey } from '#contract/keys.ts'
+import { apiPath } from '#contract/paths.ts'
 import { isExpired } from '#domain/api-keys.ts'
 import { shortDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
@@ -25,7 +26,7 @@ export function KeysCard({ company, keys }: { company: number; keys: ApiKey[] })
       <CardTitle aside={keys.length > 0 && make}>API keys</CardTitle>
       <p className="max-w-prose text-ink-2">
         A key lets one of your own systems do what you choose for it, and nothing else. No key says what
-        somebody answered, or when. <a href="/api/docs">What can be asked with a key</a>
+        somebody answered, or when. <a href={apiPath('/docs')}>What can be asked with a key</a>
       </p>
       {keys.length === 0 ? (
         <Empty title="No keys yet" action={make}>

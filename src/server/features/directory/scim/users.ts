@@ -80,14 +80,20 @@ export async function patchUser(ctx: Context, directory: Directory, id: string, 
 }
 
 async function change(ctx: Context, directory: Directory, id: string, after: (before: User) => User) {
-  await unique(() =>
+  const saved = await unique(() =>
     transaction(ctx, async (tx) => {
       const before = found(await lockUser(tx.db, directory.scope, id))
-      await save(tx, directory, before, after(before))
+      const user = after(before)
+      await save(tx, directory, before, user)
+      return hasNewPlace(before, user) || before.email !== user.email ? undefined : { ...before, ...user }
     }),
   )
-  return readUser(ctx, directory, id)
+  return saved ? bodyOf(saved, directory.site) : readUser(ctx, directory, id)
 }
+
+/** Their tags may be others. */
+const hasNewPlace = (before: User, after: User) =>
+  before.department !== after.department || before.division !== after.division
 
 async function save(tx: Context, { scope, key }: Directory, before: UserRow, after: User) {
   const { db, now } = tx
@@ -100,7 +106,7 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
     await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
   }
   if (FIELDS.some((field) => before[field] !== after[field])) await updateUser(db, before.id, after)
-  if (before.department === after.department && before.division === after.division) return
+  if (!hasNewPlace(before, after)) return
   const settings = await settingsOf(tx, scope)
   await retag(db, scope, [{ recipient, before: tagsFor(before, settings), after: tagsFor(after, settings) }])
 }

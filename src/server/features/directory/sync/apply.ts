@@ -1,4 +1,4 @@
-import { ensureTags, insertRecipients, linkTags } from '#server/features/team/queries.ts'
+import { ensureTags, insertNewRecipients, insertRecipients, linkTags } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
@@ -25,10 +25,16 @@ export async function applyDifference(
 
   const coming = [...added, ...moved.map(({ to }) => to)]
   const ids = new Map<string, number>()
-  await each(coming, async (piece) => {
-    const emails = piece.map(({ email }) => email)
-    for (const { id, email } of await insertRecipients(db, scope, emails, now)) ids.set(email, id)
-  })
+  const wereThere = new Set(known.map(({ canonical }) => canonical))
+  const isBack = ({ canonical }: Wanted) => wereThere.has(canonical)
+  for (const [people, insert] of [
+    [coming.filter(isBack), insertRecipients],
+    [coming.filter((to) => !isBack(to)), insertNewRecipients],
+  ] as const)
+    await each(people, async (piece) => {
+      const emails = piece.map(({ email }) => email)
+      for (const { id, email } of await insert(db, scope, emails, now)) ids.set(email, id)
+    })
   const before = new Map(known.map((row) => [row.id, row]))
   // Whoever somebody else has added in this moment is there without an id of ours, and has their turn with the next list.
   const come = coming.flatMap((to) => {
