@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { keysQuery } from '#web/features/connections/api.ts'
 import { DirectoryCard } from '#web/features/connections/directory-card.tsx'
 import { KeysCard } from '#web/features/connections/keys-card.tsx'
+import { WebhooksCard } from '#web/features/webhooks/webhooks-card.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { Empty } from '#web/ui/layout/empty.tsx'
@@ -35,6 +36,7 @@ function Connections({ company }: { company: number }) {
       <>
         <DirectoryCard company={company} />
         <KeysCard company={company} keys={keys} />
+        <WebhooksCard company={company} />
       </>
     )
   if (error instanceof ApiError && error.code === 'forbidden')

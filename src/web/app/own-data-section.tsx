@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
 import type { Member } from '#contract/members.ts'
 import { ClosedCompanies } from '#web/features/account/closed-companies.tsx'
+import { DataProtection } from '#web/features/account/data-protection.tsx'
 import { YourData } from '#web/features/account/your-data.tsx'
 import { membersQuery } from '#web/features/members/api.ts'
 import { Colleagues } from '#web/features/members/colleagues.tsx'
@@ -24,6 +25,7 @@ export function OwnDataSection({ company: { data: company } }: { company: UseQue
     <>
       {company && <Colleagues mayChange={isOwner} />}
       {company && members && isOwner(members) && <ConnectionsSection />}
+      {company && <DataProtection company={company.id} />}
       {mayExport && <YourData company={activeCompany} />}
       <ClosedCompanies user={user} />
     </>

@@ -1,4 +1,5 @@
 import { CategoryActions, PutIntoPlan, ReportPlan } from '#web/features/actions/report-plan.tsx'
+import { ShowToOthers } from '#web/features/report-links/show-to-others.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 
@@ -6,6 +7,7 @@ import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 export function SurveyReportPage() {
   return (
     <ReportPage
+      showOf={(report) => <ShowToOthers {...report} />}
       planOf={({ data, ...report }) => ({
         section: (
           <PartOfPage>

@@ -6,6 +6,7 @@ import { longDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyOnce } from '#web/ui/copy-once.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -87,11 +88,6 @@ function KeyForm({ company, onMade, onClose }: FormProps) {
 }
 
 function ShownOnce({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(apiKey)
-    setCopied(true)
-  }
   return (
     <Dialog
       open
@@ -105,15 +101,7 @@ function ShownOnce({ name, apiKey, onClose }: { name: string; apiKey: string; on
         </Button>
       }
     >
-      <div className="grid gap-3 rounded-box bg-sunken p-4">
-        <code className="font-mono text-small select-all wrap-anywhere">{apiKey}</code>
-        {/* Without https a browser has no clipboard to write to. */}
-        {navigator.clipboard && (
-          <Button size="small" className="justify-self-start" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </div>
+      <CopyOnce text={apiKey} />
     </Dialog>
   )
 }

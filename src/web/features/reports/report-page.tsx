@@ -32,18 +32,28 @@ export interface PlanOfReport {
 
 type PlanOf = (report: { uuid: string; tagId: number | null; data: Report['data'] }) => PlanOfReport
 
-export function ReportPage({ planOf }: { planOf: PlanOf }) {
+/** How it is shown to people without an account: another room knows. */
+type ShowOf = (report: { uuid: string; tagId: number | null }) => ReactNode
+
+export function ReportPage({ planOf, showOf }: { planOf: PlanOf; showOf: ShowOf }) {
   const { uuid = '' } = useParams()
   const tagId = useSearchParams()[0].get('tagId') || null
   const { data } = useSuspenseQuery(reportQuery(uuid, tagId))
   if (!data.report) return <ReportUnavailable uuid={uuid} isTeam={tagId !== null} code={data.reason} />
-  const plan = planOf({ uuid, tagId: tagId === null ? null : Number(tagId), data: data.report.data })
-  return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} plan={plan} />
+  const of = { uuid, tagId: tagId === null ? null : Number(tagId) }
+  const plan = planOf({ ...of, data: data.report.data })
+  return <ReportScreen uuid={uuid} tagId={tagId} report={data.report} plan={plan} show={showOf(of)} />
 }
 
-type ReportScreenProps = { uuid: string; tagId: string | null; report: Report; plan: PlanOfReport }
+type ReportScreenProps = {
+  uuid: string
+  tagId: string | null
+  report: Report
+  plan: PlanOfReport
+  show: ReactNode
+}
 
-function ReportScreen({ uuid, tagId, report, plan }: ReportScreenProps) {
+function ReportScreen({ uuid, tagId, report, plan, show }: ReportScreenProps) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   const regenerate = useRegenerate(uuid, tagId)
   const { title, team } = report.data
@@ -66,6 +76,7 @@ function ReportScreen({ uuid, tagId, report, plan }: ReportScreenProps) {
               Regenerate
             </Button>
           )}
+          {show}
           <Button onClick={() => window.open(report.url, '_blank')}>Save</Button>
           <NavigateButton to={`/manage-survey/${uuid}`} tone="primary">
             Back

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { LINK_LIVES, NewReportLink, type ReportSection, reportSections } from '#contract/report-links.ts'
+import { longDate } from '#domain/dates.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyOnce } from '#web/ui/copy-once.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { useMakeLink } from './api.ts'
+
+export const SECTION_WORDS: Record<ReportSection, string> = {
+  insights: 'Key insights',
+  actions: 'Suggested actions',
+  plan: 'What is planned, without names of owners',
+  details: 'What people named',
+  references: 'What was asked for reference',
+}
+
+type Made = { url: string; expires_at: string }
+
+/** Its address is shown once: only a hash of it is kept. */
+export function LinkForm({ uuid, tagId }: { uuid: string; tagId: number | null }) {
+  const [made, setMade] = useState<Made>()
+  if (!made) return <NewLink uuid={uuid} tagId={tagId} onMade={setMade} />
+  return (
+    <div className="grid gap-3">
+      <CopyOnce
+        text={made.url}
+        words={`Copy the link now, it is not shown again. It works until ${longDate(made.expires_at)}.`}
+      />
+      <Button size="small" className="justify-self-start" onClick={() => setMade(undefined)}>
+        Make another one
+      </Button>
+    </div>
+  )
+}
+
+type NewLinkProps = { uuid: string; tagId: number | null; onMade: (made: Made) => void }
+
+function NewLink({ uuid, tagId, onMade }: NewLinkProps) {
+  const make = useMakeLink(uuid)
+  const given = { tag_id: tagId, days: 30 as const, password: null, sections: [...reportSections] }
+  const form = useShapedForm(NewReportLink, given, 'onChange')
+  const field = fieldOf(form)
+  const submit = form.handleSubmit(sending(form, async (values) => onMade(await make.mutateAsync(values))))
+  const { error: _, ...sections } = field('sections')
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <fieldset className="grid min-w-0">
+        <legend className="mb-1 text-small font-semibold">What it shows besides the scores</legend>
+        {reportSections.map((section) => (
+          <Checkbox key={section} label={SECTION_WORDS[section]} value={section} {...sections} />
+        ))}
+      </fieldset>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          label="Works for"
+          options={LINK_LIVES.map((days) => ({ value: days, label: `${days} days` }))}
+          {...field('days', { setValueAs: Number })}
+        />
+        <PasswordInput
+          label="Password (optional)"
+          hint="Tell it to them in another way than the link."
+          autoComplete="new-password"
+          {...field('password', { setValueAs: (typed) => typed || null })}
+        />
+      </div>
+      <SubmitButton of={form} className="justify-self-start">
+        Make the link
+      </SubmitButton>
+    </form>
+  )
+}

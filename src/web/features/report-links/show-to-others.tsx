@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const ShowDialog = lazy(async () => ({ default: (await import('./show-dialog.tsx')).ShowDialog }))
+
+/** For a board, a union, a meeting: people without an account. */
+export function ShowToOthers({ uuid, tagId }: { uuid: string; tagId: number | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Show to others</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShowDialog uuid={uuid} tagId={tagId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

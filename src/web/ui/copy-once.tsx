@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+/** What is shown this once, to be taken along. */
+export function CopyOnce({ text, words }: { text: string; words?: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setIsCopied(true)
+  }
+  return (
+    <div role={words && 'status'} className="grid gap-3 rounded-box bg-sunken p-4">
+      {words && <p className="font-semibold">{words}</p>}
+      <code className="font-mono text-small select-all wrap-anywhere">{text}</code>
+      {/* Without https a browser has no clipboard to write to. */}
+      {navigator.clipboard && (
+        <Button size="small" className="justify-self-start" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </div>
+  )
+}
