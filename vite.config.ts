@@ -16,6 +16,7 @@ export default defineConfig({
       // A phone on a bad network pays for every request: what all pages share comes in one file.
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'shared',
@@ -24,7 +25,11 @@ export default defineConfig({
             // What the signed-in app begins with compresses better in one piece than in twenty.
             {
               name: 'base',
-              test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query)|zod|zustand|react-hot-toast|goober)[\\/]|src[\\/]contract[\\/](endpoint|errors|fields|messages|limits|auth|companies|languages|actions|members|reports|surveys|templates|team)\.ts$/,
+              test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query)|zod|zustand|react-hot-toast)[\\/]/,
+            },
+            {
+              name: 'calls',
+              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|actions|members|reports|surveys|templates|team)\.ts$/,
             },
           ],
         },
