@@ -244,7 +244,8 @@ test('settings keep the name, the password and the company', async ({ page }) =>
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: /Settings$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add team members' })).toBeVisible()
-  const part = (heading: string) => page.locator('section').filter({ hasText: heading })
+  const part = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
   await part('User Details').getByLabel('Name').fill("Asha O'Neil-Smith")
   await part('User Details').getByRole('button', { name: 'Save' }).click()

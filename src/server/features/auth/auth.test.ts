@@ -28,7 +28,6 @@ test('an account is made, and its token opens it', async () => {
     second_step: false,
     recovery_codes: 0,
     has_password: true,
-    totp: false,
   })
 })
 

@@ -23,7 +23,7 @@ export async function afterPassword(tx: Context, user: User, from: Origin) {
 }
 
 /** Somebody with another company goes on to that one; this one is closed to the sign-in all the same. */
-async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
+export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
   const companies = await companiesByPassword(db, user)
   const [first] = companies
   if (first && companies.every(({ isClosed }) => isClosed))

@@ -3,9 +3,11 @@ import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { sso } from '#contract/sso.ts'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { newAuthenticator } from '#test/authenticator.ts'
 import { PASSWORD } from '#test/members.ts'
 import { CLIENT } from '#test/oidc-stand-in.ts'
 import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts'
@@ -236,6 +238,25 @@ test('where it is required, a member’s password is no way in: neither a new si
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const signedIn = await signedInBy(await come({ email }))
   expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
+})
+
+test('where it is required, a member’s passkey is no way in either', async () => {
+  const { call, colleague, domain, company, save } = await ssoCompany()
+  const kit = { ...(await colleague(`kit@${domain}`)), password: PASSWORD }
+  await withSecondStep(company.manager)
+  const device = newAuthenticator()
+  const credential = device.create((await call(kit, passkeys.offer, { body: kit })).reply)
+  await call(kit, passkeys.add, { body: { name: 'Phone', credential } })
+  const signIn = async () => {
+    const { options, ticket } = (await call({}, passkeys.begin)).reply
+    return call({}, passkeys.signIn, { body: { ticket, credential: device.get(options) } })
+  }
+  expect(await signIn()).toMatchObject({ status: 200 })
+  await save({ required: true })
+  expect(await signIn()).toMatchObject({
+    status: 422,
+    error: { email: [expect.stringContaining('single sign-on')] },
+  })
 })
 
 test('where it is required, somebody with another company signs in to that one', async () => {

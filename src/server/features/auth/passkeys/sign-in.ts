@@ -8,7 +8,14 @@ import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/
 import { countGuess, perAddress } from '../guesses.ts'
 import { userById } from '../queries.ts'
 import { type Origin, signIn } from '../sessions.ts'
-import { isOver, newTicket, putChallenge, takeTicket, tryTicket } from '../tickets.ts'
+import {
+  isOver,
+  newTicket,
+  putChallenge,
+  refuseWhereSsoIsRequired,
+  takeTicket,
+  tryTicket,
+} from '../tickets.ts'
 import { checkSignIn, type Held, newChallenge, partyOf, requestOptions } from './ceremony.ts'
 import { noteCount, passkeyByCredential, passkeysOf } from './queries.ts'
 
@@ -53,6 +60,7 @@ export async function signInWithPasskey(
   const signedIn = await transaction(ctx, async (tx) => {
     if (!(await use(tx))) return undefined
     if (!(await takeTicket(tx, held.id))) throw isOver()
+    await refuseWhereSsoIsRequired(tx, user)
     await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })
     return signIn(tx, user, from)
   })
