@@ -179,7 +179,7 @@ test('the owner makes a key, a list comes with it, and what was refused is said'
   expect((await sync(10)).status()).toBe(200)
   await page.reload()
   await expect(page.getByText('10 added, 0 removed, 0 changed, 0 as before')).toBeVisible()
-  await expect(page.getByText('Up to date', { exact: true })).toBeVisible()
+  await expect(page.getByText('Working', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Give one another name' }).click()
   await page.getByLabel('Your directory says').fill('HR-OPS-01')
   await page.getByLabel('The tag is called').fill('Operations')

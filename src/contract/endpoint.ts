@@ -36,6 +36,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** What administrators may send, where it is more than others may. */
   adminBody?: z.ZodType
+  /** The shape of a body so long that the call judges it piece by piece, in turns with whoever else waits. */
+  wholeBody?: z.ZodType
   /** Absent: 204. The reply is parsed by it, so what is not listed never leaves the server. */
   reply?: z.ZodType
   /** 200, or 204 without a reply, unless said otherwise. */
@@ -63,4 +65,6 @@ export type ReplyOf<E extends Endpoint> = Out<E['reply']>
 export type ReplyFrom<E extends Endpoint> = In<E['reply']>
 export type SentParams<E extends Endpoint> = In<E['params']>
 export type SentQuery<E extends Endpoint> = In<E['query']>
-export type SentBody<E extends Endpoint> = In<BodyShape<E>>
+export type SentBody<E extends Endpoint> = In<
+  E['wholeBody'] extends z.ZodType ? E['wholeBody'] : BodyShape<E>
+>

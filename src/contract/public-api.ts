@@ -31,7 +31,7 @@ const Language = z
     return z.NEVER
   })
 
-const SyncedPerson = z.object({
+export const SyncedPerson = z.object({
   email: Email,
   /** What the sender calls this person by, under whatever address; left out, it stays. */
   external_id: Line.nullish(),
@@ -43,7 +43,7 @@ const SyncedPerson = z.object({
 export type SyncedPerson = z.output<typeof SyncedPerson>
 
 /** The whole team: whoever is not in it is taken off. */
-export const SyncedTeam = z.object({ people: z.array(SyncedPerson).max(MOST_PEOPLE) })
+const SyncedTeam = z.object({ people: z.array(SyncedPerson).max(MOST_PEOPLE) })
 
 export const SyncCounts = z.object({
   added: z.number(),
@@ -106,7 +106,8 @@ export const publicApi = {
       /** How many people are taken off, where that is more than a fifth of the team. */
       confirm: z.coerce.number().int().optional(),
     }),
-    body: SyncedTeam,
+    body: z.object({ people: z.array(z.unknown()).max(MOST_PEOPLE) }),
+    wholeBody: SyncedTeam,
     reply: SyncCounts,
   }),
   surveys: endpoint({

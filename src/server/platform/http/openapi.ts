@@ -107,7 +107,7 @@ function requestBody(call: Endpoint) {
     }
     return { requestBody: { content: { 'multipart/form-data': { schema } } } }
   }
-  const body = call.adminBody ?? call.body
+  const body = call.wholeBody ?? call.adminBody ?? call.body
   return body ? { requestBody: { content: { 'application/json': { schema: shapeOf(body, 'input') } } } } : {}
 }
 

@@ -36,7 +36,7 @@ export function DirectoryCard({ company }: { company: number }) {
 function Standing({ directory: { source, refused, quiet } }: { directory: Directory }) {
   if (refused) return <Badge tone="red">Last list not taken</Badge>
   if (source === null) return null
-  return quiet ? <Badge tone="amber">Quiet for a week</Badge> : <Badge tone="green">Up to date</Badge>
+  return quiet ? <Badge tone="amber">Quiet for a week</Badge> : <Badge tone="green">Working</Badge>
 }
 
 function State({ directory }: { directory: Directory }) {
@@ -46,7 +46,10 @@ function State({ directory }: { directory: Directory }) {
       {source === null && !refused && (
         <p>
           Your team is kept by hand. A directory, or a list that your HR system sends, can do it for you:{' '}
-          <Link to="/how-tos">the how tos</Link> say how.
+          <Link to="/how-tos" className="font-semibold text-link hover:underline">
+            the how tos
+          </Link>{' '}
+          say how.
         </p>
       )}
       {refused && (
@@ -57,7 +60,7 @@ function State({ directory }: { directory: Directory }) {
       )}
       {last_at && (
         <p>
-          {source === 'scim' ? 'Your directory last asked or said something' : 'The last list came'}{' '}
+          {source === 'scim' ? 'Your directory last asked or said something on' : 'The last list came on'}{' '}
           {dateTime(last_at)}
           {source === 'sync' && counts ? `: ${inWords(counts)}.` : '.'}
         </p>

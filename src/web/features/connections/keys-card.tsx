@@ -26,11 +26,14 @@ export function KeysCard({ company, keys }: { company: number; keys: ApiKey[] })
       <CardTitle aside={keys.length > 0 && make}>API keys</CardTitle>
       <p className="max-w-prose text-ink-2">
         A key lets one of your own systems do what you choose for it, and nothing else. No key says what
-        somebody answered, or when. <a href={apiPath('/docs')}>What can be asked with a key</a>
+        somebody answered, or when.{' '}
+        <a href={apiPath('/docs')} className="font-semibold text-link hover:underline">
+          What can be asked with a key
+        </a>
       </p>
       {keys.length === 0 ? (
         <Empty title="No keys yet" action={make}>
-          Make one for each system that is to work with yours: HR, payroll, a report of your own.
+          Make one for each of your systems that is to work with this one: HR, payroll, a report of your own.
         </Empty>
       ) : (
         <div className="-mx-2 sm:-mx-4">

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
-import type { SyncCounts, SyncedTeam } from '#contract/public-api.ts'
+import { type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope, HeldKey } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import { knownPeople, putDirectory, tagsNamed } from '../queries.ts'
 import { applyDifference } from './apply.ts'
 import { compareTeams, countsOf, isSuspicious, type Wanted } from './compare.ts'
 
-type Given = z.output<typeof SyncedTeam>
+type Given = z.output<typeof publicApi.syncTeam.body>
 
 interface Asked {
   scope: CompanyScope
@@ -20,7 +21,7 @@ interface Asked {
 
 /** The team is this list from now on. Costs what differs, sends no mail, and leaves every running survey as it is. */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
-  const wanted = wantedOf(given)
+  const wanted = wantedOf(await judged(given))
   const { scope, query } = asked
   if (query.dry_run) return countsOf((await read(ctx, scope, wanted)).difference)
   const counts = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
@@ -68,11 +69,30 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
   return { difference, known, tagIds }
 }
 
+const PROBLEMS_SHOWN = 100
 /** Tags of one list; more are a column that is no team. */
 const MOST_TAGS = 200
 
+/** Everybody as they were sent, or what is wrong with the first of those who cannot be taken. */
+async function judged({ people }: Given): Promise<SyncedPerson[]> {
+  const right: SyncedPerson[] = []
+  const problems: Record<string, string[]> = {}
+  let index = 0
+  for await (const person of inTurns(people)) {
+    const result = SyncedPerson.safeParse(person)
+    if (result.success) right.push(result.data)
+    for (const { path, message } of result.error?.issues ?? []) {
+      const field = ['people', index, ...path].join('.')
+      if (Object.keys(problems).length < PROBLEMS_SHOWN) problems[field] = [message]
+    }
+    index += 1
+  }
+  if (Object.keys(problems).length > 0) throw new Invalid(problems)
+  return right
+}
+
 /** Who is there twice is told so: nobody can say which of the two is meant. */
-function wantedOf({ people }: Given): Wanted[] {
+function wantedOf(people: SyncedPerson[]): Wanted[] {
   const problems: Record<string, string[]> = {}
   const seen = { email: new Map<string, number>(), external_id: new Map<string, number>() }
   const tags = new Set<string>()
@@ -94,5 +114,3 @@ function wantedOf({ people }: Given): Wanted[] {
   if (Object.keys(problems).length > 0) throw new Invalid(problems)
   return wanted
 }
-
-const PROBLEMS_SHOWN = 100
