@@ -26,7 +26,7 @@ import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
 export { factsOfPaper, type PrintedReport } from './pdf/facts.ts'
-export { isPublished, type PublishedReport, requireComplete, requirePublishedTeam } from './published.ts'
+export { type PublishedReport, requireComplete, requirePublishedTeam } from './published.ts'
 
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
 export const SLIDES_FILE: SignedFile = { purpose: 'report-slides', folder: 'slides', ending: 'pptx' }
