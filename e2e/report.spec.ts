@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { assessments } from '#contract/assessments.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -12,6 +13,34 @@ import { axe, expect, looksRight, type Page, signedIn, test } from './fixture.ts
 const WITHHELD = 'Not enough answers to show this team without pointing at someone.'
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Select Report Type' })
+
+async function opensPdf(page: Page, context: BrowserContext) {
+  const opened = context.waitForEvent('page')
+  const pdf = context.waitForEvent('request', (request) => request.url().includes('pdf'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  const response = await fetch((await pdf).url())
+  expect(response.headers.get('content-type')).toContain('application/pdf')
+  await (await opened).close()
+}
+
+/** A link without the suggested actions, as a board opens it on a phone. */
+async function showToOthers(page: Page, context: BrowserContext) {
+  await page.getByRole('button', { name: 'Show to others' }).click()
+  const shown = page.getByRole('dialog', { name: 'Show this report to others' })
+  await shown.getByLabel('Suggested actions').uncheck()
+  await shown.getByRole('button', { name: 'Make the link' }).click()
+  await expect(shown.getByText('Copy the link now')).toBeVisible()
+  await axe(page)
+  const link = await shown.locator('code').textContent()
+  await shown.getByRole('button', { name: 'Close', exact: true }).click()
+  const guest = await context.browser()!.newContext({ viewport: { width: 390, height: 844 } })
+  const board = await guest.newPage()
+  await board.goto(link ?? '')
+  await expect(board.getByRole('heading', { name: 'Key insights' })).toBeVisible()
+  await expect(board.getByRole('heading', { name: 'Suggested actions' })).toBeHidden()
+  await axe(board)
+  await guest.close()
+}
 
 test('the full report, a team’s, and what is not shown', async ({ page, context }) => {
   test.setTimeout(180_000)
@@ -63,12 +92,8 @@ test('the full report, a team’s, and what is not shown', async ({ page, contex
   await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
   await looksRight(page, 'report-full')
 
-  const opened = context.waitForEvent('page')
-  const pdf = context.waitForEvent('request', (request) => request.url().includes('pdf'))
-  await page.getByRole('button', { name: 'Save' }).click()
-  const response = await fetch((await pdf).url())
-  expect(response.headers.get('content-type')).toContain('application/pdf')
-  await (await opened).close()
+  await opensPdf(page, context)
+  await showToOthers(page, context)
 
   await page.goto(`/manage-survey/${uuid}/report?tagId=${tag('Shop')}`)
   await expect(page.getByText('Shop · Updated')).toBeVisible()

@@ -14,6 +14,7 @@ import { benchStart } from './bench/start.ts'
 import { benchSubmit } from './bench/submit.ts'
 import { benchSync } from './bench/sync.ts'
 import { benchTeam } from './bench/team.ts'
+import { benchWebhooks } from './bench/webhooks.ts'
 
 /** `npm run bench`, or `npm run bench -- submit mail` for some of them. Figures are ratios to the bare equivalent in the same run. */
 const benches = {
@@ -37,6 +38,7 @@ async function benchDatabase(name: string, settings: Record<string, string>) {
     await server.stop()
   }
   if (isAsked('mail')) print(`mail, ${name}`, await benchMail(settings))
+  if (isAsked('webhooks')) print(`webhooks, ${name}`, await benchWebhooks(settings))
   if (isAsked('start')) print(`start, ${name}`, await benchStart(settings))
 }
 

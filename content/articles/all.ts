@@ -6,6 +6,7 @@ import { fromReportToPlan } from './from-report-to-plan.ts'
 import { isItReal } from './is-it-real.ts'
 import { readingYourReport } from './reading-your-report.ts'
 import { sharingWhatCameOfIt } from './sharing-what-came-of-it.ts'
+import { showingTheBoard } from './showing-the-board.ts'
 import { stressRiskAssessment } from './stress-risk-assessment.ts'
 import { tagsAndTeams } from './tags-and-teams.ts'
 import { teamByItself } from './team-by-itself.ts'
@@ -25,4 +26,5 @@ export const articles: Article[] = [
   sharingWhatCameOfIt,
   isItReal,
   teamByItself,
+  showingTheBoard,
 ]
