@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
+import { isMailDue } from '#server/platform/mail/claims.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { callOut, type Ways } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
@@ -8,8 +9,9 @@ import { type Claimed, claim } from './queries.ts'
 import { headersOf, nameOf } from './rules.ts'
 
 const POLL_MS = 1_000
-/** In a round: few enough that mails, which share the processor, do not feel it. */
+/** In a round; and in one while mails wait, which share the processor and go first. */
 const A_ROUND = 25
+const BESIDE_MAILS = 5
 const IN_FLIGHT = 50
 
 /**
@@ -25,9 +27,10 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   let looking: Promise<unknown> = Promise.resolve()
 
   async function look(): Promise<number> {
-    const most = Math.min(A_ROUND, IN_FLIGHT - inFlight.size)
-    if (isStopping || most <= 0) return 0
+    if (isStopping || inFlight.size >= IN_FLIGHT) return 0
     const { db, now } = begin()
+    const share = (await isMailDue({ db, now })) ? BESIDE_MAILS : A_ROUND
+    const most = Math.min(share, IN_FLIGHT - inFlight.size)
     const claimed = await claim(db, { now, most, busy: [...busy.keys()] })
     for (const delivery of claimed) take(delivery)
     return claimed.length

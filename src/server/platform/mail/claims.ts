@@ -37,6 +37,12 @@ export async function claim({ db, now }: Context, me: string): Promise<Claimed[]
   return rows
 }
 
+/** Whether mails wait for their turn now: what can wait longer leaves them the processor. */
+export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
+  sql`select from mails where sent_at is null and refused_at is null and due_at <= ${now} limit 1`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
+
 export const renewClaims = ({ db }: Context, me: string) =>
   sql`update mails set claimed_until = ${leaseEnd} where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(
     db,
