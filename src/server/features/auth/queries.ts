@@ -79,17 +79,24 @@ export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'i
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .select(['companies.id', 'companies.name', 'members.role'])
-    .select((row) => requiresSso(row.ref('companies.id'), email).as('isClosed'))
+    .select((row) => requiresSso(row.ref('companies.id'), { id, email }).as('isClosed'))
     .where('members.user_id', '=', id)
     .execute()
   const opens = rows.some(({ isClosed }) => isClosed) && (await takesSecondStep(db, id))
   return rows.map((row) => ({ ...row, isClosed: row.isClosed && !(row.role === 'owner' && opens) }))
 }
 
-/** Whether a company has people with such an address come by single sign-on alone. */
-export const requiresSso = (companyId: Expression<number>, email: string) => sql<boolean>`exists (
+/**
+ * Whether a company has somebody come by single sign-on alone: with an address of its domains, or under another one once
+ * they have come so, since otherwise a new address would bring the password back.
+ */
+export const requiresSso = (
+  companyId: Expression<number>,
+  { id, email }: Pick<Caller, 'id' | 'email'>,
+) => sql<boolean>`exists (
   select 1 from sso join sso_domains d on d.company_id = sso.company_id
-  where sso.company_id = ${companyId} and sso.required and d.verified_at is not null and d.name = ${domainOf(email)})`
+  where sso.company_id = ${companyId} and sso.required and d.verified_at is not null and (d.name = ${domainOf(email)}
+    or exists (select 1 from sso_identities i where i.company_id = sso.company_id and i.user_id = ${id})))`
 
 export const takesSecondStep = async (db: Db, userId: number) => (await secondStepsOf(db, userId)).length > 0
 

@@ -29,7 +29,7 @@ export async function activeCompany(
       'companies.deletes_at',
       'companies.second_step_from',
     ])
-    .select((row) => requiresSso(row.ref('companies.id'), caller.email).as('requiresSso'))
+    .select((row) => requiresSso(row.ref('companies.id'), caller).as('requiresSso'))
   const company = await (companyId === undefined
     ? companies
         .where('members.id', 'is not', null)

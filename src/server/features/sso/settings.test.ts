@@ -214,7 +214,7 @@ test('it is required only where a domain is verified and the owner has a way in'
 })
 
 test('where it is required, a member’s password is no way in: neither a new sign-in nor one that was there', async () => {
-  const { call, company, domain, colleague, save, come, tokenOf } = await ssoCompany()
+  const { call, company, domain, colleague, save, come, tokenOf, database } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
   const adviser = await colleague('adviser@elsewhere.example')
@@ -238,6 +238,13 @@ test('where it is required, a member’s password is no way in: neither a new si
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const signedIn = await signedInBy(await come({ email }))
   expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
+  // Nor is another address.
+  await database.db
+    .updateTable('users')
+    .set({ email: `kit@private-${domain}` })
+    .where('email', '=', email)
+    .execute()
+  expect(await call(kit, companies.mine)).toMatchObject({ status: 403, error: 'sso_required' })
 })
 
 test('where it is required, a member’s passkey is no way in either', async () => {

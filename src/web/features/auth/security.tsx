@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { auth, PasswordChange } from '#contract/auth.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItIsNotSaved } from '#web/lib/error-toasts.ts'
@@ -6,10 +7,12 @@ import { toast } from '#web/lib/toast.ts'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { meQuery } from './api.ts'
 
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' }
 
 export function Security() {
+  const { data: me } = useQuery(meQuery)
   const form = useShapedForm(PasswordChange, EMPTY)
   const field = fieldOf(form)
 
@@ -29,11 +32,18 @@ export function Security() {
     <Card>
       <CardTitle className="mb-4">Security</CardTitle>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <PasswordInput
-          label="Current Password"
-          autoComplete="current-password"
-          {...field('current_password')}
-        />
+        {me?.has_password === false ? (
+          <p className="text-ink-2">
+            You sign in with single sign-on and have no password. You can choose one within ten minutes of
+            signing in.
+          </p>
+        ) : (
+          <PasswordInput
+            label="Current Password"
+            autoComplete="current-password"
+            {...field('current_password')}
+          />
+        )}
         <PasswordInput
           label="New Password"
           autoComplete="new-password"
