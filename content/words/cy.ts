@@ -7,7 +7,7 @@ export const cy: AllWords = {
   page: {
     title: 'Arolwg Llesiant Gweithwyr',
     opening: "Wrthi'n agor yr arolwg…",
-    needsProgram: "Mae angen JavaScript ar yr arolwg hwn. Trowch ef ymlaen ac agorwch eich dolen eto.",
+    needsProgram: 'Mae angen JavaScript ar yr arolwg hwn. Trowch ef ymlaen ac agorwch eich dolen eto.',
     intro: {
       asker: 'Hoffai {company} wybod sut rydych chi.',
       promise: { other: `Mae eich atebion yn gyfrinachol. Nifer y bobl a holir: {count}. ${PROMISE}` },
@@ -37,11 +37,11 @@ export const cy: AllWords = {
     yes: 'Oes / Ydy',
     no: 'Nac oes / Nac ydy',
     saved: "Wedi'i gadw",
-    notSaved: "Heb ei gadw, yn ceisio eto",
+    notSaved: 'Heb ei gadw, yn ceisio eto',
     review: {
       short: 'Adolygu atebion',
       place: 'Adolygu',
-      above: "Bron â gorffen",
+      above: 'Bron â gorffen',
       heading: 'Adolygwch eich atebion',
       help: 'Dewiswch ran i fynd yn ôl ati. Ar ôl cyflwyno, ni ellir newid eich atebion na’u darllen drwy eich dolen.',
       missing: {
@@ -51,7 +51,8 @@ export const cy: AllWords = {
       submit: 'Cyflwyno atebion',
       sending: "Wrthi'n anfon eich atebion…",
       incomplete: 'Mae angen ateb ar rai cwestiynau o hyd. Edrychwch drwy’r rhannau uchod.',
-      trying: "Doedd dim modd anfon eich atebion eto. Maent wedi'u cadw ar y ddyfais hon, ac rydym yn dal i geisio.",
+      trying:
+        "Doedd dim modd anfon eich atebion eto. Maent wedi'u cadw ar y ddyfais hon, ac rydym yn dal i geisio.",
       offline:
         "Rydych all-lein. Mae eich atebion wedi'u cadw ar y ddyfais hon, a byddant yn cael eu hanfon cyn gynted ag y byddwch ar-lein eto. Gadewch y dudalen hon ar agor.",
     },
