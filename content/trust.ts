@@ -18,6 +18,7 @@ export const knownLimits: TrustSection = {
     'Whoever can read your mailbox can open your link and answer it. They cannot read what you have answered in a browser of your own; whoever uses the same browser after you can, until you submit. An employer who controls the mailboxes of other people in the survey, or makes people up, could answer in their place and so work round any rule. We know people by their addresses: where two lead to the same mailbox and we cannot tell, one person counts as two. If you are in doubt, ask for the survey to be sent to a private address.',
     'Surveys that lie more than 60 days apart can be compared. Where nearly everybody answers as before, the difference hints at those who joined, left or changed their mind.',
     'Your employer sees who has answered and so also who has not.',
+    'Where your employer has set the language in which you are written to, they know it. In which language you answer is in nothing that they get. If you write in a language that few people here write, that may point at you to our administrators.',
     'You may be known by what you write. Your employer never gets your words, but our administrators can read them, so please leave out names and details that point at you.',
   ],
 }

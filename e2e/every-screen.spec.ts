@@ -40,6 +40,7 @@ const SCREENS = [
   '/admin/enquiries',
   '/admin/audit-log',
   '/admin/templates',
+  '/admin/languages',
   '/admin/articles',
   '/admin/articles/new',
   '/admin/articles/:article',

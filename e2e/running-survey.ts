@@ -1,11 +1,15 @@
+import { companies } from '#contract/companies.ts'
+import { languages as languageCalls } from '#contract/languages.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { templates } from '#contract/templates.ts'
+import { translations } from '#contract/translations.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import type { Block } from '#domain/question-blocks.ts'
 import { writePosition } from '#domain/question-flow.ts'
-import { administrator, must, newOwner } from './api.ts'
+import { type Account, administrator, must, newOwner } from './api.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
@@ -16,16 +20,23 @@ interface Asking {
   /** The recognised question set that is asked; the usual questions without one. */
   instrument?: string
   blocks?: Block[]
+  /** Of the people, in their order. */
+  languages?: LanguageCode[]
 }
 
 /** A survey of the default template, where no other is asked for, that runs, and the links that its people have in their mailboxes. */
-export async function runningSurvey(people = 1, { instrument, blocks }: Asking = {}) {
+export async function runningSurvey(people = 1, { instrument, blocks, languages = [] }: Asking = {}) {
   const owner = await newOwner()
   const offered = await must(owner, templates.list)
   const template_id = offered.find((one) => one.instrument?.id === instrument)?.id
   const everybody = Array.from({ length: Math.max(people, LAUNCHED_TO) }, () => freshAddress('respondent'))
   const addresses = everybody.slice(0, people)
-  for (const email of everybody) await must(owner, recipients.create, { body: { email } })
+  if (languages.length > 0) await speak(owner, languages)
+  for (const [index, email] of everybody.entries()) {
+    const { id } = await must(owner, recipients.create, { body: { email } })
+    const language = languages[index]
+    if (language) await must(owner, recipients.tag, { params: { id }, body: { language } })
+  }
   const body = { estimated_date: earliestDate(new Date()), template_id, blocks }
   const { uuid } = await must(owner, surveys.create, { body })
   const params = { uuid }
@@ -36,8 +47,20 @@ export async function runningSurvey(people = 1, { instrument, blocks }: Asking =
 
   const links: string[] = []
   for (const address of addresses)
-    links.push(linkIn(await letterTo(address, /would like to know how you are/), '/survey/'))
+    links.push(
+      linkIn(await letterTo(address, /would like to know how you are|chce wiedzieć|تود/), '/survey/'),
+    )
   return { owner, uuid, addresses, link: links[0] ?? '', links }
+}
+
+/** The company uses these languages, whose words and questions have been reviewed. */
+async function speak(owner: Account & { companyId: number }, codes: LanguageCode[]) {
+  const [usual] = await must(owner, templates.list)
+  for (const lang of codes) {
+    await must(administrator(), languageCalls.review, { params: { lang } })
+    await must(administrator(), translations.review, { params: { id: usual?.id ?? 0, lang } })
+  }
+  await must(owner, companies.update, { params: { id: owner.companyId }, body: { languages: codes } })
 }
 
 /** The survey as the server gives it to the holder of this link, on a device that has this secret. */

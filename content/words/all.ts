@@ -1,12 +1,24 @@
 import type { LanguageCode } from '#domain/languages.ts'
 import { ar } from './ar.ts'
 import type { AllWords } from './catalogue.ts'
+import { cy } from './cy.ts'
 import { enGB } from './en-gb.ts'
+import { es } from './es.ts'
+import { pa } from './pa.ts'
 import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { ro } from './ro.ts'
+import { ur } from './ur.ts'
 
 /** English as it is; the others are drafts until somebody has read them. */
-export const catalogues: { 'en-GB': AllWords } & Partial<Record<LanguageCode, AllWords>> = {
+export const catalogues: Record<LanguageCode, AllWords> = {
   'en-GB': enGB,
   ar,
+  cy,
+  es,
+  pa,
   pl,
+  pt,
+  ro,
+  ur,
 }

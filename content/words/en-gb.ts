@@ -26,7 +26,8 @@ export const enGB = {
       trust: 'How this is kept confidential',
       openUntil: 'Open until {date}',
       language: 'Language',
-      notValidated: 'Translation, not validated.',
+      /** Said of a recognised question set; of the original there is nothing to say. */
+      notValidated: '',
     },
     questions: { one: '{count} question', other: '{count} questions' },
     part: 'Part {part} of {parts}',

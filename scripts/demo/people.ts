@@ -16,7 +16,16 @@ export const people = names.split(',').map((name, index) => ({
   teams: [mainTeam(index), ...(index < 42 && index % 3 === 0 ? (['Early shift'] as const) : [])] as Team[],
 }))
 
+/** Who reads another language better. */
+const languages: Record<string, string> = {
+  'ewa.nowak@harbour.example': 'Polish',
+  'yusuf.ali@harbour.example': 'Arabic',
+}
+
 /** The file that the owner would upload. */
 export const teamFile = Buffer.from(
-  ['email,tags', ...people.map(({ email, teams }) => `${email},"${teams.join('; ')}"`)].join('\n'),
+  [
+    'email,tags,language',
+    ...people.map(({ email, teams }) => `${email},"${teams.join('; ')}",${languages[email] ?? ''}`),
+  ].join('\n'),
 )

@@ -21,9 +21,9 @@ export { addedTexts } from './added.ts'
 
 /** What an employee reads, in a language; in English where it is none of ours. */
 export function wordsIn(language: string = SOURCE_LANGUAGE): Translator<AllWords> {
-  const code = isLanguage(language) && catalogues[language] ? language : SOURCE_LANGUAGE
+  const code = isLanguage(language) ? language : SOURCE_LANGUAGE
   const { direction } = LANGUAGES[code]
-  return translator({ language: code, direction, words: catalogues[code] ?? catalogues[SOURCE_LANGUAGE] })
+  return translator({ language: code, direction, words: catalogues[code] })
 }
 
 /** The words that travel with a page on which employees answer. */
@@ -41,9 +41,7 @@ const wordsHash = (language: LanguageCode) =>
 /** The languages whose words somebody has read as they are now. English needs nobody. */
 export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<LanguageCode[]> {
   const reviews = await languageReviews(db)
-  return languageCodes.filter(
-    (code) => code === SOURCE_LANGUAGE || (catalogues[code] && reviews.get(code) === wordsHash(code)),
-  )
+  return languageCodes.filter((code) => code === SOURCE_LANGUAGE || reviews.get(code) === wordsHash(code))
 }
 
 /** In which somebody is written to: their own language, the company's or English, as far as its words have been read. */
@@ -77,7 +75,6 @@ export async function listLanguages(ctx: Context) {
 /** Every text of a language beside the English. */
 export function readingsOf(language: LanguageCode) {
   const [own, english] = [catalogues[language], catalogues[SOURCE_LANGUAGE]]
-  if (!own) throw notFound()
   const places = [...placesOf(own)]
   const source = new Map(placesOf(english))
   return [
@@ -99,7 +96,7 @@ function* placesOf(words: unknown, place = ''): Generator<[string, string]> {
 
 /** From now on the language can be offered, until its words are changed. Saying so again changes nothing but who said it. */
 export async function reviewLanguage(ctx: Context, caller: Caller, language: LanguageCode) {
-  if (language === SOURCE_LANGUAGE || !catalogues[language]) throw notFound()
+  if (language === SOURCE_LANGUAGE) throw notFound()
   await transaction(ctx, async (tx) => {
     await saveReview(tx.db, {
       language,

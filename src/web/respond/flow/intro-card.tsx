@@ -1,5 +1,4 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
-import { SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { minutesFor } from '#domain/question-flow.ts'
 import { attributionsOf } from '#domain/template.ts'
 import { withOurDigits } from '#domain/words.ts'
@@ -57,7 +56,7 @@ export function IntroCard({ survey, questions, canComeBack, onLanguage, onStart 
             {attribution}.
           </p>
         ))}
-        {attributions.length > 0 && language !== SOURCE_LANGUAGE && (
+        {attributions.length > 0 && intro.notValidated && (
           <p className="cover-source">{intro.notValidated}</p>
         )}
       </div>

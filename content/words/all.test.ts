@@ -1,0 +1,79 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { LANGUAGES, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { withNoticed } from '#domain/since-last.ts'
+import { textsOf, translationProblem } from '#domain/translation.ts'
+import { placesIn } from '#domain/words.ts'
+import { BLOCKS } from '../question-blocks.ts'
+import { employeeWellbeing } from '../templates/employee-wellbeing.ts'
+import { translations } from '../translations/all.ts'
+import { catalogues } from './all.ts'
+
+const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE)
+const MOST_BYTES = 5_000
+
+/** By place; forms of a plural stand under their message. */
+function textsIn(words: unknown, place = ''): [string, string][] {
+  if (typeof words === 'string') return [[place, words]]
+  return Object.entries(words as object).flatMap(([key, value]) =>
+    textsIn(value, FORMS.includes(key) ? place : `${place}.${key}`),
+  )
+}
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+test.each(others)('%s says everything that English says, with the same places to fill in', (code) => {
+  const english = new Map(textsIn(catalogues[SOURCE_LANGUAGE]))
+  const wrong = textsIn(catalogues[code]).filter(([place, text]) => {
+    const places = placesIn(english.get(place) ?? '')
+    // 'One day' need not name its number.
+    const lost = places.filter((name) => name !== 'count' && !placesIn(text).includes(name))
+    return text.trim() === '' || lost.length > 0 || placesIn(text).some((name) => !places.includes(name))
+  })
+  // Sections of the personal page may be fewer or more than in English, and hold no places.
+  expect(
+    wrong.filter(([place, text]) => !(place.includes('.sections.') && placesIn(text).length === 0)),
+  ).toEqual([])
+})
+
+test.each(others)('%s has every form that it counts with', (code) => {
+  const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  const { intro, questions, review } = catalogues[code].page
+  for (const message of [intro.promise, questions, review.missing]) {
+    const there = Object.keys(message)
+    // A language may leave out forms for numbers that do not come: no zero, and no fraction.
+    const needed = forms.filter((form) => there.length === 1 || ['one', 'few', 'many'].includes(form))
+    if (there.length > 1)
+      expect(needed.filter((form) => !there.includes(form) && !isFraction(code, form))).toEqual([])
+  }
+})
+
+/** Some forms are for millions or fractions alone, and nobody asks so many people. */
+const isFraction = (code: string, form: string) =>
+  !Array.from({ length: 2_000 }, (_, number) => new Intl.PluralRules(code).select(number)).includes(
+    form as Intl.LDMLPluralRule,
+  ) || code === 'cy'
+
+test.each(languageCodes)('the words that travel with a page in %s are light', (code) => {
+  expect(brotliCompressSync(JSON.stringify(catalogues[code].page)).length).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test.each(others)(
+  'the usual questionnaire and what surveys add to any is there in %s, and nothing is wrong with it',
+  (code) => {
+    const added = { categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories] }
+    const problems = [...textsOf(employeeWellbeing).values(), ...textsOf(added).values()].flatMap(
+      (source) => {
+        const problem = translationProblem(source, translations[code]?.[source])
+        return problem ? [`${source}: ${problem}`] : []
+      },
+    )
+    expect(problems).toEqual([])
+  },
+)
+
+test('each language is called by its own name', () => {
+  for (const code of languageCodes) {
+    const own = new Intl.DisplayNames(code, { type: 'language' }).of(code.split('-')[0] ?? '') ?? ''
+    expect(LANGUAGES[code].name.toLowerCase()).toBe(own.toLowerCase())
+  }
+})

@@ -1,0 +1,247 @@
+import type { AllWords } from './catalogue.ts'
+
+const PROMISE =
+  "Dim ond crynodebau o o leiaf {least} o bobl a gaiff eich cyflogwr, ac mae'n gweld, i'r awr, a ydych wedi ateb, ond byth beth."
+
+export const cy: AllWords = {
+  page: {
+    title: 'Arolwg Llesiant Gweithwyr',
+    opening: "Wrthi'n agor yr arolwg…",
+    needsProgram: 'Mae angen JavaScript ar yr arolwg hwn. Trowch ef ymlaen ac agorwch eich dolen eto.',
+    intro: {
+      asker: 'Hoffai {company} wybod sut rydych chi.',
+      promise: { other: `Mae eich atebion yn gyfrinachol. Nifer y bobl a holir: {count}. ${PROMISE}` },
+      sinceLast: 'Ers yr arolwg diwethaf: {counts}',
+      done: { other: "wedi'i wneud: {count}" },
+      doing: { other: 'ar y gweill: {count}' },
+      planned: { other: 'ar y cynllun: {count}' },
+      minutes: { other: 'tua {count} munud' },
+      comeBack: 'gallwch stopio a dod yn ôl yn y porwr hwn',
+      start: 'Dechrau',
+      trust: "Sut mae hyn yn cael ei gadw'n gyfrinachol",
+      openUntil: 'Ar agor tan {date}',
+      language: 'Iaith',
+      notValidated: 'Cyfieithiad heb ei ddilysu.',
+    },
+    questions: { other: '{count} cwestiwn' },
+    part: 'Rhan {part} o {parts}',
+    questionOf: 'Cwestiwn {current} o {total}',
+    answeredOf: '{answered} o {total} wedi eu hateb',
+    back: 'Yn ôl',
+    next: 'Nesaf',
+    skip: 'Hepgor',
+    otherChoice: 'Arall',
+    ownWords: 'Yn eich geiriau eich hun',
+    ownWordsHelp: 'Dyw eich cyflogwr byth yn gweld beth rydych yn ei ysgrifennu yma.',
+    slide: 'Llithrwch i ddewis ateb',
+    yes: 'Oes / Ydy',
+    no: 'Nac oes / Nac ydy',
+    saved: "Wedi'i gadw",
+    notSaved: 'Heb ei gadw, yn ceisio eto',
+    review: {
+      short: 'Adolygu atebion',
+      place: 'Adolygu',
+      above: 'Bron â gorffen',
+      heading: 'Adolygwch eich atebion',
+      help: 'Dewiswch ran i fynd yn ôl ati. Ar ôl cyflwyno, ni ellir newid eich atebion na’u darllen drwy eich dolen.',
+      missing: {
+        one: 'Mae angen ateb ar un cwestiwn o hyd.',
+        other: 'Mae angen ateb ar {count} cwestiwn o hyd.',
+      },
+      submit: 'Cyflwyno atebion',
+      sending: "Wrthi'n anfon eich atebion…",
+      incomplete: 'Mae angen ateb ar rai cwestiynau o hyd. Edrychwch drwy’r rhannau uchod.',
+      trying:
+        "Doedd dim modd anfon eich atebion eto. Maent wedi'u cadw ar y ddyfais hon, ac rydym yn dal i geisio.",
+      offline:
+        "Rydych all-lein. Mae eich atebion wedi'u cadw ar y ddyfais hon, a byddant yn cael eu hanfon cyn gynted ag y byddwch ar-lein eto. Gadewch y dudalen hon ar agor.",
+    },
+    confirm: {
+      question: "Ydych chi'n siŵr? Bydd hyn yn anfon eich atebion at y tîm",
+      promise:
+        "Mae eich cyflogwr yn gweld eich bod wedi ateb, i'r awr, ond byth beth: dim ond crynodebau o o leiaf {least} o bobl.",
+      cancel: 'Canslo',
+      ok: 'Iawn',
+    },
+    done: {
+      heading: 'Dyna ni!',
+      thanks:
+        'Diolch am gwblhau’r Arolwg Llesiant Gweithwyr. Mae eich barn yn werthfawr iawn i ni a bydd yn helpu i greu gweithle gwell i bawb.',
+      close: 'Gallwch gau’r tab hwn nawr.',
+    },
+    failure: {
+      place: "Aeth rhywbeth o'i le",
+      heading: "Wps! Aeth rhywbeth o'i le.",
+      why: 'Efallai bod y ddolen wedi dod i ben, neu fod gwall annisgwyl. Ewch yn ôl i’r dudalen y daethoch ohoni neu rhowch gynnig arall arni ymhen ychydig.',
+      help: 'Angen help? Cysylltwch â ni drwy’r botwm Help yn y gornel isaf.',
+      again: 'Ceisio eto',
+      contact: 'Help',
+    },
+  },
+  problems: {
+    required: 'Mae angen hwn',
+    unknown_option: 'Dewis anhysbys',
+    not_alone: 'Ni ellir dewis hwn gyda rhywbeth arall',
+    too_long: 'Dim mwy na {max} nod',
+  },
+  mail: {
+    why: "Pam ydw i'n cael hwn?",
+    held: 'Beth sy’n cael ei gadw amdanaf i',
+    stop: 'Stopio’r e-byst hyn',
+    answer: 'Ateb yr arolwg',
+    promise:
+      "Mae eich atebion yn gyfrinachol: dim ond crynodebau o o leiaf {least} o bobl a gaiff {company}, sy'n gweld, i'r awr, a ydych wedi ateb, ond byth beth.",
+    invitation: {
+      subject: 'Hoffai {company} wybod sut rydych chi',
+      preview: "Mae'n cymryd tua chwe munud, ac mae eich atebion yn gyfrinachol.",
+      takes: "Mae'n cymryd tua chwe munud.",
+      small:
+        'Ar agor tan {date}. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen. Gallwch stopio a dod yn ôl yn yr un porwr.',
+    },
+    reminder: {
+      subject: 'Hoffai {company} glywed gennych o hyd',
+      preview: "Mae'n cymryd tua chwe munud.",
+      lastDay: "Heddiw yw'r diwrnod olaf.",
+      daysLeft: { one: 'Mae un diwrnod ar ôl.', other: 'Mae {count} diwrnod ar ôl.' },
+      takes: "Mae'r arolwg yn cymryd tua chwe munud.",
+      small: 'Ar agor tan {date}. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen.',
+    },
+    outcome: {
+      subject: '{company}: beth ddywedoch chi, beth wnawn ni',
+      preview: 'Cymerodd {completed} o {recipients} ran yn “{title}”.',
+      tookPart:
+        'Cymerodd {completed} o {recipients} o bobl yn {company} ran yn “{title}”. Dyma beth ddaeth ohono.',
+      highest: 'Y sgoriau uchaf:',
+      lowest: 'Y sgoriau isaf:',
+      score: '{name}: {score} allan o 10',
+      will: 'Beth wnawn ni:',
+      action: '{title} ({owner}, {status}, erbyn {date})',
+      doneAction: '{title} ({owner}, {status})',
+      see: "Gweld sut mae'n mynd",
+      small:
+        'Mae’r dudalen bob amser yn dangos sut mae pethau nawr. Cyfartaleddau o bawb a gyfrifwyd yw’r sgoriau; nid yw ateb unrhyw un person yn dim o hyn. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen.',
+    },
+  },
+  outcome: {
+    title: 'Beth ddywedoch chi, beth wnawn ni',
+    tookPart: 'Cymerodd {completed} o {recipients} o bobl yn {company} ran yn ‘{title}’.',
+    said: 'Beth ddywedoch chi',
+    highest: 'Y sgoriau uchaf',
+    lowest: 'Y sgoriau isaf',
+    outOfTen: 'allan o 10',
+    will: 'Beth wnawn ni',
+    nothing: 'Does dim byd ar y rhestr hon ar hyn o bryd.',
+    status: { planned: 'Ar y cynllun', doing: 'Ar y gweill', done: "Wedi'i wneud", dropped: "Wedi'i ollwng" },
+    due: '{owner} · erbyn {date}',
+    wasDue: '{owner} · roedd i fod erbyn {date}',
+    formerColleague: "rhywun nad yw'n gweithio yma mwyach",
+    cameOfIt: 'Beth ddaeth ohono:',
+    scores:
+      'Mae’r sgoriau o 0 i 10, yn gyfartaleddau o bawb a gyfrifwyd; mae uchel yn dda. Nid yw ateb unrhyw un person yn dim o hyn.',
+    shared: 'Rhannwyd ar {date}. Y sefyllfa nawr sydd uchod.',
+    missing: {
+      title: 'Heb ddod o hyd i’r dudalen',
+      what: 'Efallai i’r ddolen gael ei thorri’n fyr ar ei ffordd, neu does dim byd yma mwyach.',
+    },
+  },
+  personal: {
+    title: 'Eich data a’ch dewisiadau',
+    introduction:
+      'Mae eich cyflogwr wedi gofyn i ni anfon arolwg atoch am sut rydych yn y gwaith. Dyma beth rydym yn ei gadw amdanoch, pwy all ei weld, a sut i gael eich tynnu oddi ar y rhestr.',
+    email: 'Cyfeiriad e-bost',
+    company: 'Cwmni',
+    teams: 'Timau',
+    noTeams: 'Dim',
+    language: 'Iaith',
+    mails: 'E-byst arolwg',
+    getThem: 'Rydych yn eu cael',
+    stoppedSince: 'Wedi stopio ers {date}',
+    surveys: 'Arolygon a anfonwyd atoch',
+    noSurveys: 'Dim hyd yn hyn.',
+    sent: 'Anfonwyd ar {date}.',
+    openUntil: 'Nid ydych wedi cyflwyno atebion eto. Ar agor tan {date}.',
+    notAnswered: 'Ni chyflwynoch atebion.',
+    deleted: 'Fe ateboch. Mae atebion unigol wedi eu dileu.',
+    held: 'Fe ateboch. Mae eich atebion yn cael eu cadw.',
+    heldUntil: 'Fe ateboch. Mae eich atebion yn cael eu cadw tan {date}.',
+    choices: 'Eich dewisiadau',
+    resume: 'Cael e-byst arolwg eto',
+    stop: 'Stopio e-byst arolwg',
+    remove: 'Fy nhynnu oddi ar y rhestr',
+    trust: 'Pam y gallwch ateb yn onest (yn Saesneg)',
+    sections: [
+      {
+        heading: 'Beth rydym yn ei gadw',
+        paragraphs: [
+          'Eich cyfeiriad e-bost, y timau y rhoddodd eich cyflogwr chi ynddynt, yr iaith yr ysgrifennir atoch ynddi, yr arolygon a anfonwyd atoch, ac a wnaethoch eu hateb.',
+          'Yr atebion a gyflwynoch, nes y cânt eu dileu: fel arfer 24 mis ar ôl i arolwg ddod i ben. Cedwir yr hyn rydych wedi ei ateb a heb ei gyflwyno nes i chi gyflwyno neu i’r arolwg ddod i ben, ac fe’i rhoddir yn ôl i’r porwr y rhoesoch ef ynddo yn unig.',
+          'Gyda phob arolwg a anfonwyd atoch, cod a wnaed o’ch cyfeiriad, fel na chaiff neb ei holi ddwywaith. Ni ellir darllen eich cyfeiriad o’r cod. Wrth ei ymyl rydym yn cadw pa atebion a gyfrifwyd gyda’i gilydd mewn adroddiadau, fel na all unrhyw arolwg diweddarach gael ei gymharu nes pwyntio atoch chi. Mae’r ddau’n aros pan gewch eich tynnu, neu pan fydd eich cyflogwr yn cau’r cyfrif, ac yn cael eu dileu o fewn pedwar mis ar ôl i’r arolwg ddod i ben.',
+          'Nid ydym byth yn gofyn beth ddywedodd meddyg wrthych, ac nid oes rhaid i chi gymryd rhan.',
+        ],
+      },
+      {
+        heading: 'Pwy all ei weld',
+        paragraphs: [
+          'Mae eich cyflogwr yn gweld eich cyfeiriad, eich timau, yr iaith yr ysgrifennir atoch ynddi, a ydych wedi ateb, i’r awr, ac a ydych wedi stopio e-byst arolwg. Nid yw’n gweld eich atebion, dim ond crynodebau sy’n cyfrif o leiaf bum person, neu’r nifer ar gerdyn cyntaf eich arolwg.',
+          'Gall ein gweinyddwyr ddarllen atebion unigol dan gontract. Cofnodir pob tro.',
+          'Esbonnir y cyfan ar y dudalen ymddiriedaeth, yn Saesneg.',
+        ],
+      },
+      {
+        heading: 'Cael eich tynnu',
+        paragraphs: [
+          'Gallwch gael eich tynnu unrhyw bryd, heb roi rheswm. Yna rydym yn dileu eich cyfeiriad e-bost o restr eich cyflogwr, ac nid yw eich atebion i arolygon sydd wedi dod i ben wedi eu cysylltu â chi mwyach.',
+          'Nid yw cyfansymiau arolygon sydd wedi dod i ben yn newid, oherwydd byddai rhifau sy’n newid yn pwyntio at y sawl a adawodd.',
+          'Rydym yn dweud wrth berchennog y cyfrif fod rhywun wedi gadael, ond nid pwy. Gall eich cyflogwr sylwi nad ydych ar y rhestr mwyach. Mae’r hyn a ateboch yn aros yn gyfrinachol er hynny.',
+        ],
+      },
+      {
+        heading: 'Os nad ydych yn fodlon',
+        paragraphs: [
+          'Rhowch wybod i ni. Mae gennych hefyd hawl i gwyno i Swyddfa’r Comisiynydd Gwybodaeth, sy’n gofalu am ddiogelu data yn y Deyrnas Unedig: ico.org.uk.',
+        ],
+      },
+      {
+        heading: 'Beth na allwn ei addo',
+        paragraphs: [
+          'Os bydd pawb mewn grŵp yn rhoi’r un ateb, mae’r crynodeb yn ei ddatgelu. Gall pwy bynnag sy’n gwybod beth a atebodd pawb arall weithio allan beth a ateboch chi.',
+          'Gall pwy bynnag sy’n gallu darllen eich blwch post agor eich dolen a’i hateb. Os oes gennych amheuaeth, gofynnwch i’r arolwg gael ei anfon i gyfeiriad preifat.',
+          'Gellir cymharu arolygon sydd dros 60 diwrnod ar wahân. Mae eich cyflogwr hefyd yn gweld pwy sydd heb ateb. Efallai y byddwch yn cael eich adnabod o’r hyn rydych yn ei ysgrifennu: peidiwch â rhoi enwau.',
+          'Mae’r rhestr lawn ar y dudalen ymddiriedaeth, yn Saesneg.',
+        ],
+      },
+    ],
+    askToStop: {
+      title: 'Stopio e-byst arolwg',
+      heading: 'Stopio e-byst arolwg?',
+      what: 'Ni fydd {company} yn gallu anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt at {email} drwom ni mwyach. Mae’r hyn a ateboch yn aros yn gyfrinachol.',
+      seen: 'Mae {company} yn gweld nad ydych yn cael e-byst arolwg, ac nid oes dim arall yn newid. Gallwch ei dynnu’n ôl ar eich tudalen.',
+      button: 'Stopio’r e-byst hyn',
+    },
+    stopped: {
+      title: 'Mae e-byst arolwg wedi eu stopio',
+      what: 'Ni all {company} anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt atoch mwyach.',
+    },
+    resumed: {
+      title: 'Rydych yn cael e-byst arolwg eto',
+      what: 'Gall {company} anfon arolygon, nodiadau atgoffa a newyddion am yr hyn a ddaeth ohonynt atoch.',
+    },
+    askToRemove: {
+      title: 'Cael eich tynnu',
+      heading: 'Cael eich tynnu o dîm arolwg {company}?',
+      what: 'Rydym yn dileu {email} o’r rhestr, ac nid yw eich atebion wedi eu cysylltu â chi mwyach. Mae’r hyn nad ydych wedi ei gyflwyno yn cael ei ddileu. Nid yw cyfansymiau arolygon yn newid. Am rai wythnosau mae cod yn aros, na all neb ddarllen eich cyfeiriad ohono, fel na chewch yr un arolwg eto.',
+      told: 'Rydym yn dweud wrth berchennog y cyfrif fod rhywun wedi gadael, ond nid pwy. Bydd yn sylwi nad ydych ar y rhestr mwyach. Ni ellir dadwneud hyn, ac mae eich dolen i arolwg sy’n rhedeg yn peidio â gweithio.',
+      button: 'Fy nhynnu oddi ar y rhestr',
+      orNot: 'Os newidiwch eich meddwl, caewch y dudalen hon: does dim wedi newid.',
+    },
+    removed: {
+      title: 'Rydych wedi eich tynnu',
+      heading: 'Dyna hynny wedi’i wneud.',
+      what: 'Nid ydych yn nhîm arolwg {company} mwyach, ac mae eich cyfeiriad wedi ei ddileu. Mae’r dudalen hon wedi mynd gydag ef. Gallwch ei chau.',
+    },
+    missing: {
+      title: 'Heb ddod o hyd i’r dudalen',
+      what: 'Efallai i’r ddolen gael ei thorri’n fyr ar ei ffordd. Os ydych wedi eich tynnu, mae eich tudalen wedi mynd gyda’ch cyfeiriad.',
+    },
+  },
+}

@@ -1,0 +1,250 @@
+import type { AllWords } from './catalogue.ts'
+
+const PROMISE =
+  'Tu empresa solo recibe resúmenes de al menos {least} personas y ve, hora a hora, si has respondido, pero nunca qué.'
+
+export const es: AllWords = {
+  page: {
+    title: 'Encuesta de bienestar laboral',
+    opening: 'Abriendo la encuesta…',
+    needsProgram: 'Esta encuesta necesita JavaScript. Actívalo y vuelve a abrir tu enlace.',
+    intro: {
+      asker: 'En {company} quieren saber cómo estás.',
+      promise: {
+        one: `Tus respuestas son confidenciales. Se pregunta a {count} persona. ${PROMISE}`,
+        other: `Tus respuestas son confidenciales. Se pregunta a {count} personas. ${PROMISE}`,
+      },
+      sinceLast: 'Desde la última encuesta: {counts}',
+      done: { other: 'hecho: {count}' },
+      doing: { other: 'en marcha: {count}' },
+      planned: { other: 'previsto: {count}' },
+      minutes: { one: 'cerca de {count} minuto', other: 'cerca de {count} minutos' },
+      comeBack: 'puedes parar y volver en este navegador',
+      start: 'Empezar',
+      trust: 'Cómo se mantiene la confidencialidad',
+      openUntil: 'Abierta hasta el {date}',
+      language: 'Idioma',
+      notValidated: 'Traducción no validada.',
+    },
+    questions: { one: '{count} pregunta', other: '{count} preguntas' },
+    part: 'Parte {part} de {parts}',
+    questionOf: 'Pregunta {current} de {total}',
+    answeredOf: 'Respondidas: {answered} de {total}',
+    back: 'Atrás',
+    next: 'Siguiente',
+    skip: 'Saltar',
+    otherChoice: 'Otra cosa',
+    ownWords: 'Con tus propias palabras',
+    ownWordsHelp: 'Tu empresa nunca ve lo que escribes aquí.',
+    slide: 'Desliza para elegir una respuesta',
+    yes: 'Sí',
+    no: 'No',
+    saved: 'Guardado',
+    notSaved: 'No se ha guardado, lo intentamos de nuevo',
+    review: {
+      short: 'Revisar respuestas',
+      place: 'Revisión',
+      above: 'Casi has terminado',
+      heading: 'Revisa tus respuestas',
+      help: 'Elige una parte para volver a ella. Después de enviarlas, tus respuestas no se pueden cambiar ni leer por tu enlace.',
+      missing: {
+        one: 'A una pregunta todavía le falta respuesta.',
+        other: 'A {count} preguntas todavía les falta respuesta.',
+      },
+      submit: 'Enviar respuestas',
+      sending: 'Enviando tus respuestas…',
+      incomplete: 'A algunas preguntas todavía les falta respuesta. Mira las partes de arriba, por favor.',
+      trying:
+        'Tus respuestas aún no se han podido enviar. Están guardadas en este dispositivo y seguimos intentándolo.',
+      offline:
+        'No tienes conexión. Tus respuestas están guardadas en este dispositivo y se enviarán en cuanto vuelva la conexión. Deja esta página abierta, por favor.',
+    },
+    confirm: {
+      question: '¿Seguro? Esto enviará tus respuestas al equipo',
+      promise:
+        'Tu empresa ve, hora a hora, que has respondido, pero nunca qué: solo resúmenes de al menos {least} personas.',
+      cancel: 'Cancelar',
+      ok: 'Enviar',
+    },
+    done: {
+      heading: '¡Todo listo!',
+      thanks:
+        'Gracias por completar la encuesta de bienestar laboral. Tu opinión es muy valiosa para nosotros y ayudará a crear un lugar de trabajo mejor para todos.',
+      close: 'Ya puedes cerrar esta pestaña.',
+    },
+    failure: {
+      place: 'Algo ha ido mal',
+      heading: '¡Vaya! Algo ha ido mal.',
+      why: 'Puede que el enlace haya caducado o que haya habido un error inesperado. Vuelve a la página de la que venías o inténtalo de nuevo dentro de un momento.',
+      help: '¿Necesitas ayuda? Escríbenos con el botón Ayuda de la esquina inferior.',
+      again: 'Intentar de nuevo',
+      contact: 'Ayuda',
+    },
+  },
+  problems: {
+    required: 'Obligatorio',
+    unknown_option: 'Opción desconocida',
+    not_alone: 'Esto no se puede elegir junto con otra cosa',
+    too_long: 'Como máximo {max} caracteres',
+  },
+  mail: {
+    why: '¿Por qué recibo esto?',
+    held: 'Qué se guarda sobre mí',
+    stop: 'Dejar de recibir estos correos',
+    answer: 'Responder a la encuesta',
+    promise:
+      'Tus respuestas son confidenciales: {company} solo recibe resúmenes de al menos {least} personas y ve, hora a hora, si has respondido, pero nunca qué.',
+    invitation: {
+      subject: 'En {company} quieren saber cómo estás',
+      preview: 'Lleva unos seis minutos, y tus respuestas son confidenciales.',
+      takes: 'Lleva unos seis minutos.',
+      small:
+        'Abierta hasta el {date}. El enlace es solo tuyo: no lo reenvíes, por favor. Puedes parar y volver en el mismo navegador.',
+    },
+    reminder: {
+      subject: 'En {company} todavía quieren saber tu opinión',
+      preview: 'Lleva unos seis minutos.',
+      lastDay: 'Hoy es el último día.',
+      daysLeft: { one: 'Queda un día.', other: 'Quedan {count} días.' },
+      takes: 'La encuesta lleva unos seis minutos.',
+      small: 'Abierta hasta el {date}. El enlace es solo tuyo: no lo reenvíes, por favor.',
+    },
+    outcome: {
+      subject: '{company}: lo que dijisteis, lo que haremos',
+      preview: 'Participaron {completed} de {recipients} en «{title}».',
+      tookPart:
+        'Participaron {completed} de {recipients} personas de {company} en «{title}». Esto es lo que ha salido de ello.',
+      highest: 'Los resultados más altos:',
+      lowest: 'Los resultados más bajos:',
+      score: '{name}: {score} de 10',
+      will: 'Lo que haremos:',
+      action: '{title} ({owner}, {status}, para el {date})',
+      doneAction: '{title} ({owner}, {status})',
+      see: 'Ver cómo va',
+      small:
+        'La página muestra siempre cómo están las cosas ahora. Los resultados son medias de todas las personas contadas; lo que respondió una sola persona no está en nada de esto. El enlace es solo tuyo: no lo reenvíes, por favor.',
+    },
+  },
+  outcome: {
+    title: 'Lo que dijisteis, lo que haremos',
+    tookPart: 'Participaron {completed} de {recipients} personas de {company} en «{title}».',
+    said: 'Lo que dijisteis',
+    highest: 'Los resultados más altos',
+    lowest: 'Los resultados más bajos',
+    outOfTen: 'de 10',
+    will: 'Lo que haremos',
+    nothing: 'Ahora mismo no hay nada en esta lista.',
+    status: { planned: 'Previsto', doing: 'En marcha', done: 'Hecho', dropped: 'Descartado' },
+    due: '{owner} · para el {date}',
+    wasDue: '{owner} · era para el {date}',
+    formerColleague: 'alguien que ya no trabaja aquí',
+    cameOfIt: 'Lo que ha salido de ello:',
+    scores:
+      'Los resultados van de 0 a 10 y son medias de todas las personas contadas; más alto es mejor. Lo que respondió una sola persona no está en nada de esto.',
+    shared: 'Compartido el {date}. Lo de arriba es como está ahora.',
+    missing: {
+      title: 'Página no encontrada',
+      what: 'Puede que el enlace se haya cortado por el camino, o que aquí ya no haya nada.',
+    },
+  },
+  personal: {
+    title: 'Tus datos y tus decisiones',
+    introduction:
+      'Tu empresa nos ha pedido que te enviemos una encuesta sobre cómo estás en el trabajo. Aquí está lo que guardamos sobre ti, quién puede verlo y cómo pedir que te quitemos.',
+    email: 'Correo electrónico',
+    company: 'Empresa',
+    teams: 'Equipos',
+    noTeams: 'Ninguno',
+    language: 'Idioma',
+    mails: 'Correos de encuestas',
+    getThem: 'Los recibes',
+    stoppedSince: 'Parados desde el {date}',
+    surveys: 'Encuestas que se te enviaron',
+    noSurveys: 'Ninguna por ahora.',
+    sent: 'Enviada el {date}.',
+    openUntil: 'Todavía no has enviado respuestas. Abierta hasta el {date}.',
+    notAnswered: 'No enviaste respuestas.',
+    deleted: 'Respondiste. Las respuestas individuales se han borrado.',
+    held: 'Respondiste. Tus respuestas están guardadas.',
+    heldUntil: 'Respondiste. Tus respuestas se guardan hasta el {date}.',
+    choices: 'Tus decisiones',
+    resume: 'Volver a recibir correos de encuestas',
+    stop: 'Dejar de recibir correos de encuestas',
+    remove: 'Quitarme de la lista',
+    trust: 'Por qué puedes responder con sinceridad (en inglés)',
+    sections: [
+      {
+        heading: 'Qué guardamos',
+        paragraphs: [
+          'Tu correo electrónico, los equipos en los que te ha puesto tu empresa, el idioma en que te escribimos, las encuestas que se te enviaron y si las respondiste.',
+          'Las respuestas que enviaste, hasta que se borran: normalmente 24 meses después del fin de una encuesta. Lo que has respondido y no has enviado se guarda hasta que lo envías o termina la encuesta, y solo se devuelve al navegador en que lo diste.',
+          'Con cada encuesta que se te envió, un código hecho a partir de tu dirección, para que a nadie se le pregunte dos veces. Tu dirección no se puede leer del código. Junto a él guardamos qué respuestas se contaron juntas en los informes, para que ninguna encuesta posterior pueda compararse hasta señalarte. Ambos se quedan cuando se te quita de la lista o cuando tu empresa cierra la cuenta, y se borran en los cuatro meses siguientes al fin de la encuesta.',
+          'Nunca preguntamos qué te ha dicho un médico, y no tienes que participar.',
+        ],
+      },
+      {
+        heading: 'Quién puede verlo',
+        paragraphs: [
+          'Tu empresa ve tu dirección, tus equipos, el idioma en que te escribimos, si has respondido, hora a hora, y si has dejado de recibir correos de encuestas. No ve tus respuestas, solo resúmenes que cuentan al menos a cinco personas, o el número que figura en la primera tarjeta de tu encuesta.',
+          'Nuestros administradores pueden leer respuestas individuales por contrato. Cada vez queda registrada.',
+          'Todo se explica en la página de confianza, en inglés.',
+        ],
+      },
+      {
+        heading: 'Que te quitemos de la lista',
+        paragraphs: [
+          'Puedes pedirlo en cualquier momento y sin dar motivos. Entonces borramos tu correo de la lista de tu empresa, y tus respuestas a encuestas terminadas dejan de estar vinculadas a ti.',
+          'Los totales de encuestas terminadas no cambian, porque unos números que cambian señalarían a quien se ha ido.',
+          'A la persona titular de la cuenta le decimos que alguien se ha ido, y no quién. Tu empresa puede notar que ya no estás en la lista. Lo que respondiste sigue siendo confidencial.',
+        ],
+      },
+      {
+        heading: 'Si algo no te convence',
+        paragraphs: [
+          'Dínoslo, por favor. También tienes derecho a reclamar ante la Information Commissioner’s Office, que vela por la protección de datos en el Reino Unido: ico.org.uk.',
+        ],
+      },
+      {
+        heading: 'Lo que no podemos prometer',
+        paragraphs: [
+          'Si todas las personas de un grupo dan la misma respuesta, el resumen la delata. Quien sabe lo que respondieron todas las demás puede deducir la tuya.',
+          'Quien puede leer tu buzón puede abrir tu enlace y responder. Si tienes dudas, pide que te envíen la encuesta a una dirección privada.',
+          'Las encuestas separadas por más de 60 días se pueden comparar. Tu empresa ve también quién no ha respondido. Se te puede reconocer por lo que escribes: no pongas nombres.',
+          'La lista completa está en la página de confianza, en inglés.',
+        ],
+      },
+    ],
+    askToStop: {
+      title: 'Dejar de recibir correos de encuestas',
+      heading: '¿Dejar de recibir correos de encuestas?',
+      what: '{company} ya no podrá enviar por nuestro medio encuestas, recordatorios ni noticias de sus resultados a {email}. Lo que has respondido sigue siendo confidencial.',
+      seen: '{company} ve que no recibes correos de encuestas, y nada más cambia. Puedes deshacerlo en tu página.',
+      button: 'Dejar de recibir estos correos',
+    },
+    stopped: {
+      title: 'Ya no recibes correos de encuestas',
+      what: '{company} ya no puede enviarte encuestas, recordatorios ni noticias de sus resultados.',
+    },
+    resumed: {
+      title: 'Vuelves a recibir correos de encuestas',
+      what: '{company} puede enviarte encuestas, recordatorios y noticias de sus resultados.',
+    },
+    askToRemove: {
+      title: 'Quitarte de la lista',
+      heading: '¿Quitarte del equipo de encuestas de {company}?',
+      what: 'Borramos {email} de la lista, y tus respuestas dejan de estar vinculadas a ti. Lo que no has enviado se borra. Los totales de las encuestas no cambian. Durante algunas semanas queda un código del que nadie puede leer tu dirección, para que no se te vuelva a enviar la misma encuesta.',
+      told: 'A la persona titular de la cuenta le decimos que alguien se ha ido, pero no quién. Notará que ya no estás en la lista. Esto no se puede deshacer, y tu enlace a una encuesta en curso deja de funcionar.',
+      button: 'Quitarme de la lista',
+      orNot: 'Si cambias de idea, cierra esta página sin más: nada ha cambiado.',
+    },
+    removed: {
+      title: 'Ya no estás en la lista',
+      heading: 'Hecho.',
+      what: 'Ya no estás en el equipo de encuestas de {company}, y tu dirección se ha borrado. Con ella desaparece esta página. Puedes cerrarla.',
+    },
+    missing: {
+      title: 'Página no encontrada',
+      what: 'Puede que el enlace se haya cortado por el camino. Si se te ha quitado de la lista, tu página se ha ido con tu dirección.',
+    },
+  },
+}

@@ -1,0 +1,250 @@
+import type { AllWords } from './catalogue.ts'
+
+const PROMISE =
+  'O seu empregador só recebe resumos de pelo menos {least} pessoas e vê, hora a hora, se respondeu, mas nunca o quê.'
+
+export const pt: AllWords = {
+  page: {
+    title: 'Questionário de bem-estar no trabalho',
+    opening: 'A abrir o questionário…',
+    needsProgram: 'Este questionário precisa de JavaScript. Ative-o e volte a abrir a sua ligação.',
+    intro: {
+      asker: '{company} gostaria de saber como está.',
+      promise: {
+        one: `As suas respostas são confidenciais. Pergunta-se a {count} pessoa. ${PROMISE}`,
+        other: `As suas respostas são confidenciais. Pergunta-se a {count} pessoas. ${PROMISE}`,
+      },
+      sinceLast: 'Desde o último questionário: {counts}',
+      done: { other: 'feito: {count}' },
+      doing: { other: 'em curso: {count}' },
+      planned: { other: 'planeado: {count}' },
+      minutes: { one: 'cerca de {count} minuto', other: 'cerca de {count} minutos' },
+      comeBack: 'pode parar e voltar neste navegador',
+      start: 'Começar',
+      trust: 'Como se mantém a confidencialidade',
+      openUntil: 'Aberto até {date}',
+      language: 'Língua',
+      notValidated: 'Tradução não validada.',
+    },
+    questions: { one: '{count} pergunta', other: '{count} perguntas' },
+    part: 'Parte {part} de {parts}',
+    questionOf: 'Pergunta {current} de {total}',
+    answeredOf: 'Respondidas: {answered} de {total}',
+    back: 'Voltar',
+    next: 'Seguinte',
+    skip: 'Saltar',
+    otherChoice: 'Outra coisa',
+    ownWords: 'Por palavras suas',
+    ownWordsHelp: 'O seu empregador nunca vê o que escreve aqui.',
+    slide: 'Deslize para escolher uma resposta',
+    yes: 'Sim',
+    no: 'Não',
+    saved: 'Guardado',
+    notSaved: 'Não foi guardado, a tentar de novo',
+    review: {
+      short: 'Rever respostas',
+      place: 'Revisão',
+      above: 'Quase no fim',
+      heading: 'Reveja as suas respostas',
+      help: 'Escolha uma parte para voltar a ela. Depois do envio, as suas respostas não podem ser alteradas nem lidas pela sua ligação.',
+      missing: {
+        one: 'Uma pergunta ainda precisa de resposta.',
+        other: '{count} perguntas ainda precisam de resposta.',
+      },
+      submit: 'Enviar respostas',
+      sending: 'A enviar as suas respostas…',
+      incomplete: 'Algumas perguntas ainda precisam de resposta. Veja as partes acima, por favor.',
+      trying:
+        'Ainda não foi possível enviar as suas respostas. Estão guardadas neste dispositivo e continuamos a tentar.',
+      offline:
+        'Está sem ligação à internet. As suas respostas estão guardadas neste dispositivo e serão enviadas assim que a ligação voltar. Deixe esta página aberta, por favor.',
+    },
+    confirm: {
+      question: 'Tem a certeza? Isto vai enviar as suas respostas à equipa',
+      promise:
+        'O seu empregador vê, hora a hora, que respondeu, mas nunca o quê: só resumos de pelo menos {least} pessoas.',
+      cancel: 'Cancelar',
+      ok: 'Enviar',
+    },
+    done: {
+      heading: 'Está tudo!',
+      thanks:
+        'Obrigado por completar o questionário de bem-estar no trabalho. A sua opinião é muito valiosa para nós e vai ajudar a criar um local de trabalho melhor para todos.',
+      close: 'Já pode fechar este separador.',
+    },
+    failure: {
+      place: 'Algo correu mal',
+      heading: 'Ups! Algo correu mal.',
+      why: 'A ligação pode ter expirado ou houve um erro inesperado. Volte à página de onde veio ou tente de novo daqui a pouco.',
+      help: 'Precisa de ajuda? Fale connosco pelo botão Ajuda no canto inferior.',
+      again: 'Tentar de novo',
+      contact: 'Ajuda',
+    },
+  },
+  problems: {
+    required: 'Obrigatório',
+    unknown_option: 'Opção desconhecida',
+    not_alone: 'Isto não pode ser escolhido junto com outra coisa',
+    too_long: 'No máximo {max} carateres',
+  },
+  mail: {
+    why: 'Porque recebo isto?',
+    held: 'O que se guarda sobre mim',
+    stop: 'Parar estas mensagens',
+    answer: 'Responder ao questionário',
+    promise:
+      'As suas respostas são confidenciais: {company} só recebe resumos de pelo menos {least} pessoas e vê, hora a hora, se respondeu, mas nunca o quê.',
+    invitation: {
+      subject: '{company} gostaria de saber como está',
+      preview: 'Demora cerca de seis minutos, e as suas respostas são confidenciais.',
+      takes: 'Demora cerca de seis minutos.',
+      small:
+        'Aberto até {date}. A ligação é só sua: não a reencaminhe, por favor. Pode parar e voltar no mesmo navegador.',
+    },
+    reminder: {
+      subject: '{company} ainda gostaria de o/a ouvir',
+      preview: 'Demora cerca de seis minutos.',
+      lastDay: 'Hoje é o último dia.',
+      daysLeft: { one: 'Falta um dia.', other: 'Faltam {count} dias.' },
+      takes: 'O questionário demora cerca de seis minutos.',
+      small: 'Aberto até {date}. A ligação é só sua: não a reencaminhe, por favor.',
+    },
+    outcome: {
+      subject: '{company}: o que disseram, o que vamos fazer',
+      preview: 'Participaram {completed} de {recipients} em «{title}».',
+      tookPart:
+        'Participaram {completed} de {recipients} pessoas de {company} em «{title}». Eis o que daí resultou.',
+      highest: 'Os resultados mais altos:',
+      lowest: 'Os resultados mais baixos:',
+      score: '{name}: {score} em 10',
+      will: 'O que vamos fazer:',
+      action: '{title} ({owner}, {status}, até {date})',
+      doneAction: '{title} ({owner}, {status})',
+      see: 'Ver como está a correr',
+      small:
+        'A página mostra sempre como as coisas estão agora. Os resultados são médias de todas as pessoas contadas; o que uma só pessoa respondeu não está em nada disto. A ligação é só sua: não a reencaminhe, por favor.',
+    },
+  },
+  outcome: {
+    title: 'O que disseram, o que vamos fazer',
+    tookPart: 'Participaram {completed} de {recipients} pessoas de {company} em «{title}».',
+    said: 'O que disseram',
+    highest: 'Os resultados mais altos',
+    lowest: 'Os resultados mais baixos',
+    outOfTen: 'em 10',
+    will: 'O que vamos fazer',
+    nothing: 'De momento não há nada nesta lista.',
+    status: { planned: 'Planeado', doing: 'Em curso', done: 'Feito', dropped: 'Abandonado' },
+    due: '{owner} · até {date}',
+    wasDue: '{owner} · era até {date}',
+    formerColleague: 'alguém que já não trabalha aqui',
+    cameOfIt: 'O que daí resultou:',
+    scores:
+      'Os resultados vão de 0 a 10 e são médias de todas as pessoas contadas; mais alto é melhor. O que uma só pessoa respondeu não está em nada disto.',
+    shared: 'Partilhado em {date}. O que está acima é como as coisas estão agora.',
+    missing: {
+      title: 'Página não encontrada',
+      what: 'A ligação pode ter sido cortada pelo caminho, ou já não há nada aqui.',
+    },
+  },
+  personal: {
+    title: 'Os seus dados e as suas escolhas',
+    introduction:
+      'O seu empregador pediu-nos que lhe enviássemos um questionário sobre como está no trabalho. Aqui está o que guardamos sobre si, quem pode vê-lo e como pedir para sair da lista.',
+    email: 'Endereço de e-mail',
+    company: 'Empresa',
+    teams: 'Equipas',
+    noTeams: 'Nenhuma',
+    language: 'Língua',
+    mails: 'Mensagens de questionários',
+    getThem: 'Recebe-as',
+    stoppedSince: 'Paradas desde {date}',
+    surveys: 'Questionários que lhe foram enviados',
+    noSurveys: 'Nenhum até agora.',
+    sent: 'Enviado em {date}.',
+    openUntil: 'Ainda não enviou respostas. Aberto até {date}.',
+    notAnswered: 'Não enviou respostas.',
+    deleted: 'Respondeu. As respostas individuais foram apagadas.',
+    held: 'Respondeu. As suas respostas estão guardadas.',
+    heldUntil: 'Respondeu. As suas respostas ficam guardadas até {date}.',
+    choices: 'As suas escolhas',
+    resume: 'Voltar a receber mensagens de questionários',
+    stop: 'Parar as mensagens de questionários',
+    remove: 'Tirar-me da lista',
+    trust: 'Porque pode responder com sinceridade (em inglês)',
+    sections: [
+      {
+        heading: 'O que guardamos',
+        paragraphs: [
+          'O seu endereço de e-mail, as equipas em que o seu empregador o/a colocou, a língua em que lhe escrevemos, os questionários que lhe foram enviados e se lhes respondeu.',
+          'As respostas que enviou, até serem apagadas: normalmente 24 meses depois do fim de um questionário. O que respondeu e não enviou fica guardado até ao envio ou ao fim do questionário, e só é devolvido ao navegador em que foi dado.',
+          'Com cada questionário que lhe foi enviado, um código feito a partir do seu endereço, para que ninguém seja perguntado duas vezes. O seu endereço não pode ser lido do código. Junto dele guardamos que respostas foram contadas em conjunto nos relatórios, para que nenhum questionário posterior possa, por comparação, apontar para si. Ambos ficam quando sai da lista ou quando o seu empregador fecha a conta, e são apagados nos quatro meses seguintes ao fim do questionário.',
+          'Nunca perguntamos o que um médico lhe disse, e não tem de participar.',
+        ],
+      },
+      {
+        heading: 'Quem pode vê-lo',
+        paragraphs: [
+          'O seu empregador vê o seu endereço, as suas equipas, a língua em que lhe escrevemos, se respondeu, hora a hora, e se parou as mensagens de questionários. Não vê as suas respostas, só resumos que contam pelo menos cinco pessoas, ou o número indicado no primeiro cartão do seu questionário.',
+          'Os nossos administradores podem ler respostas individuais ao abrigo de um contrato. Cada vez fica registada.',
+          'Tudo está explicado na página de confiança, em inglês.',
+        ],
+      },
+      {
+        heading: 'Sair da lista',
+        paragraphs: [
+          'Pode pedi-lo a qualquer momento, sem dar uma razão. Apagamos então o seu e-mail da lista do seu empregador, e as suas respostas a questionários terminados deixam de estar ligadas a si.',
+          'Os totais de questionários terminados não mudam, porque números que mudam apontariam para quem saiu.',
+          'Dizemos ao titular da conta que alguém saiu, e não quem. O seu empregador pode reparar que já não está na lista. O que respondeu continua confidencial.',
+        ],
+      },
+      {
+        heading: 'Se não está satisfeito/a',
+        paragraphs: [
+          'Diga-nos, por favor. Tem também o direito de apresentar queixa ao Information Commissioner’s Office, que zela pela proteção de dados no Reino Unido: ico.org.uk.',
+        ],
+      },
+      {
+        heading: 'O que não podemos prometer',
+        paragraphs: [
+          'Se todas as pessoas de um grupo derem a mesma resposta, o resumo revela-a. Quem sabe o que todas as outras responderam pode deduzir a sua resposta.',
+          'Quem pode ler a sua caixa de correio pode abrir a sua ligação e responder. Em caso de dúvida, peça que o questionário seja enviado para um endereço privado.',
+          'Questionários com mais de 60 dias de intervalo podem ser comparados. O seu empregador vê também quem não respondeu. Pode ser reconhecido/a pelo que escreve: não escreva nomes.',
+          'A lista completa está na página de confiança, em inglês.',
+        ],
+      },
+    ],
+    askToStop: {
+      title: 'Parar as mensagens de questionários',
+      heading: 'Parar as mensagens de questionários?',
+      what: '{company} deixa de poder enviar por nosso intermédio questionários, lembretes ou notícias do que deles resultou para {email}. O que respondeu continua confidencial.',
+      seen: '{company} vê que não recebe mensagens de questionários, e nada mais muda. Pode voltar atrás na sua página.',
+      button: 'Parar estas mensagens',
+    },
+    stopped: {
+      title: 'As mensagens de questionários pararam',
+      what: '{company} já não pode enviar-lhe questionários, lembretes ou notícias do que deles resultou.',
+    },
+    resumed: {
+      title: 'Volta a receber mensagens de questionários',
+      what: '{company} pode enviar-lhe questionários, lembretes e notícias do que deles resultou.',
+    },
+    askToRemove: {
+      title: 'Sair da lista',
+      heading: 'Sair da equipa de questionários de {company}?',
+      what: 'Apagamos {email} da lista, e as suas respostas deixam de estar ligadas a si. O que não enviou é apagado. Os totais dos questionários não mudam. Durante algumas semanas fica um código do qual ninguém pode ler o seu endereço, para que não lhe seja enviado de novo o mesmo questionário.',
+      told: 'Dizemos ao titular da conta que alguém saiu, mas não quem. Ele vai reparar que já não está na lista. Isto não pode ser desfeito, e a sua ligação a um questionário em curso deixa de funcionar.',
+      button: 'Tirar-me da lista',
+      orNot: 'Se mudar de ideias, basta fechar esta página: nada mudou.',
+    },
+    removed: {
+      title: 'Já não está na lista',
+      heading: 'Está feito.',
+      what: 'Já não está na equipa de questionários de {company}, e o seu endereço foi apagado. Com ele desaparece esta página. Pode fechá-la.',
+    },
+    missing: {
+      title: 'Página não encontrada',
+      what: 'A ligação pode ter sido cortada pelo caminho. Se saiu da lista, a sua página foi-se com o seu endereço.',
+    },
+  },
+}

@@ -1,0 +1,260 @@
+import type { AllWords } from './catalogue.ts'
+
+const PROMISE =
+  'Angajatorul primește numai rezumate despre cel puțin {least} persoane și vede, cu precizie de o oră, dacă ați răspuns, dar niciodată ce.'
+
+export const ro: AllWords = {
+  page: {
+    title: 'Chestionar despre starea de bine a angajaților',
+    opening: 'Se deschide chestionarul…',
+    needsProgram: 'Acest chestionar are nevoie de JavaScript. Activați-l și deschideți din nou linkul.',
+    intro: {
+      asker: '{company} ar dori să știe ce mai faceți.',
+      promise: {
+        one: `Răspunsurile dumneavoastră sunt confidențiale. Este întrebată {count} persoană. ${PROMISE}`,
+        few: `Răspunsurile dumneavoastră sunt confidențiale. Sunt întrebate {count} persoane. ${PROMISE}`,
+        other: `Răspunsurile dumneavoastră sunt confidențiale. Sunt întrebate {count} de persoane. ${PROMISE}`,
+      },
+      sinceLast: 'De la ultimul chestionar: {counts}',
+      done: { other: 'făcut: {count}' },
+      doing: { other: 'în lucru: {count}' },
+      planned: { other: 'plănuit: {count}' },
+      minutes: {
+        one: 'circa {count} minut',
+        few: 'circa {count} minute',
+        other: 'circa {count} de minute',
+      },
+      comeBack: 'vă puteți opri și reveni în acest browser',
+      start: 'Începeți',
+      trust: 'Cum se păstrează confidențialitatea',
+      openUntil: 'Deschis până {date}',
+      language: 'Limba',
+      notValidated: 'Traducere nevalidată.',
+    },
+    questions: { one: '{count} întrebare', few: '{count} întrebări', other: '{count} de întrebări' },
+    part: 'Partea {part} din {parts}',
+    questionOf: 'Întrebarea {current} din {total}',
+    answeredOf: 'Răspunsuri: {answered} din {total}',
+    back: 'Înapoi',
+    next: 'Înainte',
+    skip: 'Săriți',
+    otherChoice: 'Altceva',
+    ownWords: 'Cu cuvintele dumneavoastră',
+    ownWordsHelp: 'Angajatorul nu vede niciodată ce scrieți aici.',
+    slide: 'Glisați pentru a alege un răspuns',
+    yes: 'Da',
+    no: 'Nu',
+    saved: 'Salvat',
+    notSaved: 'Nu s-a salvat, încercăm din nou',
+    review: {
+      short: 'Revedeți răspunsurile',
+      place: 'Verificare',
+      above: 'Aproape gata',
+      heading: 'Revedeți răspunsurile',
+      help: 'Alegeți o parte ca să reveniți la ea. După trimitere, răspunsurile nu mai pot fi schimbate sau citite prin linkul dumneavoastră.',
+      missing: {
+        one: 'O întrebare are încă nevoie de răspuns.',
+        few: '{count} întrebări au încă nevoie de răspuns.',
+        other: '{count} de întrebări au încă nevoie de răspuns.',
+      },
+      submit: 'Trimiteți răspunsurile',
+      sending: 'Se trimit răspunsurile…',
+      incomplete: 'Unele întrebări au încă nevoie de răspuns. Vă rugăm să vă uitați prin părțile de mai sus.',
+      trying:
+        'Răspunsurile nu au putut fi trimise încă. Sunt păstrate pe acest dispozitiv și încercăm în continuare.',
+      offline:
+        'Nu aveți conexiune. Răspunsurile sunt păstrate pe acest dispozitiv și se trimit de îndată ce revine conexiunea. Vă rugăm să lăsați această pagină deschisă.',
+    },
+    confirm: {
+      question: 'Sigur? Răspunsurile vor fi trimise echipei',
+      promise:
+        'Angajatorul vede, cu precizie de o oră, că ați răspuns, dar niciodată ce: numai rezumate despre cel puțin {least} persoane.',
+      cancel: 'Anulare',
+      ok: 'Trimite',
+    },
+    done: {
+      heading: 'Gata!',
+      thanks:
+        'Vă mulțumim că ați completat chestionarul despre starea de bine a angajaților. Părerea dumneavoastră este foarte prețioasă pentru noi și va ajuta la un loc de muncă mai bun pentru toți.',
+      close: 'Acum puteți închide această filă.',
+    },
+    failure: {
+      place: 'Ceva nu a mers',
+      heading: 'Hopa! Ceva nu a mers.',
+      why: 'Este posibil ca linkul să fi expirat sau să fi apărut o eroare neașteptată. Reveniți la pagina de unde ați venit sau încercați din nou peste puțin timp.',
+      help: 'Aveți nevoie de ajutor? Scrieți-ne prin butonul Ajutor din colțul de jos.',
+      again: 'Încercați din nou',
+      contact: 'Ajutor',
+    },
+  },
+  problems: {
+    required: 'Obligatoriu',
+    unknown_option: 'Opțiune necunoscută',
+    not_alone: 'Aceasta nu poate fi aleasă împreună cu altceva',
+    too_long: 'Cel mult {max} de caractere',
+  },
+  mail: {
+    why: 'De ce primesc acest mesaj?',
+    held: 'Ce se păstrează despre mine',
+    stop: 'Opriți aceste mesaje',
+    answer: 'Răspundeți la chestionar',
+    promise:
+      'Răspunsurile dumneavoastră sunt confidențiale: {company} primește numai rezumate despre cel puțin {least} persoane și vede, cu precizie de o oră, dacă ați răspuns, dar niciodată ce.',
+    invitation: {
+      subject: '{company} ar dori să știe ce mai faceți',
+      preview: 'Durează circa șase minute, iar răspunsurile sunt confidențiale.',
+      takes: 'Durează circa șase minute.',
+      small:
+        'Deschis până {date}. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați. Vă puteți opri și reveni în același browser.',
+    },
+    reminder: {
+      subject: '{company} ar dori în continuare să vă afle părerea',
+      preview: 'Durează circa șase minute.',
+      lastDay: 'Astăzi este ultima zi.',
+      daysLeft: {
+        one: 'A mai rămas o zi.',
+        few: 'Au mai rămas {count} zile.',
+        other: 'Au mai rămas {count} de zile.',
+      },
+      takes: 'Chestionarul durează circa șase minute.',
+      small: 'Deschis până {date}. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați.',
+    },
+    outcome: {
+      subject: '{company}: ce ați spus, ce vom face',
+      preview: 'La „{title}” au participat {completed} din {recipients}.',
+      tookPart:
+        'Din {recipients} persoane de la {company} au participat {completed} la „{title}”. Iată ce a ieșit.',
+      highest: 'Cele mai mari punctaje:',
+      lowest: 'Cele mai mici punctaje:',
+      score: '{name}: {score} din 10',
+      will: 'Ce vom face:',
+      action: '{title} ({owner}, {status}, până la {date})',
+      doneAction: '{title} ({owner}, {status})',
+      see: 'Vedeți cum merge',
+      small:
+        'Pagina arată mereu cum stau lucrurile acum. Punctajele sunt medii ale tuturor celor numărați; ce a răspuns o singură persoană nu se află în nimic din toate acestea. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați.',
+    },
+  },
+  outcome: {
+    title: 'Ce ați spus, ce vom face',
+    tookPart: 'Din {recipients} persoane de la {company} au participat {completed} la „{title}”.',
+    said: 'Ce ați spus',
+    highest: 'Cele mai mari punctaje',
+    lowest: 'Cele mai mici punctaje',
+    outOfTen: 'din 10',
+    will: 'Ce vom face',
+    nothing: 'Pe această listă nu este nimic deocamdată.',
+    status: { planned: 'Plănuit', doing: 'În lucru', done: 'Făcut', dropped: 'Renunțat' },
+    due: '{owner} · până la {date}',
+    wasDue: '{owner} · era până la {date}',
+    formerColleague: 'cineva care nu mai lucrează aici',
+    cameOfIt: 'Ce a ieșit:',
+    scores:
+      'Punctajele sunt de la 0 la 10 și sunt medii ale tuturor celor numărați; mai mare înseamnă mai bine. Ce a răspuns o singură persoană nu se află în nimic din toate acestea.',
+    shared: 'Făcut cunoscut la {date}. Mai sus este starea de acum.',
+    missing: {
+      title: 'Pagina nu a fost găsită',
+      what: 'Este posibil ca linkul să fi fost tăiat pe drum sau ca aici să nu mai fie nimic.',
+    },
+  },
+  personal: {
+    title: 'Datele și alegerile dumneavoastră',
+    introduction:
+      'Angajatorul ne-a rugat să vă trimitem un chestionar despre cum vă este la muncă. Iată ce păstrăm despre dumneavoastră, cine poate vedea și cum puteți fi scos(ă) din listă.',
+    email: 'Adresa de e-mail',
+    company: 'Firma',
+    teams: 'Echipe',
+    noTeams: 'Niciuna',
+    language: 'Limba',
+    mails: 'Mesaje despre chestionare',
+    getThem: 'Le primiți',
+    stoppedSince: 'Oprite din {date}',
+    surveys: 'Chestionare care v-au fost trimise',
+    noSurveys: 'Niciunul până acum.',
+    sent: 'Trimis la {date}.',
+    openUntil: 'Nu ați trimis încă răspunsuri. Deschis până la {date}.',
+    notAnswered: 'Nu ați trimis răspunsuri.',
+    deleted: 'Ați răspuns. Răspunsurile individuale au fost șterse.',
+    held: 'Ați răspuns. Răspunsurile dumneavoastră sunt păstrate.',
+    heldUntil: 'Ați răspuns. Răspunsurile dumneavoastră sunt păstrate până la {date}.',
+    choices: 'Alegerile dumneavoastră',
+    resume: 'Primiți din nou mesaje despre chestionare',
+    stop: 'Opriți mesajele despre chestionare',
+    remove: 'Scoateți-mă din listă',
+    trust: 'De ce puteți răspunde sincer (în engleză)',
+    sections: [
+      {
+        heading: 'Ce păstrăm',
+        paragraphs: [
+          'Adresa dumneavoastră de e-mail, echipele în care v-a pus angajatorul, limba în care vă scriem, chestionarele care v-au fost trimise și dacă ați răspuns la ele.',
+          'Răspunsurile pe care le-ați trimis, până când sunt șterse: de obicei la 24 de luni după încheierea unui chestionar. Ce ați răspuns și nu ați trimis se păstrează până la trimitere sau până la sfârșitul chestionarului și se dă înapoi numai browserului în care a fost scris.',
+          'Cu fiecare chestionar care v-a fost trimis, un cod făcut din adresa dumneavoastră, ca nimeni să nu fie întrebat de două ori. Din cod nu se poate citi adresa. Lângă el păstrăm care răspunsuri au fost numărate împreună în rapoarte, ca niciun chestionar de mai târziu să nu poată arăta prin comparație către dumneavoastră. Amândouă rămân când sunteți scos(ă) din listă sau când angajatorul închide contul și sunt șterse în patru luni de la încheierea chestionarului.',
+          'Nu întrebăm niciodată ce v-a spus un medic și nu sunteți obligat(ă) să participați.',
+        ],
+      },
+      {
+        heading: 'Cine poate vedea',
+        paragraphs: [
+          'Angajatorul vede adresa și echipele dumneavoastră, limba în care vă scriem, dacă ați răspuns, cu precizie de o oră, și dacă ați oprit mesajele despre chestionare. Nu vede răspunsurile, ci numai rezumate care numără cel puțin cinci persoane sau numărul de pe prima filă a chestionarului.',
+          'Administratorii noștri pot citi, pe bază de contract, răspunsuri individuale. De fiecare dată se consemnează.',
+          'Totul este explicat pe pagina despre încredere, în engleză.',
+        ],
+      },
+      {
+        heading: 'Scoaterea din listă',
+        paragraphs: [
+          'O puteți cere oricând, fără să dați un motiv. Atunci ștergem adresa dumneavoastră din lista angajatorului, iar răspunsurile la chestionarele încheiate nu mai sunt legate de dumneavoastră.',
+          'Totalurile chestionarelor încheiate nu se schimbă, pentru că niște numere care se schimbă ar arăta către cine a plecat.',
+          'Îi spunem titularului contului că a plecat cineva, nu cine. Angajatorul poate observa că nu mai sunteți pe listă. Ce ați răspuns rămâne totuși confidențial.',
+        ],
+      },
+      {
+        heading: 'Dacă nu sunteți mulțumit(ă)',
+        paragraphs: [
+          'Vă rugăm să ne spuneți. Aveți și dreptul să vă plângeți la Information Commissioner’s Office, care se ocupă de protecția datelor în Regatul Unit: ico.org.uk.',
+        ],
+      },
+      {
+        heading: 'Ce nu putem promite',
+        paragraphs: [
+          'Dacă toți cei dintr-un grup dau același răspuns, rezumatul îl trădează. Cine știe ce au răspuns toți ceilalți poate afla ce ați răspuns dumneavoastră.',
+          'Cine vă poate citi corespondența poate deschide linkul și poate răspunde. Dacă aveți îndoieli, cereți ca chestionarul să fie trimis la o adresă personală.',
+          'Chestionarele aflate la mai mult de 60 de zile distanță pot fi comparate. Angajatorul vede și cine nu a răspuns. Puteți fi recunoscut(ă) după ce scrieți: nu dați nume.',
+          'Lista întreagă este pe pagina despre încredere, în engleză.',
+        ],
+      },
+    ],
+    askToStop: {
+      title: 'Oprirea mesajelor despre chestionare',
+      heading: 'Opriți mesajele despre chestionare?',
+      what: '{company} nu va mai putea trimite prin noi chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele la {email}. Ce ați răspuns rămâne confidențial.',
+      seen: '{company} vede că nu primiți mesaje despre chestionare și nimic altceva nu se schimbă. Puteți reveni asupra deciziei pe pagina dumneavoastră.',
+      button: 'Opriți aceste mesaje',
+    },
+    stopped: {
+      title: 'Mesajele despre chestionare sunt oprite',
+      what: '{company} nu vă mai poate trimite chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele.',
+    },
+    resumed: {
+      title: 'Primiți din nou mesaje despre chestionare',
+      what: '{company} vă poate trimite chestionare, mesaje de reamintire și vești despre ce a ieșit din ele.',
+    },
+    askToRemove: {
+      title: 'Scoaterea din listă',
+      heading: 'Vreți să fiți scos(ă) din echipa de chestionare a firmei {company}?',
+      what: 'Ștergem {email} din listă, iar răspunsurile nu mai sunt legate de dumneavoastră. Ce nu ați trimis se șterge. Totalurile chestionarelor nu se schimbă. Timp de câteva săptămâni rămâne un cod din care nimeni nu vă poate citi adresa, ca să nu vi se trimită același chestionar încă o dată.',
+      told: 'Îi spunem titularului contului că a plecat cineva, dar nu cine. Va observa că nu mai sunteți pe listă. Acest lucru nu se poate anula, iar linkul către un chestionar în curs nu mai funcționează.',
+      button: 'Scoateți-mă din listă',
+      orNot: 'Dacă vă răzgândiți, închideți pur și simplu această pagină: nimic nu s-a schimbat.',
+    },
+    removed: {
+      title: 'Nu mai sunteți pe listă',
+      heading: 'S-a făcut.',
+      what: 'Nu mai sunteți în echipa de chestionare a firmei {company}, iar adresa a fost ștearsă. Odată cu ea dispare și această pagină. O puteți închide.',
+    },
+    missing: {
+      title: 'Pagina nu a fost găsită',
+      what: 'Este posibil ca linkul să fi fost tăiat pe drum. Dacă ați fost scos(ă) din listă, pagina a dispărut odată cu adresa.',
+    },
+  },
+}

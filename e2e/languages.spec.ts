@@ -1,0 +1,118 @@
+import { languages } from '#contract/languages.ts'
+import { must, newOwner } from './api.ts'
+import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
+import { cardsOf, openLink, runningSurvey } from './running-survey.ts'
+import { site } from './site.ts'
+
+const PHONE = { width: 390, height: 844 }
+const MOST_BYTES = 90_000
+
+/** Whatever a language's button is called, it is the one that goes on. */
+const goOn = (page: Page) => page.locator('.primary[form]')
+
+test('a whole survey in Polish and in Arabic: nothing is left in English, and everything turns with the text', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { links } = await runningSurvey(2, { languages: ['pl', 'ar'] })
+  await page.setViewportSize(PHONE)
+  for (const [language, link] of [
+    ['pl', links[0] ?? ''],
+    ['ar', links[1] ?? ''],
+  ] as const) {
+    await page.goto(link)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await looksAsItShould(page, `${language}-intro`)
+    for (const [name, address] of await cardsOf(link)) {
+      await page.goto(address)
+      await expect(goOn(page)).toBeVisible()
+      await looksAsItShould(page, `${language}-${name}`)
+    }
+  }
+
+  // Of a slider that runs from the right the higher steps lie at the left.
+  const range = (await cardsOf(links[1] ?? '')).find(([name]) => name === 'range')?.[1] ?? ''
+  await page.goto(range)
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveValue('2')
+  await looksAsItShould(page, 'ar-range-answered')
+  await page.goto(`${site.url}/survey/complete`)
+  await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
+})
+
+async function looksAsItShould(page: Page, name: string) {
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, `respond-${name}`)
+  if (!process.env.PICTURES) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  await picture(page, `respond-${name}-320`)
+  await page.setViewportSize(PHONE)
+}
+
+test('the first card has a switch, which the device remembers, and no language is heavier than it may be', async ({
+  page,
+}) => {
+  const { links } = await runningSurvey(1, { languages: ['pl', 'ar'] })
+  const [link = ''] = links
+  let bytes = 0
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(link)
+  await page.waitForLoadState('networkidle')
+  console.log(`first card in Polish: ${bytes} bytes`)
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  // The server was told nothing that it keeps.
+  expect((await openLink(link)).language).toBe('pl')
+})
+
+test('an administrator reviews a language and a translation, and a company chooses it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signedIn(page, site.administrator as never)
+  await page.goto('/admin/languages')
+  await looksRight(page, 'languages')
+  await page.getByRole('link', { name: 'Spanish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spanish' })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await looksRight(page, 'language')
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Reviewed', { exact: true })).toBeVisible()
+
+  await page.goto('/admin/templates')
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await page.getByRole('link', { name: 'Spanish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Spanish: / })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  await looksRight(page, 'translation')
+  await page.getByRole('textbox', { name: 'Mental wellbeing', exact: true }).fill('Bienestar de la mente')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You have written some of it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeDisabled()
+
+  const owner = await newOwner()
+  await signedIn(page, owner)
+  await page.goto('/profile')
+  await expect(page.getByRole('checkbox', { name: /^Urdu/ })).toBeDisabled()
+  await page.getByRole('checkbox', { name: /^Spanish/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Save languages' }).click()
+  await expect(page.getByText('Languages saved')).toBeVisible()
+  await looksRight(page, 'company-languages')
+  const offered = await must(owner, languages.list)
+  expect(offered.find(({ code }) => code === 'es')?.reviewed).toBe(true)
+})

@@ -1,0 +1,19 @@
+import { updateCompany } from '#server/features/companies/service.ts'
+import { reviewLanguage } from '#server/features/languages/service.ts'
+import { firstTemplate } from '#server/features/templates/queries.ts'
+import { reviewTranslation } from '#server/features/templates/translations/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+
+const LANGUAGES = ['pl', 'ar'] as const
+
+/** The demo's people have read the drafts, which nobody else has. */
+export async function useLanguages(ctx: Context, { admin, companyId }: { admin: Caller; companyId: number }) {
+  const { id } = found(await firstTemplate(ctx.db))
+  for (const lang of LANGUAGES) {
+    await reviewLanguage(ctx, admin, lang)
+    await reviewTranslation(ctx, admin, { id, lang })
+  }
+  await updateCompany(ctx, admin, companyId, { languages: [...LANGUAGES] })
+}
