@@ -4,6 +4,7 @@ import { confidentialAnswers } from './confidential-answers.ts'
 import { firstSurvey } from './first-survey.ts'
 import { fromReportToPlan } from './from-report-to-plan.ts'
 import { isItReal } from './is-it-real.ts'
+import { peopleWithoutEmail } from './people-without-email.ts'
 import { readingYourReport } from './reading-your-report.ts'
 import { sharingWhatCameOfIt } from './sharing-what-came-of-it.ts'
 import { showingTheBoard } from './showing-the-board.ts'
@@ -27,4 +28,5 @@ export const articles: Article[] = [
   isItReal,
   teamByItself,
   showingTheBoard,
+  peopleWithoutEmail,
 ]

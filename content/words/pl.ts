@@ -272,7 +272,7 @@ export const pl: AllWords = {
         paragraphs: [
           'Jeśli wszyscy w grupie odpowiedzą tak samo, podsumowanie to zdradzi. Kto wie, co odpowiedzieli wszyscy inni, może wyliczyć Twoją odpowiedź.',
           'Kto może czytać Twoją skrzynkę pocztową, może otworzyć Twój link i odpowiedzieć za Ciebie. W razie wątpliwości poproś o wysłanie ankiety na prywatny adres.',
-          'Ankiety, które dzieli ponad 60 dni, można porównywać. Pracodawca widzi też, kto nie odpowiedział. Można Cię poznać po tym, co piszesz: nie podawaj nazwisk.',
+          'Ankiety, które dzieli ponad 60 dni, można porównywać. Pracodawca widzi też, kto nie odpowiedział. Można Cię poznać po tym, co piszesz: nie podawaj nazwisk. Kto drukuje lub rozdaje karty, mógłby sam wypełnić niektóre z nich: weź swoją z pudełka, w którym jest ich wiele.',
           'Pełna lista jest na stronie o zaufaniu, po angielsku.',
         ],
       },

@@ -7,10 +7,10 @@ import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/resp
 export type Refusal = 'wrong' | 'tooMany' | 'failed'
 
 /** What is no code at all is not asked about: a slip of the finger does not count as a guess. */
-export async function openSurvey(typed: string): Promise<EmployeeSurvey | Refusal> {
+export async function openSurvey(typed: string, lang?: string): Promise<EmployeeSurvey | Refusal> {
   const code = readCode(typed)
   if (!code) return 'wrong'
-  const response = await postJson(apiPath(paths.openCard), { code })
+  const response = await postJson(apiPath(paths.openCard), { code, lang })
   if (response?.status === 404) return 'wrong'
   if (response?.status === 429) return 'tooMany'
   const reply = response?.ok ? ((await response.json().catch(() => null)) as EmployeeSurvey | null) : null

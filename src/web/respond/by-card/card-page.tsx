@@ -18,7 +18,7 @@ const THANKS_MS = 12_000
 /** The page of a printed card, on somebody's phone or at a kiosk that many people use. */
 export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   const { isKiosk } = link
-  const { view, device, turn, open, wipe, sendWith, finish } = useCard(isKiosk)
+  const { view, device, turn, open, speak, wipe, sendWith, finish } = useCard(isKiosk)
   const [card] = useState(cardWordsOfPage)
   const words = useWordsOf(view)
   const isDoor = view.at === 'door' || view.at === 'opening'
@@ -43,10 +43,12 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
       )}
       {view.at === 'survey' && (
         <SurveyFlow
+          key={view.survey.language}
           survey={view.survey}
           link={link}
           device={device}
           send={sendWith(view.code)}
+          onLanguage={speak}
           onSubmitted={finish}
           onLost={() => {}}
         />

@@ -32,6 +32,13 @@ export function useCard(isKiosk: boolean) {
     )
   }
 
+  /** The same cards in another language, with what was answered. Where it cannot be fetched everything stays as it is. */
+  const speak = async (language: string) => {
+    if (view.at !== 'survey') return
+    const survey = await openSurvey(view.code, language)
+    if (typeof survey !== 'string') setView({ ...view, survey })
+  }
+
   const wipe = () => {
     setView({ at: 'door', said: isOut.current ? 'notSent' : null })
     isOut.current = false
@@ -58,5 +65,5 @@ export function useCard(isKiosk: boolean) {
     setView({ at: 'complete' })
   }
 
-  return { view, device, turn, open, wipe, sendWith, finish }
+  return { view, device, turn, open, speak, wipe, sendWith, finish }
 }
