@@ -1,7 +1,7 @@
 import type { Article } from './article.ts'
 
 export const peopleWithoutEmail: Article = {
-  order: 13,
+  order: 14,
   title: 'People without e-mail',
   video_url: null,
   content: `
