@@ -17,7 +17,8 @@ export const knownLimits: TrustSection = {
     'Whoever knows what all others in a group answered can work out what you did. Your employer can put the questions in words of its own. A question that tells everybody but a few people what to choose would show what those few chose: if you meet one, please do not submit your answers.',
     'Whoever can read your mailbox can open your link and answer it. They cannot read what you have answered in a browser of your own; whoever uses the same browser after you can, until you submit. An employer who controls the mailboxes of other people in the survey, or makes people up, could answer in their place and so work round any rule. We know people by their addresses: where two lead to the same mailbox and we cannot tell, one person counts as two. If you are in doubt, ask for the survey to be sent to a private address.',
     'Surveys that lie more than 60 days apart can be compared. Where nearly everybody answers as before, the difference hints at those who joined, left or changed their mind.',
-    'Your employer sees who has answered and so also who has not.',
+    'Your employer sees who has answered and so also who has not. Of printed cards your employer sees, at the end, how many were used.',
+    'Whoever prints or hands out cards could fill some in, and a group that answers by cards alone could be full of them. Take yours from a box with many. Of people who answer by e-mail that does not take away the protection, because cards are not counted for it.',
     'Where your employer has set the language in which you are written to, they know it. In which language you answer is in nothing that they get. If you write in a language that few people here write, that may point at you to our administrators.',
     'You may be known by what you write. Your employer never gets your words, but our administrators can read them, so please leave out names and details that point at you.',
   ],
@@ -55,6 +56,14 @@ export const trustPage: TrustText = {
         'It also holds from one survey to the next. What is to be shown is laid beside everything that surveys of the last 60 days, of whatever company, have shown about the same people, counted from the day on which your survey went out. Where any arithmetic on all of it could single out fewer people than the smallest group, a team’s report or the whole one is withheld. For this we keep for some weeks which group each person was counted in, under a code made from the address, and without any answer.',
         'One mailbox is one person. Nobody is asked twice in a survey, also not after being deleted and added again. A survey is sent only where at least as many people are asked as the smallest group has, and its first card says how many. No company can ask you by two of its surveys at once.',
         'A report that exists never changes its numbers later, even if people move to other teams, leave the company or are deleted.',
+      ],
+    },
+    {
+      heading: 'If you answer by a printed card',
+      paragraphs: [
+        'A card holds a code, and no name or number. The cards of a deck are printed once, in an order that says nothing, and the code stands nowhere else, so that not even whoever printed them knows whose card is whose. We hold no address of yours.',
+        'A card opens the survey until it is used, once. What you answer stays on the page until you submit it, and is gone when the page is closed. Nothing is kept in the browser, and a shared screen is wiped after each person.',
+        'Cards protect nobody who answers by e-mail: a summary with such people counts at least as many of them as the smallest group has, without the cards. A summary of cards alone counts at least twice as many. While the survey runs your employer sees no card in any number.',
       ],
     },
     {

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts'
 import { userByEmail } from '#server/features/auth/queries.ts'
 import { addUser } from '#server/features/auth/service.ts'
 import { createCompany, moveTrialEnd } from '#server/features/companies/service.ts'
+import { makeDeck } from '#server/features/decks/service.ts'
 import { createSurvey } from '#server/features/surveys/planning.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -81,7 +82,9 @@ async function fill(ctx: Context) {
     better: { 'Workload and control': 0.12 },
   })
   await planAfter(demo, owner, { survey: summer, ...summerPlan })
-  await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })
+  const autumn = await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })
+  // For the drivers of the vans, who have no e-mail at work.
+  await makeDeck(ctx, scope, autumn, { number: 12, people: 10, tag_ids: [] })
   await createSurvey(ctx, scope, {
     title: 'Winter survey',
     estimated_date: plusDays(londonDate(ctx.now), 60),

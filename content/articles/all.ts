@@ -5,6 +5,7 @@ import { firstSurvey } from './first-survey.ts'
 import { fromReportToPlan } from './from-report-to-plan.ts'
 import { isItReal } from './is-it-real.ts'
 import { otherLanguages } from './other-languages.ts'
+import { peopleWithoutEmail } from './people-without-email.ts'
 import { readingYourReport } from './reading-your-report.ts'
 import { sharingWhatCameOfIt } from './sharing-what-came-of-it.ts'
 import { showingTheBoard } from './showing-the-board.ts'
@@ -29,4 +30,5 @@ export const articles: Article[] = [
   teamByItself,
   showingTheBoard,
   otherLanguages,
+  peopleWithoutEmail,
 ]

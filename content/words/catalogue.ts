@@ -14,3 +14,5 @@ type Wide<T> = T extends string
 export type AllWords = Wide<typeof enGB>
 /** What travels with the page on which employees answer. */
 export type PageWords = AllWords['page']
+/** And with the page on which the code of a card is typed. */
+export type CardWords = AllWords['card']

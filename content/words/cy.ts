@@ -19,6 +19,7 @@ export const cy: AllWords = {
       comeBack: 'gallwch stopio a dod yn ôl yn y porwr hwn',
       start: 'Dechrau',
       trust: "Sut mae hyn yn cael ei gadw'n gyfrinachol",
+      askedCards: { other: 'Nifer a holir drwy e-bost: {count}, cardiau: {cards}' },
       openUntil: 'Ar agor tan {date}',
       language: 'Iaith',
       notValidated: 'Cyfieithiad heb ei ddilysu.',
@@ -76,6 +77,47 @@ export const cy: AllWords = {
       help: 'Angen help? Cysylltwch â ni drwy’r botwm Help yn y gornel isaf.',
       again: 'Ceisio eto',
       contact: 'Help',
+    },
+  },
+  card: {
+    promise: {
+      other:
+        "Mae eich atebion yn gyfrinachol. Dim ond crynodebau o leiaf {least} o bobl y mae eich cyflogwr yn eu cael, byth yr hyn a ddywedoch chi. Gallai pwy bynnag sy'n dosbarthu cardiau lenwi rhai: cymerwch eich un chi o flwch â llawer ynddo.",
+    },
+    confirm:
+      "Nid oes enw ar eich cerdyn. Pan ddaw'r arolwg i ben, bydd eich cyflogwr yn gwybod faint o gardiau a ddefnyddiwyd, ac yn cael dim ond crynodebau o leiaf {least} o bobl.",
+    reviewHelp:
+      "Dewiswch ran i fynd yn ôl ati. Ar ôl i chi gyflwyno, ni ellir newid na darllen eich atebion, ac nid yw'r cerdyn yn agor dim mwy.",
+    trying:
+      'Nid oedd modd anfon eich atebion eto. Maent yn cael eu cadw ar y dudalen hon, ac rydym yn dal i geisio. Gadewch hi ar agor, os gwelwch yn dda.',
+    door: {
+      heading: 'Teipiwch y cod ar eich cerdyn',
+      code: 'Cod',
+      help: 'Deg llythyren a digid. Nid yw priflythrennau, bylchau na chysylltnodau yn gwneud gwahaniaeth.',
+      open: 'Agor yr arolwg',
+      wrong:
+        "Nid yw'r cod hwn yn agor dim. Efallai ei fod wedi'i gamdeipio neu ei ddefnyddio, neu nad yw'r arolwg ar agor. Edrychwch ar eich cerdyn eto, os gwelwch yn dda.",
+      tooMany: 'Teipiwyd gormod o godau anghywir yma. Rhowch gynnig arall arni ymhen chwarter awr.',
+      failed: 'Nid oes cysylltiad. Rhowch gynnig arall arni ymhen ychydig.',
+      memory:
+        "Mae'r hyn rydych yn ei ateb yn aros ar y dudalen hon nes i chi ei anfon. Mae'n diflannu pan gaeir y dudalen.",
+    },
+    lost: {
+      heading: "Nid yw'r cerdyn hwn yn agor dim mwy",
+      used: "Fe'i defnyddiwyd yn rhywle arall, neu mae'r arolwg newydd ddod i ben. Ni chafodd yr hyn oedd ar y sgrin hon ei anfon.",
+      perhaps:
+        "Collwyd y cysylltiad wrth anfon eich atebion. Naill ai cyrhaeddodd yr atebion, ac mae'r cerdyn wedi'i ddefnyddio, neu mae'r arolwg newydd ddod i ben.",
+      again: 'Teipio cod arall',
+    },
+    kiosk: {
+      idle: {
+        other: 'Ydych chi yno o hyd? Bydd popeth ar y sgrin hon yn cael ei ddileu ymhen {count} eiliad.',
+      },
+      stay: 'Rwyf yma o hyd',
+      wipe: 'Dileu nawr',
+      next: 'Gorffen',
+      notSent:
+        "Nid oedd modd anfon yr atebion oedd ar y sgrin hon cynt, ac maent wedi'u dileu. Os na chyrhaeddodd yr atebion, mae'r cerdyn hwnnw'n dal i weithio.",
     },
   },
   problems: {

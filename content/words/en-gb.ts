@@ -24,6 +24,10 @@ export const enGB = {
       comeBack: 'you can stop and come back in this browser',
       start: 'Start',
       trust: 'How this is kept confidential',
+      askedCards: {
+        one: 'Asked: {count} person by mail, {cards} cards',
+        other: 'Asked: {count} people by mail, {cards} cards',
+      },
       openUntil: 'Open until {date}',
       language: 'Language',
       /** Said of a recognised question set; of the original there is nothing to say. */
@@ -81,6 +85,48 @@ export const enGB = {
       help: 'Need help? Contact us via the Help button in the bottom right corner.',
       again: 'Try again',
       contact: 'Help',
+    },
+  },
+  /** For whoever answers by a printed card: what reads otherwise on the page, and the page on which the code is typed. */
+  card: {
+    promise: {
+      other:
+        'Your answers are confidential. Your employer gets only summaries of at least {least} people, never what you said. Whoever hands out cards could fill some in: take yours from a box with many.',
+    },
+    confirm:
+      'Your card has no name. Your employer learns how many cards were used, once the survey has ended, and gets only summaries of at least {least} people.',
+    reviewHelp:
+      'Choose a part to go back to it. After you submit, your answers cannot be changed or read, and the card opens nothing any more.',
+    trying:
+      'Your answers could not be sent yet. They are kept on this page, and we keep trying. Please leave it open.',
+    door: {
+      heading: 'Type the code on your card',
+      code: 'Code',
+      help: 'Ten letters and digits. Capitals, spaces and dashes make no difference.',
+      open: 'Open the survey',
+      wrong:
+        'This code opens nothing. It may be mistyped or used, or the survey may not be running. Please look at your card again.',
+      tooMany: 'Too many wrong codes were typed here. Please try again in a quarter of an hour.',
+      failed: 'There is no connection. Please try again in a moment.',
+      memory: 'What you answer stays on this page until you send it. It is gone when the page is closed.',
+    },
+    lost: {
+      heading: 'This card opens nothing any more',
+      used: 'It was used somewhere else, or the survey has just ended. What was on this screen was not sent.',
+      perhaps:
+        'The connection was lost while your answers were being sent. Either they arrived, and the card is used up, or the survey has just ended.',
+      again: 'Type another code',
+    },
+    kiosk: {
+      idle: {
+        one: 'Are you still there? Everything on this screen is deleted in {count} second.',
+        other: 'Are you still there? Everything on this screen is deleted in {count} seconds.',
+      },
+      stay: 'I am still here',
+      wipe: 'Delete now',
+      next: 'Finish',
+      notSent:
+        'The answers on this screen before could not be sent and are deleted. If they did not arrive, that card still works.',
     },
   },
   /** What is wrong with an answer. */

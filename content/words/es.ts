@@ -22,6 +22,10 @@ export const es: AllWords = {
       comeBack: 'puedes parar y volver en este navegador',
       start: 'Empezar',
       trust: 'Cómo se mantiene la confidencialidad',
+      askedCards: {
+        one: 'Participantes: {count} persona por correo, {cards} tarjetas',
+        other: 'Participantes: {count} personas por correo, {cards} tarjetas',
+      },
       openUntil: 'Abierta hasta el {date}',
       language: 'Idioma',
       notValidated: 'Traducción no validada.',
@@ -79,6 +83,48 @@ export const es: AllWords = {
       help: '¿Necesitas ayuda? Escríbenos con el botón Ayuda de la esquina inferior.',
       again: 'Intentar de nuevo',
       contact: 'Ayuda',
+    },
+  },
+  card: {
+    promise: {
+      other:
+        'Tus respuestas son confidenciales. Tu empresa solo recibe resúmenes de al menos {least} personas, nunca lo que has dicho. Quien reparte las tarjetas podría rellenar algunas: toma la tuya de una caja con muchas.',
+    },
+    confirm:
+      'Tu tarjeta no tiene nombre. Cuando termine la encuesta, tu empresa sabrá cuántas tarjetas se han usado y solo recibirá resúmenes de al menos {least} personas.',
+    reviewHelp:
+      'Elige una parte para volver a ella. Después de enviar, tus respuestas no se pueden cambiar ni leer, y la tarjeta ya no abre nada.',
+    trying:
+      'Tus respuestas aún no se han podido enviar. Se guardan en esta página y lo seguimos intentando. Déjala abierta, por favor.',
+    door: {
+      heading: 'Escribe el código de tu tarjeta',
+      code: 'Código',
+      help: 'Diez letras y cifras. Las mayúsculas, los espacios y los guiones no importan.',
+      open: 'Abrir la encuesta',
+      wrong:
+        'Este código no abre nada. Puede estar mal escrito o ya usado, o la encuesta puede no estar abierta. Mira otra vez tu tarjeta, por favor.',
+      tooMany: 'Aquí se han escrito demasiados códigos equivocados. Inténtalo de nuevo en un cuarto de hora.',
+      failed: 'No hay conexión. Inténtalo de nuevo en un momento.',
+      memory:
+        'Lo que respondes se queda en esta página hasta que lo envías. Desaparece cuando se cierra la página.',
+    },
+    lost: {
+      heading: 'Esta tarjeta ya no abre nada',
+      used: 'Se ha usado en otro sitio o la encuesta acaba de terminar. Lo que había en esta pantalla no se ha enviado.',
+      perhaps:
+        'La conexión se cortó mientras se enviaban tus respuestas. O bien llegaron y la tarjeta está usada, o bien la encuesta acaba de terminar.',
+      again: 'Escribir otro código',
+    },
+    kiosk: {
+      idle: {
+        one: '¿Sigues ahí? Todo lo de esta pantalla se borra en {count} segundo.',
+        other: '¿Sigues ahí? Todo lo de esta pantalla se borra en {count} segundos.',
+      },
+      stay: 'Sigo aquí',
+      wipe: 'Borrar ahora',
+      next: 'Terminar',
+      notSent:
+        'Las respuestas que había antes en esta pantalla no se han podido enviar y se borran. Si no llegaron, esa tarjeta sigue sirviendo.',
     },
   },
   problems: {

@@ -27,6 +27,11 @@ export const pl: AllWords = {
       comeBack: 'możesz przerwać i wrócić w tej samej przeglądarce',
       start: 'Zacznij',
       trust: 'Jak zapewniamy poufność',
+      askedCards: {
+        one: 'Zapytano: {count} osobę e-mailem, kart: {cards}',
+        few: 'Zapytano: {count} osoby e-mailem, kart: {cards}',
+        other: 'Zapytano: {count} osób e-mailem, kart: {cards}',
+      },
       openUntil: 'Otwarta do: {date}',
       language: 'Język',
       notValidated: 'Tłumaczenie, niezwalidowane.',
@@ -90,6 +95,48 @@ export const pl: AllWords = {
       help: 'Potrzebujesz pomocy? Napisz do nas przyciskiem Pomoc w dolnym rogu strony.',
       again: 'Spróbuj ponownie',
       contact: 'Pomoc',
+    },
+  },
+  card: {
+    promise: {
+      other:
+        'Twoje odpowiedzi są poufne. Pracodawca dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy to, co powiedziałeś/-aś. Kto rozdaje karty, mógłby sam wypełnić niektóre z nich: weź swoją z pudełka, w którym jest ich wiele.',
+    },
+    confirm:
+      'Na Twojej karcie nie ma nazwiska. Po zakończeniu ankiety pracodawca dowie się, ilu kart użyto, i dostanie tylko podsumowania obejmujące co najmniej {least} osób.',
+    reviewHelp:
+      'Wybierz część, aby do niej wrócić. Po wysłaniu odpowiedzi nie można już zmienić ani odczytać, a karta niczego więcej nie otworzy.',
+    trying:
+      'Odpowiedzi nie udało się jeszcze wysłać. Są zachowane na tej stronie i próbujemy dalej. Prosimy jej nie zamykać.',
+    door: {
+      heading: 'Wpisz kod ze swojej karty',
+      code: 'Kod',
+      help: 'Dziesięć liter i cyfr. Wielkość liter, odstępy i kreski nie mają znaczenia.',
+      open: 'Otwórz ankietę',
+      wrong:
+        'Ten kod niczego nie otwiera. Mógł zostać źle wpisany lub już użyty albo ankieta nie trwa. Spójrz jeszcze raz na kartę.',
+      tooMany: 'Wpisano tu zbyt wiele błędnych kodów. Spróbuj ponownie za kwadrans.',
+      failed: 'Brak połączenia. Spróbuj ponownie za chwilę.',
+      memory: 'Odpowiedzi pozostają na tej stronie do chwili wysłania. Po zamknięciu strony znikną.',
+    },
+    lost: {
+      heading: 'Ta karta niczego już nie otwiera',
+      used: 'Użyto jej gdzie indziej albo ankieta właśnie się skończyła. To, co było na tym ekranie, nie zostało wysłane.',
+      perhaps:
+        'Połączenie zostało przerwane podczas wysyłania. Albo odpowiedzi dotarły i karta została wykorzystana, albo ankieta właśnie się skończyła.',
+      again: 'Wpisz inny kod',
+    },
+    kiosk: {
+      idle: {
+        one: 'Czy ktoś tu jeszcze jest? Wszystko na tym ekranie zostanie usunięte za {count} sekundę.',
+        few: 'Czy ktoś tu jeszcze jest? Wszystko na tym ekranie zostanie usunięte za {count} sekundy.',
+        other: 'Czy ktoś tu jeszcze jest? Wszystko na tym ekranie zostanie usunięte za {count} sekund.',
+      },
+      stay: 'Jestem tutaj',
+      wipe: 'Usuń teraz',
+      next: 'Zakończ',
+      notSent:
+        'Poprzednich odpowiedzi z tego ekranu nie udało się wysłać i zostały usunięte. Jeśli nie dotarły, tamta karta nadal działa.',
     },
   },
   problems: {
@@ -225,7 +272,7 @@ export const pl: AllWords = {
         paragraphs: [
           'Jeśli wszyscy w grupie odpowiedzą tak samo, podsumowanie to zdradzi. Kto wie, co odpowiedzieli wszyscy inni, może wyliczyć Twoją odpowiedź.',
           'Kto może czytać Twoją skrzynkę pocztową, może otworzyć Twój link i odpowiedzieć za Ciebie. W razie wątpliwości poproś o wysłanie ankiety na prywatny adres.',
-          'Ankiety, które dzieli ponad 60 dni, można porównywać. Pracodawca widzi też, kto nie odpowiedział. Można Cię poznać po tym, co piszesz: nie podawaj nazwisk.',
+          'Ankiety, które dzieli ponad 60 dni, można porównywać. Pracodawca widzi też, kto nie odpowiedział. Można Cię poznać po tym, co piszesz: nie podawaj nazwisk. Kto drukuje lub rozdaje karty, mógłby sam wypełnić niektóre z nich: weź swoją z pudełka, w którym jest ich wiele.',
           'Pełna lista jest na stronie o zaufaniu, po angielsku.',
         ],
       },

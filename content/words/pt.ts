@@ -22,6 +22,10 @@ export const pt: AllWords = {
       comeBack: 'pode parar e voltar neste navegador',
       start: 'Começar',
       trust: 'Como se mantém a confidencialidade',
+      askedCards: {
+        one: 'Participantes: {count} pessoa por e-mail, {cards} cartões',
+        other: 'Participantes: {count} pessoas por e-mail, {cards} cartões',
+      },
       openUntil: 'Aberto até {date}',
       language: 'Língua',
       notValidated: 'Tradução não validada.',
@@ -79,6 +83,47 @@ export const pt: AllWords = {
       help: 'Precisa de ajuda? Fale connosco pelo botão Ajuda no canto inferior.',
       again: 'Tentar de novo',
       contact: 'Ajuda',
+    },
+  },
+  card: {
+    promise: {
+      other:
+        'As suas respostas são confidenciais. A sua entidade empregadora só recebe resumos de pelo menos {least} pessoas, nunca o que disse. Quem distribui os cartões poderia preencher alguns: tire o seu de uma caixa com muitos.',
+    },
+    confirm:
+      'O seu cartão não tem nome. Quando o inquérito terminar, a sua entidade empregadora fica a saber quantos cartões foram usados e só recebe resumos de pelo menos {least} pessoas.',
+    reviewHelp:
+      'Escolha uma parte para voltar a ela. Depois de enviar, as suas respostas não podem ser alteradas nem lidas, e o cartão deixa de abrir seja o que for.',
+    trying:
+      'Ainda não foi possível enviar as suas respostas. Ficam guardadas nesta página e continuamos a tentar. Por favor, deixe-a aberta.',
+    door: {
+      heading: 'Escreva o código do seu cartão',
+      code: 'Código',
+      help: 'Dez letras e algarismos. Maiúsculas, espaços e hífenes não fazem diferença.',
+      open: 'Abrir o inquérito',
+      wrong:
+        'Este código não abre nada. Pode estar mal escrito ou já usado, ou o inquérito pode não estar aberto. Veja de novo o seu cartão, por favor.',
+      tooMany: 'Foram escritos aqui demasiados códigos errados. Tente novamente dentro de um quarto de hora.',
+      failed: 'Não há ligação. Tente novamente dentro de momentos.',
+      memory: 'O que responde fica nesta página até ser enviado. Desaparece quando a página é fechada.',
+    },
+    lost: {
+      heading: 'Este cartão já não abre nada',
+      used: 'Foi usado noutro lugar ou o inquérito acabou de terminar. O que estava neste ecrã não foi enviado.',
+      perhaps:
+        'A ligação perdeu-se enquanto as suas respostas eram enviadas. Ou chegaram, e o cartão está usado, ou o inquérito acabou de terminar.',
+      again: 'Escrever outro código',
+    },
+    kiosk: {
+      idle: {
+        one: 'Ainda está aí? Tudo o que está neste ecrã é apagado dentro de {count} segundo.',
+        other: 'Ainda está aí? Tudo o que está neste ecrã é apagado dentro de {count} segundos.',
+      },
+      stay: 'Ainda estou aqui',
+      wipe: 'Apagar agora',
+      next: 'Terminar',
+      notSent:
+        'Não foi possível enviar as respostas que estavam antes neste ecrã e são apagadas. Se não chegaram, esse cartão ainda funciona.',
     },
   },
   problems: {

@@ -27,6 +27,11 @@ export const ro: AllWords = {
       comeBack: 'vă puteți opri și reveni în acest browser',
       start: 'Începeți',
       trust: 'Cum se păstrează confidențialitatea',
+      askedCards: {
+        one: 'Întrebați: {count} persoană prin e-mail, carduri: {cards}',
+        few: 'Întrebați: {count} persoane prin e-mail, carduri: {cards}',
+        other: 'Întrebați: {count} de persoane prin e-mail, carduri: {cards}',
+      },
       openUntil: 'Deschis până {date}',
       language: 'Limba',
       notValidated: 'Traducere nevalidată.',
@@ -85,6 +90,48 @@ export const ro: AllWords = {
       help: 'Aveți nevoie de ajutor? Scrieți-ne prin butonul Ajutor din colțul de jos.',
       again: 'Încercați din nou',
       contact: 'Ajutor',
+    },
+  },
+  card: {
+    promise: {
+      other:
+        'Răspunsurile dumneavoastră sunt confidențiale. Angajatorul primește doar rezumate de la cel puțin {least} persoane, niciodată ce ați spus. Cine împarte cardurile ar putea completa unele: luați-l pe al dumneavoastră dintr-o cutie cu multe.',
+    },
+    confirm:
+      'Cardul dumneavoastră nu are nume. După încheierea sondajului, angajatorul află câte carduri au fost folosite și primește doar rezumate de la cel puțin {least} persoane.',
+    reviewHelp:
+      'Alegeți o parte pentru a reveni la ea. După trimitere, răspunsurile nu mai pot fi schimbate sau citite, iar cardul nu mai deschide nimic.',
+    trying:
+      'Răspunsurile nu au putut fi trimise încă. Sunt păstrate pe această pagină și încercăm în continuare. Vă rugăm să o lăsați deschisă.',
+    door: {
+      heading: 'Scrieți codul de pe card',
+      code: 'Cod',
+      help: 'Zece litere și cifre. Majusculele, spațiile și cratimele nu contează.',
+      open: 'Deschide sondajul',
+      wrong:
+        'Acest cod nu deschide nimic. Poate a fost scris greșit sau a fost deja folosit, ori sondajul nu este deschis. Vă rugăm să vă uitați din nou la card.',
+      tooMany: 'Aici au fost scrise prea multe coduri greșite. Încercați din nou peste un sfert de oră.',
+      failed: 'Nu există conexiune. Încercați din nou peste o clipă.',
+      memory: 'Ce răspundeți rămâne pe această pagină până când trimiteți. Dispare când pagina este închisă.',
+    },
+    lost: {
+      heading: 'Acest card nu mai deschide nimic',
+      used: 'A fost folosit în altă parte sau sondajul tocmai s-a încheiat. Ce era pe acest ecran nu a fost trimis.',
+      perhaps:
+        'Conexiunea s-a pierdut în timp ce răspunsurile erau trimise. Fie au ajuns, iar cardul este folosit, fie sondajul tocmai s-a încheiat.',
+      again: 'Scrie alt cod',
+    },
+    kiosk: {
+      idle: {
+        one: 'Mai sunteți aici? Tot ce este pe acest ecran se șterge într-o secundă ({count}).',
+        few: 'Mai sunteți aici? Tot ce este pe acest ecran se șterge în {count} secunde.',
+        other: 'Mai sunteți aici? Tot ce este pe acest ecran se șterge în {count} de secunde.',
+      },
+      stay: 'Sunt încă aici',
+      wipe: 'Șterge acum',
+      next: 'Încheie',
+      notSent:
+        'Răspunsurile de dinainte de pe acest ecran nu au putut fi trimise și se șterg. Dacă nu au ajuns, acel card încă funcționează.',
     },
   },
   problems: {

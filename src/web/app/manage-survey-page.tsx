@@ -7,10 +7,19 @@ const RiskAssessment = lazy(async () => ({
   default: (await import('#web/features/assessments/risk-assessment.tsx')).RiskAssessment,
 }))
 
-/** A survey, and what its question set leads to. */
+const DeckSection = lazy(async () => ({
+  default: (await import('#web/features/decks/deck-section.tsx')).DeckSection,
+}))
+
+/** A survey, the cards of people without e-mail, and what its question set leads to. */
 export function ManageSurveyPage() {
   return (
     <SurveyPage
+      beside={(survey) => (
+        <PartOfPage>
+          <DeckSection survey={survey} />
+        </PartOfPage>
+      )}
       after={({ uuid, survey_template }) =>
         isHse(survey_template) && (
           <PartOfPage>

@@ -1,11 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/respond.css'
 import { FailurePage } from './flow/failure-page.tsx'
 import { Respondent } from './respondent.tsx'
 import { readLink } from './saving/link.ts'
 
+// Nobody who comes by a personal link pays for it.
+const CardPage = lazy(() => import('./by-card/card-page.tsx').then(({ CardPage }) => ({ default: CardPage })))
+
 const container = document.getElementById('root')
 if (container) {
   const root = createRoot(container, { onUncaughtError: () => root.render(<FailurePage />) })
-  root.render(<Respondent link={readLink(location)} />)
+  const link = readLink(location)
+  root.render(
+    link.page === 'card' ? (
+      <Suspense>
+        <CardPage link={link} />
+      </Suspense>
+    ) : (
+      <Respondent link={link} />
+    ),
+  )
 }

@@ -140,7 +140,7 @@ test('decks are made before the launch and while it runs, of teams that the surv
   const { timeIs } = await world()
   await timeIs(LAUNCH)
   const { reply: late } = await as.manager(tags.create, { body: { name: 'Late' } })
-  expect(await make([late.id])).toMatchObject({ status: 404 })
+  expect(await make([late.id])).toMatchObject({ status: 422, error: { tag_ids: [expect.any(String)] } })
   expect((await make([bakery, bakery])).reply.tag_ids).toEqual([bakery])
   expect((await as.manager(decks.list, { params })).reply).toHaveLength(2)
 

@@ -5,7 +5,7 @@ import { requireTags } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { cardKey, codeOf } from './codes.ts'
 import {
@@ -73,7 +73,8 @@ export async function makeDeck(
 async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow, tagIds: number[]) {
   if (survey.launch_tags === null) return requireTags(tx, scope, tagIds)
   const known = new Set(survey.launch_tags.map(({ id }) => id))
-  if (!tagIds.every((id) => known.has(id))) throw notFound()
+  if (!tagIds.every((id) => known.has(id)))
+    throw new Invalid({ tag_ids: ['A team that was made after the launch has no report in this survey'] })
 }
 
 async function addCards(tx: Context, deckId: number) {

@@ -32,6 +32,24 @@ export function pageWordsIn(language?: string) {
   return { language: code, direction, words: words.page }
 }
 
+/** The same for whoever answers by a card: of them nobody sees whether they have, and nothing of theirs is kept. */
+export function cardPageWordsIn(asked?: string) {
+  const { language, direction, words } = wordsIn(asked)
+  const { page, card } = words
+  const { promise, confirm, reviewHelp, trying } = card
+  return {
+    language,
+    direction,
+    words: {
+      ...page,
+      intro: { ...page.intro, promise },
+      confirm: { ...page.confirm, promise: confirm },
+      review: { ...page.review, help: reviewHelp, trying, offline: trying },
+    },
+    card,
+  }
+}
+
 /** Of all that somebody has to have read before an employee does. */
 const wordsHash = (language: LanguageCode) =>
   createHash('sha256')

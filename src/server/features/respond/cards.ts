@@ -4,6 +4,7 @@ import type { cards } from '#contract/cards.ts'
 import { unanswered } from '#domain/answers.ts'
 import { readCode } from '#domain/card-code.ts'
 import { cardKey } from '#server/features/decks/service.ts'
+import { cardPageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { countAttempt, isOverLimit, networkOf, refuseOver } from '#server/platform/http/rate-limit.ts'
@@ -25,7 +26,9 @@ interface Typed {
 /** The survey behind the code of a card. It knows nobody, so it can say nothing of an earlier survey, and it keeps no draft. */
 export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
   const { request } = await provenCard(ctx, typed)
-  return { ...(await shownOf(ctx, request, lang)), submitted: false, since_last: null, answers: [] }
+  const shown = await shownOf(ctx, request, lang)
+  const { card: _, ...words } = cardPageWordsIn(shown.language)
+  return { ...shown, words, submitted: false, since_last: null, answers: [] }
 }
 
 type Submission = z.output<typeof cards.submit.body>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
-import { pageWordsIn } from '#server/features/languages/service.ts'
+import { cardPageWordsIn, pageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
@@ -57,7 +57,10 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   app.get('/survey/complete', async (request, reply) => pages.send(request, reply, withWords()))
 
   // The code is in the fragment, which no browser sends, or is typed.
-  app.get('/a', async (request, reply) => pages.send(request, reply, withWords()))
+  app.get('/a', async (request, reply) => {
+    const { card, ...words } = cardPageWordsIn()
+    return pages.send(request, reply, { ...pageIn(words), data: { words, card } })
+  })
 
   app.get<{ Params: { uuid: string }; Querystring: { recipient?: string; key?: string; preview?: string } }>(
     '/survey/:uuid',

@@ -52,6 +52,7 @@ export function CardFrame({
           onSubmit={goOn}
           onKeyDown={goOnWithEnter}
           noValidate
+          autoComplete="off"
         >
           <div className="card-top">
             <p className="eyebrow">{eyebrow}</p>

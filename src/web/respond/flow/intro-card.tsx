@@ -40,6 +40,9 @@ export function IntroCard({ survey, questions, canComeBack, onLanguage, onStart 
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className="asker">{say(intro.asker, { company: survey.company })}</p>
         <p>{say(intro.promise, { count: survey.asked, least: survey.min_group_size })}</p>
+        {survey.cards > 0 && (
+          <p className="cover-facts">{say(intro.askedCards, { count: survey.asked, cards: survey.cards })}</p>
+        )}
         {survey.since_last && <SinceLast last={survey.since_last} />}
         <p className="cover-facts">{facts.join(' · ')}</p>
         <button type="button" className="button cover-button" onClick={onStart}>

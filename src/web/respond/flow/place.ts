@@ -37,8 +37,16 @@ export function positionHere(): Position {
   return readPosition(new URLSearchParams(location.search))
 }
 
+let isKept = true
+
+/** From now on the browser's history keeps no place: whoever uses the same screen next finds none of them. */
+export function keepNoPlaces() {
+  isKept = false
+}
+
 export function goTo(position: Position) {
-  history.pushState({ steps: stepsBefore() + 1 }, '', addressOf(position))
+  if (isKept) history.pushState({ steps: stepsBefore() + 1 }, '', addressOf(position))
+  else history.replaceState({ steps: 0 }, '', addressOf(position))
   announce(false)
 }
 

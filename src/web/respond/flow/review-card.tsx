@@ -5,7 +5,7 @@ import { beginningOf, type Part, partsOf, placeIn } from '#domain/question-flow.
 import type { Question } from '#domain/template.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
-import { type Submission, useSubmission } from '#web/respond/saving/use-submission.ts'
+import { type Send, type Submission, useSubmission } from '#web/respond/saving/use-submission.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -16,6 +16,7 @@ interface ReviewCardProps {
   frame: Frame
   survey: EmployeeSurvey
   link: Link
+  send?: Send | undefined
   book: AnswerBook
   missing: Question[]
   onSubmitted(): void

@@ -5,6 +5,7 @@ import { cardAt, firstUnanswered, next, progress, questionNumber } from '#domain
 import type { Device } from '#web/respond/saving/device.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import { useAnswers } from '#web/respond/saving/use-answers.ts'
+import type { Send } from '#web/respond/saving/use-submission.ts'
 import type { Frame } from './card-frame.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { IntroCard } from './intro-card.tsx'
@@ -18,12 +19,15 @@ interface SurveyFlowProps {
   link: Link
   device: Device
   onLanguage(language: string): Promise<void>
+  /** How else than by a personal link. */
+  send?: Send
   onSubmitted(): void
   onLost(): void
 }
 
 /** One card at a time; the address says which. */
-export function SurveyFlow({ survey, link, device, onLanguage, onSubmitted, onLost }: SurveyFlowProps) {
+export function SurveyFlow(props: SurveyFlowProps) {
+  const { survey, link, device, send, onLanguage, onSubmitted, onLost } = props
   const template = survey.survey_template
   const book = useAnswers({ survey, link, device, onLost })
   const answered = new Set(book.answers.keys())
@@ -55,7 +59,7 @@ export function SurveyFlow({ survey, link, device, onLanguage, onSubmitted, onLo
           key={key}
           survey={survey}
           questions={number.total}
-          canComeBack={device.lasts || link.page === 'preview'}
+          canComeBack={link.page !== 'card' && (device.lasts || link.page === 'preview')}
           onLanguage={onLanguage}
           onStart={goOn}
         />
@@ -71,6 +75,7 @@ export function SurveyFlow({ survey, link, device, onLanguage, onSubmitted, onLo
           frame={frame}
           survey={survey}
           link={link}
+          send={send}
           book={book}
           missing={missing}
           onSubmitted={onSubmitted}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
-export function ThankYouPage() {
+/** `after`: what can be done next, where it is not to close the page. */
+export function ThankYouPage({ after }: { after?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { done } = useWords().words
   useTitle(done.heading)
@@ -25,7 +26,7 @@ export function ThankYouPage() {
           {done.heading}
         </h1>
         <p>{done.thanks}</p>
-        <p>{done.close}</p>
+        {after ?? <p>{done.close}</p>}
       </div>
     </main>
   )

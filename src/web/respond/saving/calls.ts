@@ -10,7 +10,7 @@ export interface Sender extends PersonalLink {
   device: string
 }
 
-interface SentAnswer {
+export interface SentAnswer {
   survey_question_id: number
   answer: string
 }
@@ -24,22 +24,28 @@ export async function saveAnswer(sender: Sender, answer: SentAnswer): Promise<Ou
 }
 
 export async function submitAnswers(sender: Sender, answers: SentAnswer[]): Promise<Outcome> {
-  const response = await post(sender, paths.employeeSubmit, { answers })
+  return submissionOf(await post(sender, paths.employeeSubmit, { answers }))
+}
+
+export async function submissionOf(response: Response | null): Promise<Outcome> {
   if (!response?.ok) return outcomeOf(response)
   const reply = (await response.json().catch(() => null)) as { status?: string } | null
   return reply?.status === 'completed' ? 'done' : 'failed'
 }
 
-async function post(sender: Sender, path: string, body: object, init: RequestInit = {}) {
-  const { uuid, recipient, key, device } = sender
+const post = ({ uuid, recipient, key, device }: Sender, path: string, body: object, init?: RequestInit) =>
+  postJson(apiPath(path, { uuid }), { recipient_uuid: recipient, key, device, ...body }, init)
+
+/** Null where nothing came back. */
+export async function postJson(url: string, body: object, init: RequestInit = {}): Promise<Response | null> {
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)
   if (echo) headers.set(XSRF_HEADER, echo)
   try {
-    return await fetch(apiPath(path, { uuid }), {
+    return await fetch(url, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ recipient_uuid: recipient, key, device, ...body }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...init,
     })

@@ -2,6 +2,8 @@
 export type Link =
   | { page: 'complete' }
   | { page: 'preview'; uuid: string }
+  /** Of a printed card. At a kiosk many people use the same screen. */
+  | { page: 'card'; isKiosk: boolean }
   | ({ page: 'survey' } & PersonalLink)
 
 export interface PersonalLink {
@@ -11,8 +13,9 @@ export interface PersonalLink {
 }
 
 export function readLink({ pathname, search }: { pathname: string; search: string }): Link {
-  const uuid = pathname.split('/')[2] ?? ''
   const params = new URLSearchParams(search)
+  if (pathname === '/a') return { page: 'card', isKiosk: params.has('kiosk') }
+  const uuid = pathname.split('/')[2] ?? ''
   if (uuid === 'complete') return { page: 'complete' }
   if (params.has('preview')) return { page: 'preview', uuid }
   return { page: 'survey', uuid, recipient: params.get('recipient') ?? '', key: params.get('key') ?? '' }

@@ -11,7 +11,7 @@ export type Loaded = EmployeeSurvey | 'gone' | 'failed'
 
 /** Asks once: who has opened an expired link should not wait for retries. */
 export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
-  if (link.page === 'complete') return 'failed'
+  if (link.page === 'complete' || link.page === 'card') return 'failed'
   try {
     return link.page === 'preview' ? await loadPreview(link.uuid) : await loadOwn(link, device)
   } catch {

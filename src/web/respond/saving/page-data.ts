@@ -1,9 +1,11 @@
+import type { CardWords } from '#content/words/catalogue.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 
 type Words = EmployeeSurvey['words']
 
 interface PageData {
   words: Words
+  card?: CardWords
   survey?: Omit<EmployeeSurvey, 'words'>
   missing?: true
 }
@@ -25,6 +27,13 @@ export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
   if (!data) throw new Error('This page has come without its words')
   return data.words
+}
+
+/** Only of the page on which the code of a card is typed. */
+export function cardWordsOfPage(): CardWords {
+  const card = read<PageData>('page-data')?.card
+  if (!card) throw new Error('This page has come without its words')
+  return card
 }
 
 function read<T>(id: string): T | null {

@@ -61,13 +61,17 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       device.dropDraft(id)
       if (answers.get(id) === answer) return
       setAnswers(new Map(answers).set(id, answer))
-      outbox?.put(id, answer)
+      // Without an outbox too, for the same cards in another language.
+      if (outbox) outbox.put(id, answer)
+      else device.keepUnsent(id, answer)
     },
     withdraw: ({ id }) => {
       device.dropDraft(id)
-      if (!answers.has(id)) return
+      const before = answers.get(id)
+      if (before === undefined) return
       setAnswers(new Map([...answers].filter(([question]) => question !== id)))
-      outbox?.put(id, '')
+      if (outbox) outbox.put(id, '')
+      else device.dropUnsent(id, before)
     },
   }
 }

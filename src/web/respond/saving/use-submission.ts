@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { backoff } from './backoff.ts'
-import { type Outcome, type Sender, saveAnswer, submitAnswers } from './calls.ts'
+import { type Outcome, type Sender, type SentAnswer, saveAnswer, submitAnswers } from './calls.ts'
 import type { Link } from './link.ts'
 import type { AnswerBook } from './use-answers.ts'
 
@@ -10,11 +10,15 @@ export type Submission = 'ready' | 'sending' | 'trying' | 'incomplete'
 interface Parts {
   link: Link
   book: AnswerBook
+  /** How else than by a personal link. */
+  send?: Send | undefined
   onSubmitted(): void
   onLost(): void
 }
 
-export function useSubmission({ link, book, onSubmitted, onLost }: Parts) {
+export type Send = (answers: SentAnswer[]) => Promise<Outcome>
+
+export function useSubmission({ link, book, send, onSubmitted, onLost }: Parts) {
   const [submission, setSubmission] = useState<Submission>('ready')
   const isHere = useRef(true)
   useEffect(() => {
@@ -25,11 +29,12 @@ export function useSubmission({ link, book, onSubmitted, onLost }: Parts) {
   }, [])
 
   async function submit() {
-    if (link.page !== 'survey') return onSubmitted()
+    const sendAll = send ? () => send(answersIn(book)) : waysOf(link, book)
+    if (!sendAll) return onSubmitted()
     book.outbox?.hold()
     setSubmission('sending')
     for (let failures = 1; isHere.current; failures += 1) {
-      const outcome = await sendAll({ ...link, device: book.device.secret() }, book)
+      const outcome = await sendAll()
       if (outcome === 'done') return onSubmitted()
       if (outcome === 'lost') onLost()
       setSubmission(outcome === 'invalid' ? 'incomplete' : 'trying')
@@ -42,14 +47,18 @@ export function useSubmission({ link, book, onSubmitted, onLost }: Parts) {
   return { submission, submit: () => void submit() }
 }
 
+/** A preview sends nothing. */
+const waysOf = (link: Link, book: AnswerBook) =>
+  link.page === 'survey' ? () => sendByLink({ ...link, device: book.device.secret() }, book) : null
+
+const answersIn = ({ answers }: Pick<AnswerBook, 'answers'>): SentAnswer[] =>
+  [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, answer }))
+
 /** What was taken back has to be gone first: afterwards nothing can be changed. */
-async function sendAll(sender: Sender, { answers, outbox }: AnswerBook): Promise<Outcome> {
-  for (const survey_question_id of outbox?.withdrawn() ?? []) {
+async function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
+  for (const survey_question_id of book.outbox?.withdrawn() ?? []) {
     const outcome = await saveAnswer(sender, { survey_question_id, answer: '' })
     if (outcome === 'failed' || outcome === 'lost') return outcome
   }
-  return submitAnswers(
-    sender,
-    [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, answer })),
-  )
+  return submitAnswers(sender, answersIn(book))
 }

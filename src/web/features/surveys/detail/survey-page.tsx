@@ -17,8 +17,14 @@ import { SurveyFacts } from './survey-facts.tsx'
 import { SurveyRequests } from './survey-requests.tsx'
 import { ViewReport } from './view-report.tsx'
 
-/** `after`: what another room has to say about a survey that is complete. */
-export function SurveyPage({ after }: { after?: (survey: Survey) => ReactNode }) {
+interface SurveyPageProps {
+  /** What another room has to say about a survey that is complete. */
+  after?: (survey: Survey) => ReactNode
+  /** And about the people whom no mail reaches. */
+  beside?: (survey: Survey) => ReactNode
+}
+
+export function SurveyPage({ after, beside }: SurveyPageProps) {
   const { uuid = '' } = useParams()
   const { data: survey } = useSuspenseQuery(surveyQuery(uuid))
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
@@ -46,6 +52,7 @@ export function SurveyPage({ after }: { after?: (survey: Survey) => ReactNode })
         {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}
       </div>
       {survey.status === 'complete' && after?.(survey)}
+      {beside?.(survey)}
       {!isDraft && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <PreflightChecklist survey={survey} />

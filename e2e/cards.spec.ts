@@ -1,0 +1,94 @@
+import { cards } from '#contract/cards.ts'
+import { decks } from '#contract/decks.ts'
+import { qrCodesIn } from '#test/qr.ts'
+import { must } from './api.ts'
+import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
+import { answerCard, answerCards, submitAnswers } from './respondent.ts'
+import { runningSurvey } from './running-survey.ts'
+
+/** A running survey, and the addresses in the QR codes of its cards. */
+async function surveyByCards(number: number) {
+  const { owner, uuid } = await runningSurvey()
+  const params = { uuid }
+  const { id } = await must(owner, decks.create, { params, body: { number } })
+  const { url } = await must(owner, decks.print, { params: { ...params, id } })
+  const sheets = await fetch(url)
+  const scanned = (await qrCodesIn(new Uint8Array(await sheets.arrayBuffer()))).flat()
+  return { scanned, codes: scanned.map((address) => address.split('#')[1] ?? '') }
+}
+
+const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
+const openByCode = async (page: Page, code: string) => {
+  await codeField(page).fill(code)
+  await page.getByRole('button', { name: 'Open the survey' }).click()
+}
+const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
+
+test('a scanned card opens the survey, keeps nothing, and is used up by submitting', async ({ page }) => {
+  const { scanned, codes } = await surveyByCards(2)
+  await page.goto(scanned[0] ?? '')
+  await expect(page.getByText('Asked: 5 people by mail, 2 cards')).toBeVisible()
+  expect(page.url()).not.toContain('#')
+  await axe(page)
+  await picture(page, 'card-intro')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await answerCards(page)
+  expect(await stored(page)).toBe(0)
+  await submitAnswers(page)
+  await expect(must({}, cards.open, { body: { code: codes[0] ?? '' } })).rejects.toThrow()
+
+  await page.goto('/a')
+  await axe(page)
+  await noSidewaysScroll(page)
+  await picture(page, 'card-code')
+  await openByCode(page, codes[0] ?? '')
+  await expect(page.getByText('This code opens nothing.', { exact: false })).toBeVisible()
+  await openByCode(page, (codes[1] ?? '').toLowerCase().replace('-', ' '))
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+})
+
+test('a kiosk asks whether somebody is there, and wipes everything for the next person', async ({ page }) => {
+  const { codes } = await surveyByCards(2)
+  await page.clock.install()
+  await page.goto('/a?kiosk')
+  const before = await page.evaluate(() => history.length)
+  await openByCode(page, codes[0] ?? '')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await answerCard(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(await page.evaluate(() => history.length)).toBe(before)
+
+  await page.clock.runFor(52_000)
+  await expect(page.getByText(/Everything on this screen is deleted in \d+ seconds/)).toBeVisible()
+  await picture(page, 'kiosk-idle')
+  await page.getByRole('button', { name: 'I am still here' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.runFor(62_000)
+  await expect(codeField(page)).toHaveValue('')
+  expect(new URL(page.url()).search).toBe('?kiosk')
+  expect(await stored(page)).toBe(0)
+
+  // The same card again: nothing of before is there.
+  await openByCode(page, codes[0] ?? '')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await answerCards(page)
+  await page.route('**/api/cards/submit', (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await page.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expect(page.getByText('Your answers could not be sent yet.', { exact: false })).toBeVisible()
+  await page.clock.runFor(62_000)
+  await expect(page.getByText('could not be sent and are deleted', { exact: false })).toBeVisible()
+
+  await page.unroute('**/api/cards/submit')
+  await openByCode(page, codes[0] ?? '')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await answerCards(page)
+  await submitAnswers(page)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(codeField(page)).toHaveValue('')
+})

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Deck } from '#contract/decks.ts'
+import { thousands } from '#domain/numbers.ts'
+import { tagsQuery } from '#web/lib/tags-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { Table } from '#web/ui/tables/table.tsx'
+import { usePrintDeck, useVoidDeck } from './api.ts'
+
+export function DeckTable({ uuid, decks, isOver }: { uuid: string; decks: Deck[]; isOver: boolean }) {
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const namesOf = ({ tag_ids }: Deck) => {
+    const names = tags.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name)
+    return names.join(', ') || (tag_ids.length === 0 ? 'No team' : 'Tags that have been deleted')
+  }
+  return (
+    <Table
+      caption="Decks of cards"
+      rows={decks}
+      rowKey={({ id }) => id}
+      columns={[
+        { title: 'Teams', heading: true, cell: namesOf },
+        { title: 'Cards', align: 'end', cell: ({ number }) => thousands(number) },
+        { title: 'For', align: 'end', cell: ({ people }) => (people === null ? '–' : peopleInWords(people)) },
+        isOver
+          ? { title: 'Used', align: 'end', cell: (deck) => <Used deck={deck} /> }
+          : {
+              title: 'Print',
+              unlabelled: true,
+              align: 'end',
+              cell: (deck) => <Print uuid={uuid} deck={deck} />,
+            },
+      ]}
+    />
+  )
+}
+
+const peopleInWords = (people: number) => `${thousands(people)} ${people === 1 ? 'person' : 'people'}`
+
+function Used({ deck: { used, people } }: { deck: Deck }) {
+  const isMore = used !== null && people !== null && used > people
+  return (
+    <span className="tabular-nums">
+      {used === null ? '–' : thousands(used)}
+      {isMore && <span className="block text-small text-warn-ink">More than people</span>}
+    </span>
+  )
+}
+
+/** Once; then the unused ones can only be voided. */
+function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
+  const print = usePrintDeck(uuid)
+  const drop = useVoidDeck(uuid)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  return (
+    <>
+      <Button size="small" pending={print.isPending} onClick={() => setIsAsking(true)}>
+        {deck.printed ? 'Void unused cards' : 'Download the sheets'}
+      </Button>
+      {deck.printed ? (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={close}
+          title="Void the unused cards?"
+          text={`Cards that nobody has used will open nothing any more, also those that were handed out. You can then print ${thousands(deck.number)} new ones.`}
+          confirmLabel="Void them"
+          tone="danger"
+          pending={drop.isPending}
+          onConfirm={() => drop.mutate(deck, { onSettled: close })}
+        />
+      ) : (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={close}
+          title="Download the sheets now?"
+          text="They can be downloaded once, so that nobody keeps a second set. Have a printer ready; the first sheet says how to hand the cards out."
+          confirmLabel="Download"
+          pending={print.isPending}
+          onConfirm={() => print.mutate(deck, { onSettled: close })}
+        />
+      )}
+    </>
+  )
+}

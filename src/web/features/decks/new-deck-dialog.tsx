@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { NewDeck } from '#contract/decks.ts'
+import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
+import { tagsQuery } from '#web/lib/tags-query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useMakeDeck } from './api.ts'
+
+interface NewDeckDialogProps {
+  uuid: string
+  open: boolean
+  onClose(): void
+}
+
+export function NewDeckDialog({ uuid, open, onClose }: NewDeckDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Make cards">
+      <NewDeckForm uuid={uuid} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const { number } = NewDeck.shape
+const typed = z.string().transform((text) => (text.trim() === '' ? undefined : Number(text)))
+
+/** Numbers as they are typed. */
+const DeckForm = z.object({
+  tag_ids: z.array(z.number()),
+  number: typed.pipe(number),
+  people: typed.pipe(number.optional()),
+})
+
+function NewDeckForm({ uuid, onClose }: { uuid: string; onClose(): void }) {
+  const make = useMakeDeck(uuid)
+  const form = useShapedForm(DeckForm, { tag_ids: [], number: '', people: '' })
+  const field = fieldOf(form)
+  const submit = form.handleSubmit(
+    sending(form, async (body) => {
+      await make.mutateAsync(body)
+      toast.success('Cards made')
+      onClose()
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextInput
+        label="Number of cards"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="A few more than people, so that the box is never empty."
+        {...field('number')}
+      />
+      <TextInput
+        label="How many people are they for? (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The report says so if more cards were used."
+        {...field('people')}
+      />
+      <Controller
+        control={form.control}
+        name="tag_ids"
+        render={({ field }) => (
+          <TagBoxes
+            chosen={field.value}
+            onChange={field.onChange}
+            error={form.formState.errors.tag_ids?.message}
+          />
+        )}
+      />
+      <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <SubmitButton of={form}>Make cards</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+interface TagBoxesProps {
+  chosen: number[]
+  onChange(tagIds: number[]): void
+  error: string | undefined
+}
+
+/** Whose answers these are: each card counts towards the reports of these teams. */
+function TagBoxes({ chosen, onChange, error }: TagBoxesProps) {
+  const { data: tags = [] } = useQuery(tagsQuery)
+  if (tags.length === 0) return null
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="text-small font-semibold">Teams that they count towards</legend>
+      <div className="max-h-[240px] overflow-y-auto rounded-box border border-line px-3.5">
+        {tags.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </div>
+      <p className={error ? 'text-small text-bad-ink' : 'text-small text-ink-2'}>
+        {error ?? 'A team of cards alone has a report from twice as many answers on as one by mail.'}
+      </p>
+    </fieldset>
+  )
+}

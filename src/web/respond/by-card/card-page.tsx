@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react'
+import './by-card.css'
+import { translator } from '#domain/words.ts'
+import { keepNoPlaces } from '#web/respond/flow/place.ts'
+import { SurveyFlow } from '#web/respond/flow/survey-flow.tsx'
+import { ThankYouPage } from '#web/respond/flow/thank-you-page.tsx'
+import type { Link } from '#web/respond/saving/link.ts'
+import { cardWordsOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'
+import { WordsContext } from '#web/respond/words/use-words.ts'
+import { CodeForm } from './code-form.tsx'
+import { LostPage } from './lost-page.tsx'
+import { StillThere } from './still-there.tsx'
+import { useCard, type View } from './use-card.ts'
+import { useIdle } from './use-idle.ts'
+
+const THANKS_MS = 12_000
+
+/** The page of a printed card, on somebody's phone or at a kiosk that many people use. */
+export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
+  const { isKiosk } = link
+  const { view, device, turn, open, speak, wipe, sendWith, finish } = useCard(isKiosk)
+  const [card] = useState(cardWordsOfPage)
+  const words = useWordsOf(view)
+  const isDoor = view.at === 'door' || view.at === 'opening'
+
+  useScanned(view.at === 'door', open)
+  useLeavingAsked(view.at === 'survey' && !isKiosk)
+  const left = useIdle(isKiosk && view.at !== 'opening', wipe)
+  useEffect(() => {
+    if (isKiosk) keepNoPlaces()
+  }, [isKiosk])
+
+  return (
+    <WordsContext value={words}>
+      {isDoor && (
+        <CodeForm
+          key={turn}
+          words={card.door}
+          said={view.at === 'door' ? saidOf(view.said, card) : null}
+          isOpening={view.at === 'opening'}
+          onCode={(code) => void open(code)}
+        />
+      )}
+      {view.at === 'survey' && (
+        <SurveyFlow
+          key={view.survey.language}
+          survey={view.survey}
+          link={link}
+          device={device}
+          send={sendWith(view.code)}
+          onLanguage={speak}
+          onSubmitted={finish}
+          onLost={() => {}}
+        />
+      )}
+      {view.at === 'lost' && <LostPage words={card.lost} perhaps={view.perhaps} onAgain={wipe} />}
+      {view.at === 'complete' && (
+        <ThankYouPage after={isKiosk && <NextPerson label={card.kiosk.next} onNext={wipe} />} />
+      )}
+      {left !== null && !isDoor && <StillThere words={card.kiosk} seconds={left} onWipe={wipe} />}
+    </WordsContext>
+  )
+}
+
+const saidOf = (said: Extract<View, { at: 'door' }>['said'], card: ReturnType<typeof cardWordsOfPage>) => {
+  if (said === null) return null
+  return said === 'notSent' ? card.kiosk.notSent : card.door[said]
+}
+
+/** Of the survey once it is open, and before it those that the page came with. */
+function useWordsOf(view: View) {
+  const [page] = useState(wordsOfPage)
+  const spoken = view.at === 'survey' ? view.survey.words : page
+  const words = useMemo(() => translator(spoken), [spoken])
+  useEffect(() => {
+    document.documentElement.lang = words.language
+    document.documentElement.dir = words.direction
+  }, [words])
+  return words
+}
+
+/** By itself after a while, if nobody does. */
+function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
+  useEffect(() => {
+    const timer = setTimeout(onNext, THANKS_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <button type="button" className="button cover-button" onClick={onNext}>
+      {label}
+    </button>
+  )
+}
+
+/** The code that a camera has read is in the fragment, and leaves the address at once. */
+function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
+  useEffect(() => {
+    const take = () => {
+      const code = location.hash.slice(1)
+      if (code === '') return
+      history.replaceState(null, '', location.pathname + location.search)
+      if (isAtDoor) void open(code)
+    }
+    take()
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  })
+}
+
+/** Nothing is kept anywhere: whoever closes the page in the middle is asked. */
+function useLeavingAsked(isAsked: boolean) {
+  useEffect(() => {
+    if (!isAsked) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAsked])
+}

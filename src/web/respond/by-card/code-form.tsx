@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { CardWords } from '#content/words/catalogue.ts'
+import { BrandMark } from '#web/lib/brand-mark.tsx'
+import { useTitle } from '#web/respond/flow/use-title.ts'
+import { productName } from '#web/respond/saving/page-data.ts'
+import { useWords } from '#web/respond/words/use-words.ts'
+
+interface CodeFormProps {
+  words: CardWords['door']
+  /** What is to be said about the code before, or the answers before. */
+  said: string | null
+  isOpening: boolean
+  onCode(code: string): void
+}
+
+/** Where a code is typed that was not scanned. The browser keeps none of them to offer it to the next. */
+export function CodeForm({ words, said, isOpening, onCode }: CodeFormProps) {
+  useTitle(words.heading)
+  const { intro } = useWords().words
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    if (!isOpening) input.current?.focus()
+  }, [isOpening])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '' && !isOpening) onCode(typed)
+  }
+  return (
+    <main className="plain">
+      <p className="brand">
+        <BrandMark className="mark" />
+        {productName()}
+      </p>
+      <h1>{words.heading}</h1>
+      <form className="code-form" onSubmit={send} autoComplete="off" noValidate>
+        <label htmlFor="code">{words.code}</label>
+        <input
+          ref={input}
+          id="code"
+          type="text"
+          dir="ltr"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          aria-describedby="code-help code-said"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p id="code-help" className="helper">
+          {words.help}
+        </p>
+        <p id="code-said" className="notice" role="status">
+          {said}
+        </p>
+        <button type="submit" className="button primary" disabled={isOpening || typed.trim() === ''}>
+          {words.open}
+        </button>
+      </form>
+      <p>{words.memory}</p>
+      <a href="/trust">{intro.trust}</a>
+    </main>
+  )
+}

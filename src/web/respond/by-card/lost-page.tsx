@@ -1,0 +1,22 @@
+import type { CardWords } from '#content/words/catalogue.ts'
+import { useTitle } from '#web/respond/flow/use-title.ts'
+
+interface LostPageProps {
+  words: CardWords['lost']
+  /** An answer to the try before never came: it may have got through. */
+  perhaps: boolean
+  onAgain(): void
+}
+
+export function LostPage({ words, perhaps, onAgain }: LostPageProps) {
+  useTitle(words.heading)
+  return (
+    <main className="plain">
+      <h1>{words.heading}</h1>
+      <p role="alert">{perhaps ? words.perhaps : words.used}</p>
+      <button type="button" className="button" onClick={onAgain}>
+        {words.again}
+      </button>
+    </main>
+  )
+}
