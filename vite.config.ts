@@ -27,9 +27,10 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query)|zod|zustand|react-hot-toast)[\\/]/,
             },
+            // With whatever of the contract they are made of: a file apart would wait for this one, and this one for it.
             {
               name: 'calls',
-              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|actions|members|reports|surveys|templates|team)\.ts$/,
+              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|languages|actions|members|reports|surveys|templates|team)\.ts$/,
             },
           ],
         },
