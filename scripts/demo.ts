@@ -21,7 +21,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { seed } from '#server/rooms.ts'
 import { fillAssessment } from './demo/assessment.ts'
 import { addLeads, askCustomers } from './demo/customers.ts'
-import { useLanguages } from './demo/languages.ts'
+import { chooseLanguages } from './demo/languages.ts'
 import { teamFile } from './demo/people.ts'
 import { planAfter, springPlan, summerPlan } from './demo/plan.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
@@ -59,7 +59,7 @@ async function fill(ctx: Context) {
   })
   await moveTrialEnd(ctx, company.id, TRIAL_LEFT_DAYS)
   const scope = systemScope(company.id)
-  await useLanguages(before, { admin, companyId: company.id })
+  await chooseLanguages(before, { admin, companyId: company.id })
   await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile } })
 
   const demo = { ctx, scope, admin }

@@ -77,6 +77,7 @@ test('what makes accounts, companies, mails or much work has a limit of its own'
     'feedback.reply': 'feedbackReply',
     'feedback.answer': 'answer',
     'interests.create': 'form',
+    'translations.import': 'upload',
     'enquiries.create': 'form',
     ...Object.fromEntries(withKey.map((name) => [name, 'key'])),
   })

@@ -9,7 +9,10 @@ import { found } from '#server/platform/core/app-error.ts'
 const LANGUAGES = ['pl', 'ar'] as const
 
 /** The demo's people have read the drafts, which nobody else has. */
-export async function useLanguages(ctx: Context, { admin, companyId }: { admin: Caller; companyId: number }) {
+export async function chooseLanguages(
+  ctx: Context,
+  { admin, companyId }: { admin: Caller; companyId: number },
+) {
   const { id } = found(await firstTemplate(ctx.db))
   for (const lang of LANGUAGES) {
     await reviewLanguage(ctx, admin, lang)

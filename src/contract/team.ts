@@ -38,7 +38,7 @@ export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 /** What importing a file would do. The counts are those of the rows that can be taken. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
-  rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.nullable() })),
+  rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.optional() })),
   /** What is wrong with the rows that cannot be taken, the first twenty of them. */
   errors: z.array(z.string()),
   refused: z.number(),

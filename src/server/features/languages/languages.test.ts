@@ -26,7 +26,9 @@ test('a language is offered once an administrator has read its words, and that i
     source: 'Back',
     text: 'Yn ôl',
   })
-  expect(reply.filter(({ source, text }) => source === '' || text === '')).toEqual([])
+  // Of the original it need not be said that it is a translation.
+  const untold = reply.filter(({ source, text }) => source === '' || text === '')
+  expect(untold.map(({ place }) => place)).toEqual(['page.intro.notValidated'])
   expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })
   expect(await as.manager(languages.review, words)).toMatchObject({ status: 403 })
   expect(await as.admin(languages.review, words)).toMatchObject({ status: 204 })

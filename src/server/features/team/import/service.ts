@@ -37,7 +37,10 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
   return {
-    rows: people.filter((row) => rows.get(canonicalAddress(row.email)) === row).slice(0, ROWS_PREVIEWED),
+    rows: people
+      .filter((row) => rows.get(canonicalAddress(row.email)) === row)
+      .slice(0, ROWS_PREVIEWED)
+      .map(({ language, ...row }) => (language ? { ...row, language } : row)),
     imported: added.length,
     skipped: people.length - added.length,
     errors: messagesOf(refused),
@@ -49,14 +52,18 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
 }
 
 /** Mended, it can be imported as it is: what is no column of the list is passed over. */
-const fileOf = (refused: RefusedRow[]) =>
-  [
+function fileOf(refused: RefusedRow[]) {
+  const hasLanguages = refused.some(({ language }) => language !== '')
+  const line = (email: string, tags: string, language: string) =>
+    hasLanguages ? [email, tags, language] : [email, tags]
+  return [
     BYTE_ORDER_MARK,
-    csvLine(['row', 'email', 'tags', 'language', 'problem']),
+    csvLine(['row', ...line('email', 'tags', 'language'), 'problem']),
     ...refused.map(({ row, email, tags, language, problem }) =>
-      csvLine([String(row), email, tags, language, problem]),
+      csvLine([String(row), ...line(email, tags, language), problem]),
     ),
   ].join('')
+}
 
 async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only }: Given) {
   const { people, refused } = await readTeamFile(file.bytes)
