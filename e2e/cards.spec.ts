@@ -1,8 +1,9 @@
 import { cards } from '#contract/cards.ts'
 import { decks } from '#contract/decks.ts'
+import { tags } from '#contract/team.ts'
 import { qrCodesIn } from '#test/qr.ts'
 import { must } from './api.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
+import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { answerCard, answerCards, submitAnswers } from './respondent.ts'
 import { runningSurvey } from './running-survey.ts'
 
@@ -23,6 +24,32 @@ const openByCode = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Open the survey' }).click()
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
+
+test('a manager makes cards on the survey’s page, and downloads their sheets once', async ({ page }) => {
+  const { owner, uuid } = await runningSurvey()
+  await must(owner, tags.create, { body: { name: 'Drivers, vans' } })
+  await signedIn(page, owner)
+  await page.goto(`/manage-survey/${uuid}`)
+  await page.getByRole('button', { name: 'Make cards' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make cards' })
+  await dialog.getByLabel('Number of cards').fill('501')
+  await dialog.getByRole('button', { name: 'Make cards' }).click()
+  await expect(dialog.getByText('At most 500: make another deck for more')).toBeVisible()
+  await dialog.getByLabel('Number of cards').fill('12')
+  await dialog.getByLabel('How many people').fill('10')
+  await looksRight(page, 'deck-dialog')
+  await dialog.getByRole('button', { name: 'Make cards' }).click()
+  await expect(page.getByRole('row', { name: /No team 12 10 people/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download the sheets' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await download).suggestedFilename()).toBe('survey-cards.pdf')
+  await expect(page.getByRole('button', { name: 'Void unused cards' })).toBeVisible()
+  await looksRight(page, 'decks')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await looksRight(page, 'decks-phone')
+})
 
 test('a scanned card opens the survey, keeps nothing, and is used up by submitting', async ({ page }) => {
   const { scanned, codes } = await surveyByCards(2)

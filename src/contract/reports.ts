@@ -110,6 +110,8 @@ export const Report = z.object({
     influence: z.number().nullable(),
     /** The overall score, had those who did not answer felt one point lower, with one decimal. */
     if_silent_lower: Score,
+    /** Of some deck more cards were used than people were said to get one. */
+    more_cards_than_people: z.boolean(),
     suggested_actions: z.string(),
     /** The same one by one, ready for the plan. */
     suggestions: z.array(Suggestion),

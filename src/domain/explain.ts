@@ -17,6 +17,10 @@ export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
 
+/** Where somebody may have answered twice. */
+export const MORE_CARDS =
+  'More cards were used than people were said to have them, so somebody may have answered more than once.'
+
 /** In the place of a score that is withheld. */
 export const NOT_ENOUGH_ANSWERS = 'Not enough answers'
 

@@ -102,6 +102,16 @@ export const markFetched = (db: Db, id: number, now: Date): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
+/** Of a deck that counts towards this report, the whole one without a tag. */
+export const usedMoreThanPeople = (db: Db, surveyId: number, tagId: number | null): Promise<boolean> =>
+  sql<{ people: number }>`
+    select d.people from survey_decks d
+    where d.survey_id = ${surveyId} and (${tagId}::integer is null or ${tagId} = any(d.tag_ids))
+      and d.people < (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed')
+    limit 1`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
+
 const surveyColumns = [
   'surveys.id as survey_id',
   'surveys.title',

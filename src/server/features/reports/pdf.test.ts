@@ -215,6 +215,7 @@ test('what is withheld, empty and zero look different on paper', async () => {
     overall_score: null,
     change: null,
     if_silent_lower: null,
+    more_cards_than_people: true,
     key_insights: '',
     suggested_actions: '<p> </p>',
     category_breakdown: [

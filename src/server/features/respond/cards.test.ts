@@ -192,6 +192,21 @@ test.each<[[number, number], number | string]>([
   },
 )
 
+test('a report says where more cards were used than people were said to have them', async () => {
+  const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
+  const bakery = survey.tags.get('Bakery') ?? 0
+  for (const [name] of survey.people) await survey.submit(name)
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 12, people: 1 })
+  const { codes: few } = await printedDeck(survey, { tag_ids: [bakery], number: 3, people: 2 })
+  for (const code of [...codes, ...few.slice(1)]) await answerWith(survey, code)
+  await survey.as.manager(surveys.close, { params: survey.params })
+  const noted = async (tag_id?: number) => {
+    const { reply } = await survey.as.manager(reports.read, { params: survey.params, body: { tag_id } })
+    return reply.data.more_cards_than_people
+  }
+  expect([await noted(), await noted(bakery)]).toEqual([true, false])
+})
+
 test('an administrator’s file has what a card said, under nobody', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })

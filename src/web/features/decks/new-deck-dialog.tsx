@@ -60,7 +60,7 @@ function NewDeckForm({ uuid, onClose }: { uuid: string; onClose(): void }) {
         label="How many people are they for? (optional)"
         inputMode="numeric"
         autoComplete="off"
-        hint="The report says so if more cards were used."
+        hint="Once the survey is closed its page says so if more cards were used."
         {...field('people')}
       />
       <Controller

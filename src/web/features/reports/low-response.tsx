@@ -1,9 +1,15 @@
 import type { Report } from '#contract/reports.ts'
+import { MORE_CARDS } from '#domain/explain.ts'
 import { sayLowResponse } from '#domain/margin-words.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Before any number, where fewer than half have answered. */
+/** Before any number, where fewer than half have answered, or somebody may have twice. */
 export function LowResponse({ data }: { data: Report['data'] }) {
   const warning = sayLowResponse(data)
-  return warning && <Banner look="note">{warning}</Banner>
+  return (
+    <>
+      {warning && <Banner look="note">{warning}</Banner>}
+      {data.more_cards_than_people && <Banner look="note">{MORE_CARDS}</Banner>}
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import {
   explainCategory,
   explainCounted,
   explainOverall,
+  MORE_CARDS,
   NOT_ENOUGH_ANSWERS,
   oneDecimal,
 } from '#domain/explain.ts'
@@ -66,7 +67,7 @@ export function factsOfPaper({ company, min_group_size, updated_at, data, plan }
     title,
     team: team === null ? null : `Team: ${team}`,
     counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted({ counted: respondents, completed })} Updated ${dateTime(updated_at)}.`,
-    warning: sayLowResponse(data),
+    warning: warningOf(data),
     overall: overallOf(data),
     bars: strongestFirst(data.category_breakdown).map(barOf),
     areas: areasOf(data),
@@ -80,6 +81,11 @@ export function factsOfPaper({ company, min_group_size, updated_at, data, plan }
     attributions: data.attributions.map((attribution) => `${attribution}.`),
   }
 }
+
+const warningOf = (data: Data) =>
+  [sayLowResponse(data), data.more_cards_than_people ? MORE_CARDS : null]
+    .filter((said) => said !== null)
+    .join(' ') || null
 
 const shownScore = (score: number | null) => (score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score))
 
