@@ -29,7 +29,7 @@ export default defineConfig({
             },
             {
               name: 'calls',
-              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|actions|members|reports|surveys|templates|team)\.ts$/,
+              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|languages|actions|members|reports|surveys|templates|team)\.ts$/,
             },
           ],
         },
