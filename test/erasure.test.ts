@@ -94,6 +94,7 @@ const fates: Record<string, [fate: Fate, because: string]> = {
   directories: ['erased', 'with the company'],
   interests: ['kept', 'somebody asked the provider to get in touch'],
   enquiries: ['kept', 'somebody asked the provider to get in touch'],
+  processes: ['nobody', 'which processes serve at the moment'],
   switches: ['nobody', 'what the operator has switched on'],
   help_articles: ['nobody', 'content'],
 }

@@ -78,6 +78,7 @@ test('what makes accounts, companies, mails or much work has a limit of its own'
     'feedback.answer': 'answer',
     'interests.create': 'form',
     'translations.import': 'upload',
+    'webhooks.test': 'webhookTest',
     'enquiries.create': 'form',
     ...Object.fromEntries(withKey.map((name) => [name, 'key'])),
   })

@@ -1,7 +1,7 @@
 import type { Article } from './article.ts'
 
 export const peopleWithoutEmail: Article = {
-  order: 14,
+  order: 15,
   title: 'People without e-mail',
   video_url: null,
   content: `
