@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { controlClass, Field, type FieldLook } from './field.tsx'
 
-const HEIGHTS = { short: 'min-h-24', tall: 'min-h-[200px]', page: 'min-h-[22rem]' }
+const HEIGHTS = { line: 'min-h-11', short: 'min-h-24', tall: 'min-h-[200px]', page: 'min-h-[22rem]' }
 
 export type TextAreaProps = FieldLook &
   Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'> & {
-    /** `tall` is at least 200 px high. All grow with what is typed. */
+    /** `line` begins with one line, `tall` is at least 200 px high. All grow with what is typed. */
     height?: keyof typeof HEIGHTS
     /** What is typed is for a machine as well. */
     look?: 'text' | 'code'

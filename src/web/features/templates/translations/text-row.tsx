@@ -43,6 +43,7 @@ export function TextRow({
       <div lang={lang} dir={LANGUAGES[lang].direction}>
         <TextArea
           label={<span className="sr-only">{english}</span>}
+          height="line"
           rows={1}
           maxLength={longestOf(english)}
           value={text}
