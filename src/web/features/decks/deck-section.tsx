@@ -20,7 +20,7 @@ export function DeckSection({ survey: { uuid, status } }: { survey: Pick<Survey,
       <p className="max-w-[70ch] text-small text-ink-2">
         {isOver
           ? 'How many cards were used of those that were made.'
-          : 'They answer by a printed card with a code, on a phone or at a shared screen. Cards are counted at the end: until then nobody can see how many were used.'}
+          : 'They answer by a printed card with a code, on a phone or at a shared screen. Cards are counted at the end: until then no number of yours shows how many were used.'}
       </p>
       {decks.length > 0 && <DeckTable uuid={uuid} decks={decks} isOver={isOver} />}
     </Card>
