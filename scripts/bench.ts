@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { startPostgres } from '#test/database.ts'
+import { benchCosts } from './bench/costs.ts'
 import { print } from './bench/figures.ts'
 import { benchMail } from './bench/mail.ts'
 import { benchOverTime } from './bench/over-time.ts'
@@ -19,6 +20,7 @@ import { benchWebhooks } from './bench/webhooks.ts'
 /** `npm run bench`, or `npm run bench -- submit mail` for some of them. Figures are ratios to the bare equivalent in the same run. */
 const benches = {
   submit: benchSubmit,
+  costs: benchCosts,
   report: benchReport,
   papers: benchPapers,
   'over-time': benchOverTime,

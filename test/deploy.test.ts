@@ -5,11 +5,19 @@ import { SECRET_SETTINGS } from '#server/platform/core/secret-files.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
 /** As headings are linked to. */
-const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-')
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
 
 test('every alert leads to a part of the page for operators that is there', () => {
-  const anchors = [...read('docs/running.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
-  const alerts = [...read('deploy/alerts.yaml').matchAll(/page: docs\/running\.md#(\S+)/g)].map(([, page]) => page)
+  const anchors = [...read('docs/running.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    anchorOf(heading!),
+  )
+  const alerts = [...read('deploy/alerts.yaml').matchAll(/page: docs\/running\.md#(\S+)/g)].map(
+    ([, page]) => page,
+  )
   expect(alerts.length).toBe(read('deploy/alerts.yaml').match(/- alert: /g)?.length)
   for (const page of alerts) expect(anchors).toContain(page)
 })
