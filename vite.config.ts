@@ -20,7 +20,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|xsrf)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|languages|xsrf)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$|vite[\\/]preload-helper/,
             },
             // What the signed-in app begins with compresses better in one piece than in twenty.
             {
