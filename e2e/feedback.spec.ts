@@ -124,7 +124,7 @@ test('the token of the company is shown once and asks for feedback', async ({ pa
   await page.goto('/feedbacks/settings')
   await page.getByRole('button', { name: 'Create Token' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Token' }).click()
-  const token = (await page.getByText(/^[\w-]{43}$/).textContent()) ?? ''
+  const token = (await page.getByText(/^ek_[\w-]{43}$/).textContent()) ?? ''
   await looksRight(page, 'feedback-token')
   const body = { company_id: owner.companyId, email: freshAddress('customer') }
   expect((await call({ token }, feedback.trigger, { body })).status).toBe(201)
