@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { DESK, PRESSED_WITHIN_MS } from './e2e/desk.ts'
 import { findChromium } from './scripts/machine.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -15,11 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    // What cannot be pressed says so, instead of using up the test's whole time.
-    actionTimeout: 15_000,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    viewport: { width: 1280, height: 800 },
+    ...DESK,
+    actionTimeout: PRESSED_WITHIN_MS,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {

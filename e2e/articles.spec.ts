@@ -104,7 +104,10 @@ test('articles are put in order by keyboard and by pointer, also while somebody 
   const north = await write('To the north')
   const east = await write('To the east')
   const south = await write('To the south')
-  const ours = page.getByRole('listitem').filter({ hasText: /To the (north|east|south)/ }).locator('p:first-child')
+  const ours = page
+    .getByRole('listitem')
+    .filter({ hasText: /To the (north|east|south)/ })
+    .locator('p:first-child')
   await page.goto('/admin/articles')
   await expect(ours).toHaveText(['To the north', 'To the east', 'To the south'])
 

@@ -74,7 +74,9 @@ test('a scanned card opens the survey, keeps nothing, and is used up by submitti
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 })
 
-test('a kiosk asks whether somebody is there, and wipes everything for the next person', async ({ page }) => {
+test('a kiosk asks whether somebody is there, and wipes everything for the next person', async ({
+  newcomer: page,
+}) => {
   const { codes } = await surveyByCards(2)
   await page.clock.install()
   await page.goto('/a?kiosk')

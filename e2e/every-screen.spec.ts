@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { axeInEachMode } from './axe.ts'
 import { staysInItsBox } from './boxes.ts'
+import { DESK } from './desk.ts'
 import { axe, expect, noSidewaysScroll, type Page, signedIn, test } from './fixture.ts'
 import { longestCompany } from './longest.ts'
 import { ALL_MODES } from './modes.ts'
@@ -91,12 +92,7 @@ async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof l
 const onOnePage = test.extend<object, { staffPage: Page }>({
   staffPage: [
     async ({ browser }, use) => {
-      const page = await browser.newPage({
-        baseURL: site.url,
-        viewport: { width: 1280, height: 800 },
-        locale: 'en-GB',
-        timezoneId: 'Europe/London',
-      })
+      const page = await browser.newPage({ ...DESK, baseURL: site.url })
       await actingFor(page, await seed())
       await use(page)
       await page.close()
@@ -164,7 +160,7 @@ async function unfolds(page: Page, link: Locator) {
   expect(await isCut()).toBe(false)
 }
 
-test('the first screen of somebody signed in is light', async ({ page }) => {
+test('the first screen of somebody signed in is light', async ({ newcomer: page }) => {
   await actingFor(page, await seed())
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

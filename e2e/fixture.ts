@@ -3,26 +3,46 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { Account } from './api.ts'
 import { afterAMoment, axe, settled } from './axe.ts'
 import { timeIsNow } from './clock.ts'
+import { lastingContext } from './lasting-context.ts'
 import { freshAddress, NAME, PASSWORD } from './people.ts'
 import { site } from './site.ts'
 
-/** Every journey starts at the server's own time, and a script that throws fails it. */
-export const test = base.extend<{ honestPage: undefined }>({
+/** Every journey starts at the server's own time, in a browser that knows nothing of those before; a script that throws fails it. */
+export const test = base.extend<
+  { honestPage: undefined; newcomer: Page },
+  { lasting: Awaited<ReturnType<typeof lastingContext>> }
+>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
   baseURL: async ({}, use) => use(site.url),
+  lasting: [async ({ browser }, use) => use(await lastingContext(browser)), { scope: 'worker' }],
+  context: ({ lasting }, use) => use(lasting.context),
+  page: async ({ lasting }, use, journey) => {
+    await use(await lasting.open())
+    await (journey.status === journey.expectedStatus ? lasting.forget() : lasting.keep())
+  },
   honestPage: [
     async ({ page }, use) => {
-      const thrown: Error[] = []
-      const note = (error: Error) => thrown.push(error)
-      page.on('pageerror', note)
-      await use(undefined)
+      await honestly(page, () => use(undefined))
       await timeIsNow()
-      page.off('pageerror', note)
-      expect(thrown, 'errors thrown in the page').toEqual([])
     },
     { auto: true },
   ],
+  /** A browser that has loaded nothing yet, for what is about how much there is to load, or stops the browser's clock. */
+  newcomer: async ({ browser }, use) => {
+    const page = await browser.newPage()
+    await honestly(page, () => use(page))
+    await page.close()
+  },
 })
+
+async function honestly(page: Page, act: () => Promise<void>) {
+  const thrown: Error[] = []
+  const note = (error: Error) => thrown.push(error)
+  page.on('pageerror', note)
+  await act()
+  page.off('pageerror', note)
+  expect(thrown, 'errors thrown in the page').toEqual([])
+}
 
 export { axe, expect, type Page }
 

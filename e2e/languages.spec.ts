@@ -55,7 +55,7 @@ async function looksAsItShould(page: Page, name: string) {
 }
 
 test('the first card has a switch, which the device remembers, and no language is heavier than it may be', async ({
-  page,
+  newcomer: page,
 }) => {
   const { links } = await runningSurvey(1, { languages: ['pl', 'ar'] })
   const [link = ''] = links

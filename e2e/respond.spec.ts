@@ -15,7 +15,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2 })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
-test('the first card is light, comes from one place and says what is promised', async ({ page }) => {
+test('the first card is light, comes from one place and says what is promised', async ({
+  newcomer: page,
+}) => {
   const { link } = await runningSurvey()
   const transfers = await watchTransfers(await page.context().newCDPSession(page))
   const document = await page.goto(link)

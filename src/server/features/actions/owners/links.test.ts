@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
+import { members } from '#contract/members.ts'
+import { londonTime } from '#domain/london.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { DUE, days, itIs, mailsTo, plan, twoManagers } from '#test/plan.ts'
+import { call, world } from '#test/start.ts'
+
+type Surveyed = Awaited<ReturnType<typeof twoManagers>>
+
+const post = async (url: URL | string, payload?: Record<string, string>) => {
+  const { app } = await world()
+  return app.inject({
+    method: 'POST',
+    url: typeof url === 'string' ? url : url.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(payload ?? { 'List-Unsubscribe': 'One-Click' }).toString(),
+  })
+}
+const get = async ({ pathname }: URL) => (await world()).app.inject(pathname)
+
+test('whoever is given something to do by somebody else is told at once, and nobody is told what they gave themselves', async () => {
+  const survey = await twoManagers()
+  const { deliver } = await world()
+  const { reply } = await plan(survey, { title: 'Mine' })
+  await plan(survey, { title: 'Yours', how: 'A secret way', owner_member_id: survey.kitId })
+  await deliver()
+  expect(await mailsTo(survey.manager.email, 'Mine')).toEqual([])
+  const [mail, ...more] = await mailsTo(survey.kit.email, 'Yours')
+  expect(mail?.subject).toBe("Asha O'Neil, MBA has asked you to take on “Yours”")
+  expect(mail?.text).not.toContain('A secret way')
+  expect(more).toEqual([])
+
+  await survey.as.manager(actions.change, {
+    params: { id: reply.id },
+    body: { owner_member_id: survey.kitId, title: 'Now yours' },
+  })
+  await survey.as.manager(actions.change, { params: { id: reply.id }, body: { title: 'Still yours' } })
+  await deliver()
+  expect(await mailsTo(survey.kit.email, 'asked you')).toHaveLength(2)
+})
+
+const ownPage = async ({ kit }: Surveyed) => linkIn((await mailsTo(kit.email, 'Kit’s')).at(-1), '/action/')
+
+async function reminded() {
+  const survey = await twoManagers()
+  await plan(survey, { title: 'Kit’s action', how: '<b>As agreed</b>', owner_member_id: survey.kitId })
+  await days(DUE)
+  return { ...survey, page: await ownPage(survey), action: (await survey.as.manager(actions.list)).reply[0]! }
+}
+const now = async ({ as }: Surveyed) => (await as.manager(actions.list)).reply[0]!
+
+test('opening the mail’s link changes nothing; there the owner says that it is done, in their own name', async () => {
+  const survey = await reminded()
+  const opened = await get(survey.page)
+  expect(opened.statusCode).toBe(200)
+  expect(opened.body).toContain('Kit’s action')
+  expect(opened.body).toContain('&lt;b&gt;As agreed')
+  expect(opened.body).toContain('Planned, due on March 20th 2027')
+  await itIs('2027-03-21T10:00:00Z')
+  expect((await get(survey.page)).body).toContain('Planned, was due on March 20th 2027')
+  await itIs(londonTime(DUE, 9))
+  expect(await now(survey)).toEqual(survey.action)
+
+  const [first, second] = [
+    await post(`${survey.page.pathname}/done`),
+    await post(`${survey.page.pathname}/done`),
+  ]
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  const { status, history } = await now(survey)
+  expect(status).toBe('done')
+  expect(history.slice(1)).toMatchObject([{ by: "Kit D'Arcy, Jr", change: 'Status: Planned → Done' }])
+})
+
+test('there the date can be moved, and what is no date is said', async () => {
+  const survey = await reminded()
+  const move = (due_on?: string) =>
+    post(`${survey.page.pathname}/move`, due_on === undefined ? {} : { due_on })
+  for (const due_on of [undefined, '', 'tomorrow', '2027-02-30']) {
+    const refused = await move(due_on)
+    expect([refused.statusCode, refused.body.includes('Please choose a date')]).toEqual([422, true])
+  }
+  expect((await now(survey)).due_on).toBe(DUE)
+  expect((await move('2027-05-01')).body).toContain('The date has been moved')
+  expect(await now(survey)).toMatchObject({ due_on: '2027-05-01', status: 'planned' })
+})
+
+test('a link ends when the action is somebody else’s, and no other key opens the page', async () => {
+  const survey = await reminded()
+  const parts = survey.page.pathname.split('.')
+  const forged = [...parts.slice(0, -1), 'x'.repeat(22)].join('.')
+  const { app } = await world()
+  expect((await app.inject(forged)).statusCode).toBe(404)
+  expect((await post(`${forged}/done`)).statusCode).toBe(404)
+  await survey.as.manager(actions.change, {
+    params: { id: survey.action.id },
+    body: { owner_name: 'Somebody' },
+  })
+  expect((await get(survey.page)).statusCode).toBe(404)
+  expect((await post(`${survey.page.pathname}/done`)).statusCode).toBe(404)
+  expect((await now(survey)).status).toBe('planned')
+})
+
+test('mails about the plan stop with one click and come again with another; opening the link stops nothing', async () => {
+  const survey = await reminded()
+  const mail = (await mailsTo(survey.kit.email, 'Kit’s')).at(-1)
+  const stop = linkIn(mail, '/plan-mails/')
+  expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(stop.pathname)
+  expect((await get(stop)).body).toContain('Stop these e-mails')
+  const { deliver } = await world()
+  const given = async (title: string) => {
+    await plan(survey, { title, owner_member_id: survey.kitId })
+    await deliver()
+    return (await mailsTo(survey.kit.email, title)).length
+  }
+  expect(await given('First')).toBe(1)
+  expect((await post(stop)).statusCode).toBe(200)
+  expect(await given('Second')).toBe(0)
+  await days('2027-03-27')
+  expect(await mailsTo(survey.kit.email, 'was due')).toEqual([])
+  expect((await post(`${stop.pathname}/resume`)).statusCode).toBe(200)
+  expect(await given('Third')).toBe(1)
+})
+
+test('a colleague who has been removed is reminded of nothing', async () => {
+  const survey = await twoManagers()
+  await plan(survey, { title: 'Kit’s', owner_member_id: survey.kitId })
+  await survey.as.manager(members.remove, { params: { id: survey.kitId } })
+  await days(DUE)
+  expect(await mailsTo(survey.kit.email, 'is due')).toEqual([])
+  expect(await call(survey.kit, actions.list)).toMatchObject({ status: 403 })
+})
