@@ -22,7 +22,7 @@ const ON_BOTH = [
   'src/server/features/feedback/trigger.test.ts',
   'src/server/features/help/help.test.ts',
   'src/server/features/members/members.test.ts',
-  'src/server/features/reports/complete.test.ts',
+  'src/server/features/reports/complete-sweeps.test.ts',
   'src/server/features/reports/csv.test.ts',
   'src/server/features/reports/over-time-sweeps.test.ts',
   'src/server/features/respond/drafts.test.ts',

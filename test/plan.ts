@@ -1,5 +1,9 @@
 import { actions } from '#contract/actions.ts'
 import type { SentBody } from '#contract/endpoint.ts'
+import { members } from '#contract/members.ts'
+import { londonTime } from '#domain/london.ts'
+import { colleagueOf } from './members.ts'
+import { completeSurvey, team } from './report.ts'
 import { START, world } from './start.ts'
 import type { launchedSurvey } from './survey.ts'
 
@@ -28,4 +32,22 @@ export async function itIs(time: string | Date = START) {
 export async function subscribed({ company }: Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'company'>) {
   const { db } = (await world()).database
   await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()
+}
+
+/** A survey that is complete, and a second manager beside the owner. */
+export async function twoManagers() {
+  const survey = await completeSurvey(team('person', 5))
+  const kit = await colleagueOf(survey, 'kit')
+  await subscribed(survey)
+  const list = (await survey.as.manager(members.list)).reply
+  return { ...survey, kit, kitId: list.find(({ email }) => email === kit.email)?.id ?? 0 }
+}
+
+export const mailsTo = async (email: string, piece: string) =>
+  (await world()).mailbox.to(email).filter(({ subject }) => subject?.includes(piece))
+
+/** At nine on each of these days. */
+export async function days(...dates: string[]) {
+  const { timeIs } = await world()
+  for (const day of dates) await timeIs(londonTime(day, 9))
 }
