@@ -51,7 +51,7 @@ export const trustPage: TrustText = {
     {
       heading: 'Why nobody can work it out',
       paragraphs: [
-        'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them exchanged their answers, nothing that your employer sees would change.',
+        'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them who both answer by e-mail, or both by a card, exchanged their answers, nothing that your employer sees would change.',
         'The rule is applied once, when the survey ends, to all reports together, and the result is kept as it is. When it would be broken, a team’s report is withheld, or a few people are left out of it, and the report says how many it counts.',
         'It also holds from one survey to the next. What is to be shown is laid beside everything that surveys of the last 60 days, of whatever company, have shown about the same people, counted from the day on which your survey went out. Where any arithmetic on all of it could single out fewer people than the smallest group, a team’s report or the whole one is withheld. For this we keep for some weeks which group each person was counted in, under a code made from the address, and without any answer.',
         'One mailbox is one person. Nobody is asked twice in a survey, also not after being deleted and added again. A survey is sent only where at least as many people are asked as the smallest group has, and its first card says how many. No company can ask you by two of its surveys at once.',
@@ -61,7 +61,7 @@ export const trustPage: TrustText = {
     {
       heading: 'If you answer by a printed card',
       paragraphs: [
-        'A card holds a code, and no name or number. The cards of a deck are printed once, in an order that says nothing, and the code stands nowhere else, so that not even whoever printed them knows whose card is whose. We hold no address of yours.',
+        'A card holds a code, and no name or number. The cards of a deck are printed once, in an order that says nothing, so that not even whoever printed them knows whose card is whose, as long as you draw yours from a box with many. Whoever gives you a certain card, or keeps a copy of the sheets and sees which card you take, knows which is yours. They still cannot see what you answer, but a copy of a code shows whether it still opens the survey, and so when it was used, and can be used before you do.',
         'A card opens the survey until it is used, once. What you answer stays on the page until you submit it, and is gone when the page is closed. Nothing is kept in the browser, and a shared screen is wiped after each person.',
         'Cards protect nobody who answers by e-mail: a summary with such people counts at least as many of them as the smallest group has, without the cards. A summary of cards alone counts at least twice as many. While the survey runs your employer sees no card in any number.',
       ],
