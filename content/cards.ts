@@ -28,7 +28,7 @@ interface Facts {
 export const cardWords = ({ company, address, people }: Facts): CardWords => ({
   heading: 'How are you at work?',
   scan: `Scan this, or go to ${address} and type:`,
-  promise: `Your answers are confidential: ${company} gets only summaries of at least ${people} people, never what you said. Nobody notes who takes which card.`,
+  promise: `Your answers are confidential: ${company} gets only summaries of at least ${people} people, never what you said. Draw your card yourself, so that nobody knows which is yours.`,
   box: 'Whoever hands out cards could fill some in. Take yours from a box with many.',
   qr: 'QR code that opens the survey with this card’s code',
   instructions: {

@@ -86,9 +86,9 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
 ]
 
 const measures = ({ k }: Settings) => [
-  `No figure counts fewer than ${k} people. For every person who answered at least ${k - 1} others are counted in exactly the same reports of that survey, so that no comparison of reports points at anybody. It also holds between surveys of the same people that lie less than 60 days apart.`,
+  `No report counts fewer than ${k} people. For every person who answered at least ${k - 1} others are counted in exactly the same reports of that survey, so that no comparison of reports points at anybody. It also holds between surveys of the same people that lie less than 60 days apart.`,
   'The number is fixed when a survey goes out and is printed on its first card.',
-  'The employer never sees single answers or written words. While a survey runs it sees no score, and who has answered only as of the last full hour.',
+  'The employer never sees single answers or written words. While a survey runs it sees no score, and who has answered only as of the last full hour, and at once when the survey ends.',
   'What people named is listed only where at least three chose it, in the words of the survey.',
   'Each person has a link of their own; what was begun is given back only to the browser in which it was given.',
   'Two-step sign-in, limits on guessing, an audit log that can only be added to, and tokens and passwords kept as hashes.',
@@ -98,6 +98,7 @@ const limits = [
   'A group of one mind gives its answer away.',
   'Whoever can read somebody’s mailbox can open their link before they do. An employer who controls mailboxes can work round any rule.',
   'Surveys that lie more than 60 days apart can be compared.',
+  'Whoever hands out cards could fill some in. Whoever keeps a copy of a card can see when it was used, or use it first.',
   'Administrators of the provider can link answers to an address until the answers are deleted. The answers are confidential; nobody should be told more than that.',
 ]
 
@@ -223,8 +224,8 @@ const notice = (of: Settings): Document => ({
     {
       heading: 'What your employer sees',
       points: [
-        `Average scores, and how many people chose an issue, an obstacle or a goal, never of fewer than ${of.k} people.`,
-        'Whether you have answered, to the hour, and so also whether you have not.',
+        `Average scores, and how many people chose an issue, an obstacle or a goal, in reports of at least ${of.k} people.`,
+        'Whether you have answered, to the hour, or at once when the survey ends, and so also whether you have not. Of printed cards only how many were used, at the end.',
         'Never your single answers, and never what you write.',
       ],
     },
@@ -242,7 +243,7 @@ const notice = (of: Settings): Document => ({
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can ask what is held about you, have it put right, object, and be removed at any time: every e-mail about a survey has a link for that. After you are removed your answers to surveys that have ended lead to nobody and stay in the totals.',
+        'You can ask what is held about you, have it put right, object, and be removed at any time: every e-mail about a survey has a link for that. Who answers by a printed card has given no name or address by which they could be found. After you are removed your answers to surveys that have ended lead to nobody and stay in the totals.',
         `More at ${of.site}/trust. You can complain to the Information Commissioner’s Office at ico.org.uk.`,
       ],
       rows: who(of),

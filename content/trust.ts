@@ -35,6 +35,7 @@ export const trustPage: TrustText = {
       paragraphs: [
         'Your employer sees average scores, and how many people chose an issue, an obstacle or a goal. No summary counts fewer than five people. If that number is different for your survey, the first card of the survey says so: it is fixed when the survey goes out and cannot be changed afterwards.',
         'Where the questions are those of the Health and Safety Executive, your employer also sees which share of everybody said that they are harassed or bullied sometimes or more often. It is shown only where at least ten people are counted and at least three of them said so, and never for a team.',
+        'Where the survey asks whether you would recommend working there, your employer also sees how many said 9 or 10, 7 or 8, and less, unless one of these would be one or two people. Where it asks whether you have noticed a change since the last survey, your employer sees how many said yes, a little and no, for everybody together.',
         'An issue, an obstacle or a goal is listed only if at least three people chose it, and always in the words of the survey, never in yours.',
         'Your employer also sees whether you have answered, to the hour: while a survey is running, what they see is brought up to date on the full hour, so that nobody can watch one person answer. There are two exceptions. When the last person has answered, the survey ends at once, and that moment is seen. And your employer can end a survey early, and then sees at once who has answered until that moment. The number of answers beside a name is the number of questions that had to be answered, the same for everybody.',
         'While the survey is running nobody at your company sees any score.',
@@ -51,7 +52,7 @@ export const trustPage: TrustText = {
     {
       heading: 'Why nobody can work it out',
       paragraphs: [
-        'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them exchanged their answers, nothing that your employer sees would change.',
+        'A least number for each report is not enough. Whoever compares two reports whose groups differ by one person could subtract one from the other. So our rule goes further: for every person who answered, at least four others are counted in exactly the same reports. If two of them who both answer by e-mail, or both by a card, exchanged their answers, nothing that your employer sees would change.',
         'The rule is applied once, when the survey ends, to all reports together, and the result is kept as it is. When it would be broken, a team’s report is withheld, or a few people are left out of it, and the report says how many it counts.',
         'It also holds from one survey to the next. What is to be shown is laid beside everything that surveys of the last 60 days, of whatever company, have shown about the same people, counted from the day on which your survey went out. Where any arithmetic on all of it could single out fewer people than the smallest group, a team’s report or the whole one is withheld. For this we keep for some weeks which group each person was counted in, under a code made from the address, and without any answer.',
         'One mailbox is one person. Nobody is asked twice in a survey, also not after being deleted and added again. A survey is sent only where at least as many people are asked as the smallest group has, and its first card says how many. No company can ask you by two of its surveys at once.',
@@ -61,7 +62,7 @@ export const trustPage: TrustText = {
     {
       heading: 'If you answer by a printed card',
       paragraphs: [
-        'A card holds a code, and no name or number. The cards of a deck are printed once, in an order that says nothing, and the code stands nowhere else, so that not even whoever printed them knows whose card is whose. We hold no address of yours.',
+        'A card holds a code, and no name or number. The cards of a deck are printed once, in an order that says nothing, so that not even whoever printed them knows whose card is whose, as long as you draw yours from a box with many. Whoever gives you a certain card, or keeps a copy of the sheets and sees which card you take, knows which is yours. They still cannot see what you answer, but a copy of a code shows whether it still opens the survey, and so when it was used, and can be used before you do.',
         'A card opens the survey until it is used, once. What you answer stays on the page until you submit it, and is gone when the page is closed. Nothing is kept in the browser, and a shared screen is wiped after each person.',
         'Cards protect nobody who answers by e-mail: a summary with such people counts at least as many of them as the smallest group has, without the cards. A summary of cards alone counts at least twice as many. While the survey runs your employer sees no card in any number.',
       ],

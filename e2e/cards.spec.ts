@@ -98,6 +98,12 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   expect(new URL(page.url()).search).toBe('?kiosk')
   expect(await stored(page)).toBe(0)
 
+  // Who follows the link to the trust page leaves nothing behind for whoever goes back.
+  await openByCode(page, codes[0] ?? '')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(codeField(page)).toHaveValue('')
+
   // The same card again: nothing of before is there.
   await openByCode(page, codes[0] ?? '')
   await page.getByRole('button', { name: 'Start' }).click()

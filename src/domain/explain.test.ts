@@ -80,10 +80,10 @@ describe('a question says what its answers are worth', () => {
 
 test('a list says what its numbers count and what is left out', () => {
   expect(explainList({ list: 'goals', ranking: { 'Move more': 4 }, counted: 34 })).toBe(
-    'Each number says how many of the 34 people counted chose it; the list holds the 5 most chosen goals at most, and none that fewer than 3 people chose.',
+    'Each number says how many of the 34 people counted chose it; the list holds the 5 most chosen goals at most, and none that fewer than 3 people chose. One or two who chose it by e-mail are not added to those who did by a card.',
   )
   expect(explainList({ list: 'impacting_issues', ranking: {}, counted: 34 })).toBe(
-    'No issue was chosen by at least 3 of the 34 people counted.',
+    'No issue was chosen by at least 3 of the 34 people counted. One or two who chose it by e-mail are not added to those who did by a card.',
   )
 })
 

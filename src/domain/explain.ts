@@ -74,9 +74,12 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   const { one, many } = nouns[list]
   const people = `the ${amount(counted, 'person', 'people')} counted`
   if (Object.keys(ranking).length === 0)
-    return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}.`
-  return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose.`
+    return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}. ${FEW_BESIDE_CARDS}`
+  return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose. ${FEW_BESIDE_CARDS}`
 }
+
+/** Of every list: otherwise it would say that there are such people. */
+export const FEW_BESIDE_CARDS = 'One or two who chose it by e-mail are not added to those who did by a card.'
 
 /** For the answers below a list that are chosen alone; empty where there are none. */
 export const explainApart = (ranking: Ranking): string =>

@@ -15,7 +15,7 @@ import {
   shareOf,
 } from './hse.ts'
 import { type Counts, scoreCounts } from './scoring.ts'
-import type { Template } from './template.ts'
+import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
@@ -176,6 +176,20 @@ test('who is harassed or bullied is a share of at least ten people, three of who
   expect(said(40, 0)).toBeNull()
   const hidden = hseTemplate((question) => ({ ...question, hidden: question.key === 'hse.21' }))
   expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
+})
+
+test('whoever fills in cards learns nothing of how few by mail are harassed', () => {
+  const question = questionsOf(hseTemplate()).find(({ key }) => key === 'hse.05')!
+  const said = (byMail: Record<string, number>, byCard: Record<string, number>) => {
+    const sum = (value: string) => (byMail[value] ?? 0) + (byCard[value] ?? 0)
+    const choices = Object.fromEntries(valuesOf(question).map((value) => [value, sum(value)]))
+    const answered = Object.values(choices).reduce((all, people) => all + people, 0)
+    return shareOf(hseTemplate(), { [question.id]: { answered, choices, by_card: byCard } }, HARASSMENT)
+  }
+  for (const few of [0, 1, 2]) expect(said({ 1: 12, 4: few }, { 1: 7, 4: 9 })).toBeNull()
+  expect(said({ 1: 2, 4: 3 }, { 1: 20, 4: 9 })).toBeNull()
+  expect(said({ 1: 7, 4: 3 }, { 1: 8, 4: 2 })).toEqual({ counted: 20, share: 25 })
+  expect(said({}, { 1: 15, 4: 5 })).toEqual({ counted: 20, share: 25 })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** HSE's Management Standards: seven areas on HSE's own scale from 1 to 5, worked out from published counts and nothing else. */
-import { type Counts, chosenBy, type QuestionNumbers, roundTo } from './scoring.ts'
+import { type Counts, chosenBy, chosenByMail, type QuestionNumbers, roundTo } from './scoring.ts'
 import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
 
 export const HSE = 'hse'
@@ -158,16 +158,23 @@ export const HARASSMENT = 5
 export const BULLYING = 21
 const SOMETIMES_OR_MORE = 3
 
-/** Who said sometimes, often or always, of everybody; null where that could point at somebody, which is not nobody. */
+/**
+ * Who said sometimes, often or always, of everybody; null where that could point at somebody, which is not nobody. Where people
+ * answer by mail there are enough of those, whatever the cards say.
+ */
 export function shareOf(template: Template, counts: Counts, item: number): Share | null {
   const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)
   if (!question) return null
   const values = valuesOf(question)
-  const people = (chosen: readonly string[]) =>
-    chosen.reduce((sum, value) => sum + chosenBy(counts[question.id], value), 0)
-  const counted = people(values)
-  const said = people(values.slice(SOMETIMES_OR_MORE - 1))
-  if (counted < SHARE_OF_AT_LEAST || said < SHARE_SAID_BY_AT_LEAST) return null
+  const peopleBy = (chosenBy: typeof chosenByMail) => {
+    const people = (chosen: readonly string[]) =>
+      chosen.reduce((sum, value) => sum + chosenBy(counts[question.id], value), 0)
+    return { counted: people(values), said: people(values.slice(SOMETIMES_OR_MORE - 1)) }
+  }
+  const [all, mail] = [peopleBy(chosenBy), peopleBy(chosenByMail)]
+  const { counted, said } = all
+  const least = mail.counted > 0 ? mail : all
+  if (least.counted < SHARE_OF_AT_LEAST || least.said < SHARE_SAID_BY_AT_LEAST) return null
   return { counted, share: Math.round((said * 100) / counted) }
 }
 

@@ -36,6 +36,19 @@ test('a split in which one or two people stand alone is withheld whole', () => {
   }
 })
 
+test('cards do not hide that one or two by mail stand alone in a part', () => {
+  const split = (byMail: number) => {
+    const choices = { 9: 10, 7: 10, 3: byMail + 6 }
+    const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
+    return referencesOf(templateWith(BLOCKS.recommend), counts)[0]!.split
+  }
+  expect([1, 2].map(split)).toEqual([null, null])
+  expect([0, 3].map(split)).toEqual([
+    { high: 10, middle: 10, low: 6 },
+    { high: 10, middle: 10, low: 9 },
+  ])
+})
+
 test('the figure is there from 100 people on', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })

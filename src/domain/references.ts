@@ -1,5 +1,5 @@
 /** What stands beside the scores and counts towards none: means of what is asked for reference, and what is known of others. */
-import { type Counts, chosenBy, type QuestionCounts, roundTo } from './scoring.ts'
+import { type Counts, chosenBy, chosenByMail, type QuestionCounts, roundTo } from './scoring.ts'
 import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
 
 /** People who said 9 or 10, 7 or 8, and 6 or less. */
@@ -87,7 +87,8 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
     .filter(isReference)
     .map((question) => {
       const given = givenTo(question, counts[question.id])
-      const split = question.key === RECOMMEND ? splitOf(given) : null
+      const byMail = givenTo(question, counts[question.id], chosenByMail)
+      const split = question.key === RECOMMEND && hasNoSmallPart(byMail) ? splitOf(given) : null
       return {
         key: question.key,
         question: question.question,
@@ -101,8 +102,8 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
 
 type Given = { value: number; people: number }[]
 
-const givenTo = (question: Question, counts: QuestionCounts | undefined): Given =>
-  valuesOf(question).map((value) => ({ value: Number(value), people: chosenBy(counts, value) }))
+const givenTo = (question: Question, counts: QuestionCounts | undefined, by = chosenBy): Given =>
+  valuesOf(question).map((value) => ({ value: Number(value), people: by(counts, value) }))
 
 const peopleIn = (given: Given) => given.reduce((sum, { people }) => sum + people, 0)
 
@@ -112,15 +113,18 @@ function meanOf(given: Given): number | null {
   return roundTo(given.reduce((sum, { value, people }) => sum + value * people, 0) / people, 2)
 }
 
-function splitOf(given: Given): Split | null {
-  const split = {
-    high: peopleIn(given.filter(({ value }) => value >= 9)),
-    middle: peopleIn(given.filter(({ value }) => value === 7 || value === 8)),
-    low: peopleIn(given.filter(({ value }) => value <= 6)),
-  }
-  const parts = Object.values(split).filter((people) => people > 0)
-  return parts.length > 0 && parts.every((people) => people >= PART_FROM) ? split : null
-}
+const partsOf = (given: Given): Split => ({
+  high: peopleIn(given.filter(({ value }) => value >= 9)),
+  middle: peopleIn(given.filter(({ value }) => value === 7 || value === 8)),
+  low: peopleIn(given.filter(({ value }) => value <= 6)),
+})
+
+/** Asked of everybody, and of those who answer by mail alone: cards do not hide who stands beside them. */
+const hasNoSmallPart = (given: Given) =>
+  Object.values(partsOf(given)).every((people) => people === 0 || people >= PART_FROM)
+
+const splitOf = (given: Given): Split | null =>
+  peopleIn(given) > 0 && hasNoSmallPart(given) ? partsOf(given) : null
 
 function figureOf({ high, middle, low }: Split): number | null {
   const people = high + middle + low

@@ -14,6 +14,8 @@ import {
 export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
+  /** How many of them have cards. Not there where nobody has, and for what is listed, of which few by mail were not added to them. */
+  by_card?: Record<string, number>
 }
 
 /** By question id. What a report stores, and all that it may draw from. */
@@ -160,10 +162,16 @@ function listed(
   return [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
 }
 
+export const chosenBy = (counts: QuestionCounts | undefined, value: string): number =>
+  numberOf(counts?.choices, value)
+
+/** The same without the cards, which whoever prints them could have filled in to get beyond a least number. */
+export const chosenByMail = (counts: QuestionCounts | undefined, value: string): number =>
+  chosenBy(counts, value) - numberOf(counts?.by_card, value)
+
 /** Own properties only: an option may be called 'constructor'. */
-export function chosenBy(counts: QuestionCounts | undefined, value: string): number {
-  return counts && Object.hasOwn(counts.choices, value) ? (counts.choices[value] ?? 0) : 0
-}
+const numberOf = (people: Record<string, number> | undefined, value: string): number =>
+  people && Object.hasOwn(people, value) ? (people[value] ?? 0) : 0
 
 function mean(scores: (number | null)[]): number | null {
   const given = scores.filter((score) => score !== null)

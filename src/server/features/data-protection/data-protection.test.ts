@@ -41,7 +41,7 @@ test('the pack holds four papers that say how the service is set, and that they 
     expect(words).not.toMatch(/anonym/i)
   }
   const [assessment, record, notice, letter] = papers.map(({ words }) => words)
-  expect(assessment).toContain('No figure counts fewer than 5 people')
+  expect(assessment).toContain('No report counts fewer than 5 people')
   expect(record).toContain('Deleted 24 months after a survey has ended')
   expect(record).toContain('127.0.0.1: gets the address')
   expect(notice).toContain('No language model is used.')

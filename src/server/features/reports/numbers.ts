@@ -42,13 +42,17 @@ export interface ChoiceCount {
 
 /**
  * Without what fewer than k people of a block answered, which an optional question alone can be: two reports that differ by
- * the block would differ by those few. Cards are worth as little here as in a block.
+ * the block would differ by those few. Cards are worth as little here as in a block. They stay or go whether one or two by mail
+ * answered or nobody did: whoever has filled them in would read it off their absence.
  */
 export function withoutFew(rows: ChoiceCount[], k: number): ChoiceCount[] {
   const answered = new Map<string, Size>()
   const place = ({ block, question_id }: ChoiceCount) => `${block} ${question_id}`
   for (const row of rows) addTo(answered, place(row), row.is_card, row.answered)
-  return rows.filter((row) => worth(answered.get(place(row)) ?? nobody) >= k)
+  return rows.filter((row) => {
+    const { mail, byCard } = answered.get(place(row)) ?? nobody
+    return mail >= k || (row.is_card && worth({ mail: 0, byCard }) >= k)
+  })
 }
 
 function addTo<Key>(sizes: Map<Key, Size>, key: Key, isCard: boolean, people: number) {
@@ -56,9 +60,12 @@ function addTo<Key>(sizes: Map<Key, Size>, key: Key, isCard: boolean, people: nu
   sizes.set(key, isCard ? { mail, byCard: byCard + people } : { mail: mail + people, byCard })
 }
 
-/** People by whom it was chosen. Cards never lift what one or two others chose to where it is listed: those few could be read off. */
+/**
+ * People by whom it was chosen. What one or two by mail chose is never added to cards, and never keeps them from being listed:
+ * whoever has filled in the cards could read those few off, from the number or from its absence.
+ */
 function listable({ mail, byCard }: Size): number {
-  return mail > 0 && mail < LISTED_FROM ? mail : mail + byCard
+  return mail < LISTED_FROM ? Math.max(mail, byCard) : mail + byCard
 }
 
 /** The counts of some blocks together: known values alone, in the template's order, and nothing of what only administrators read. */
@@ -79,13 +86,20 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
 }
 
 function countsOf(question: Question, sum: { answered: number; people: Map<string, Size> } | undefined) {
-  const chosen = valuesOf(question).flatMap((value) => {
-    const size = sum?.people.get(value) ?? nobody
-    const people = isListed(question) ? listable(size) : size.mail + size.byCard
-    return people > 0 ? [[value, people] as const] : []
-  })
-  return { answered: sum?.answered ?? 0, choices: Object.fromEntries(chosen) }
+  const sizes = valuesOf(question).map((value) => [value, sum?.people.get(value) ?? nobody] as const)
+  const people = isListed(question) ? listable : ({ mail, byCard }: Size) => mail + byCard
+  const chosen = sizes.map(([value, size]) => [value, people(size)] as const)
+  const byCard = sizes.map(([value, size]) => [value, size.byCard] as const)
+  const hasCards = !isListed(question) && byCard.some(([, cards]) => cards > 0)
+  return {
+    answered: sum?.answered ?? 0,
+    choices: withoutNone(chosen),
+    ...(hasCards && { by_card: withoutNone(byCard) }),
+  }
 }
+
+const withoutNone = (counts: (readonly [value: string, people: number])[]) =>
+  Object.fromEntries(counts.filter(([, people]) => people > 0))
 
 /** A stored change as a reader gets it. */
 export const changeShown = ({ change, verdict = null, margin = null, untold = null }: StoredChange) => ({

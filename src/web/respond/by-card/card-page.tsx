@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import './by-card.css'
 import { translator } from '#domain/words.ts'
 import { keepNoPlaces } from '#web/respond/flow/place.ts'
@@ -29,6 +29,7 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   useEffect(() => {
     if (isKiosk) keepNoPlaces()
   }, [isKiosk])
+  useLeftBehind(isKiosk, wipe)
 
   return (
     <WordsContext value={words}>
@@ -105,6 +106,18 @@ function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   })
+}
+
+/** A browser may keep a page as it was, for whoever comes back to it: at a kiosk that is the next person. */
+function useLeftBehind(isWiped: boolean, wipe: () => void) {
+  const wiping = useRef(wipe)
+  wiping.current = wipe
+  useEffect(() => {
+    if (!isWiped) return
+    const leave = () => wiping.current()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [isWiped])
 }
 
 /** Nothing is kept anywhere: whoever closes the page in the middle is asked. */

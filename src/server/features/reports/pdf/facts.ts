@@ -5,6 +5,7 @@ import {
   explainCategory,
   explainCounted,
   explainOverall,
+  FEW_BESIDE_CARDS,
   MORE_CARDS,
   NOT_ENOUGH_ANSWERS,
   oneDecimal,
@@ -225,7 +226,7 @@ function explanationsOf(data: Data): Explanation[] {
     {
       about: 'Impacting Issues, Obstacles and 12 Months Goals',
       isOfLists: true,
-      said: `Each number says how many of the people counted chose it. A list holds the ${LISTED_AT_MOST} most chosen at most, and none that fewer than ${LISTED_FROM} people chose. ${explainApart(apart)}`,
+      said: `Each number says how many of the people counted chose it. A list holds the ${LISTED_AT_MOST} most chosen at most, and none that fewer than ${LISTED_FROM} people chose. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
     },
     { about: 'People counted', said: explainCounted({ counted: respondents, completed }) },
   ]

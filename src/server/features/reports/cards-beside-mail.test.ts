@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { reports } from '#contract/reports.ts'
+import { surveys } from '#contract/surveys.ts'
+import { isListed } from '#domain/scoring.ts'
+import { questionsOf } from '#domain/template.ts'
+import { answerWith, printedDeck } from '#test/cards.ts'
+import { crowd, launchedSurvey } from '#test/survey.ts'
+import { type ChoiceCount, withoutFew } from './numbers.ts'
+
+const k = 5
+const row = (question_id: number, choice: string, people: number, is_card: boolean): ChoiceCount => ({
+  ...{ block: 0, question_id, choice, people, is_card },
+  answered: people,
+})
+
+/** What a company reads where so many by mail, and four by cards of its own, choose the same. */
+async function listedWhere(byMail: number) {
+  const survey = await launchedSurvey(crowd(6))
+  const question = questionsOf(survey.survey.survey_template).find(isListed)!
+  const [usual, chosen] = question.options.filter(({ exclusive }) => !exclusive)
+  const pick =
+    (value = '') =>
+    ({ id }: { id: number }) =>
+      id === question.id ? value : ''
+  for (const [index, name] of [...survey.people.keys()].entries())
+    await survey.submit(name, pick(index < byMail ? chosen?.value : usual?.value))
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 5 })
+  for (const code of codes.slice(0, 4)) await answerWith(survey, code, pick(chosen?.value))
+  const { params } = survey
+  await survey.as.manager(surveys.close, { params })
+  const { reply } = await survey.as.manager(reports.read, { params, body: {} })
+  const lists = reply.data.category_breakdown.map(
+    ({ top_impacting_issues, top_obstacles, top_12_month_goals }) => ({
+      ...top_impacting_issues,
+      ...top_obstacles,
+      ...top_12_month_goals,
+    }),
+  )
+  return lists.map((list) => list[chosen?.label ?? ''])
+}
+
+test('whoever fills in cards sees the same whether nobody by mail chose what they did, or one or two', async () => {
+  const [nobody, one, two] = [await listedWhere(0), await listedWhere(1), await listedWhere(2)]
+  expect(nobody).toContain(4)
+  expect([one, two]).toEqual([nobody, nobody])
+  expect(await listedWhere(3)).toContain(7)
+})
+
+test('and whether nobody by mail, or fewer than the smallest group, answered what need not be answered', () => {
+  const cards = [row(1, '5', 10, true)]
+  const shown = (byMail: number) => withoutFew([...cards, row(1, '1', byMail, false)], k)
+  for (const few of [1, 4]) expect(shown(few)).toEqual(cards)
+  expect(shown(5)).toHaveLength(2)
+  const fewCards = [row(1, '5', 9, true)]
+  for (const few of [0, 4]) expect(withoutFew([...fewCards, row(1, '1', few, false)], k)).toEqual([])
+})
