@@ -42,6 +42,7 @@ const SCREENS = [
   '/admin/audit-log',
   '/admin/templates',
   '/admin/languages',
+  '/admin/help-lines',
   '/admin/articles',
   '/admin/articles/new',
   '/admin/articles/:article',

@@ -8,6 +8,7 @@ export const ROOMS = [
   'audit',
   'auth',
   'languages',
+  'help-lines',
   'companies',
   'keys',
   'members',

@@ -41,6 +41,7 @@ const fates: Record<string, [fate: Fate, because: string]> = {
   recipient_tags: ['erased', 'with the person'],
   templates: ['nobody', 'questions'],
   language_reviews: ['nobody', 'which of the provider’s staff has read what'],
+  help_line_confirmations: ['nobody', 'which of the provider’s staff has confirmed what'],
   template_translations: [
     'nobody',
     'questions in other languages; who of the provider’s staff wrote and read them',

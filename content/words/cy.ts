@@ -70,6 +70,18 @@ export const cy: AllWords = {
         'Diolch am gwblhau’r Arolwg Llesiant Gweithwyr. Mae eich barn yn werthfawr iawn i ni a bydd yn helpu i greu gweithle gwell i bawb.',
       close: 'Gallwch gau’r tab hwn nawr.',
     },
+    help: {
+      heading: 'Os oes angen help arnoch',
+      why: 'Does neb yn darllen yr atebion yn syth. Os oes angen siarad â rhywun arnoch, trowch at un o’r rhain.',
+      unseen: 'Does neb yn cael gwybod a ydych yn edrych yma.',
+      atWork: 'Wedi’u henwi gan eich cyflogwr',
+      elsewhere: 'Llinellau cenedlaethol',
+      always: 'Ddydd a nos, bob dydd',
+      call: 'Ffoniwch {phone}',
+      callOption: 'Ffoniwch {phone} a dewiswch opsiwn {option}',
+      text: 'Tecstiwch {text} i {phone}',
+      write: 'Ysgrifennwch at {email}',
+    },
     failure: {
       place: "Aeth rhywbeth o'i le",
       heading: "Wps! Aeth rhywbeth o'i le.",

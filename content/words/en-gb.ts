@@ -78,6 +78,18 @@ export const enGB = {
         'Thank you for completing the Employee Wellbeing Survey. Your input is invaluable to us and will help shape a better workplace for everyone.',
       close: 'You can now close this tab.',
     },
+    help: {
+      heading: 'If you need help',
+      why: 'Nobody reads the answers straight away. If you need somebody to talk to, please turn to one of these.',
+      unseen: 'Nobody is told whether you look here.',
+      atWork: 'Named by your employer',
+      elsewhere: 'National lines',
+      always: 'Day and night, every day',
+      call: 'Call {phone}',
+      callOption: 'Call {phone} and choose option {option}',
+      text: 'Text {text} to {phone}',
+      write: 'Write to {email}',
+    },
     failure: {
       place: 'Something went wrong',
       heading: 'Oops! Something went wrong.',

@@ -76,6 +76,18 @@ export const es: AllWords = {
         'Gracias por completar la encuesta de bienestar laboral. Tu opinión es muy valiosa para nosotros y ayudará a crear un lugar de trabajo mejor para todos.',
       close: 'Ya puedes cerrar esta pestaña.',
     },
+    help: {
+      heading: 'Si necesitas ayuda',
+      why: 'Nadie lee las respuestas al momento. Si necesitas hablar con alguien, acude a uno de estos contactos.',
+      unseen: 'Nadie se entera de si miras aquí.',
+      atWork: 'Indicados por tu empresa',
+      elsewhere: 'Líneas nacionales',
+      always: 'Día y noche, todos los días',
+      call: 'Llama al {phone}',
+      callOption: 'Llama al {phone} y elige la opción {option}',
+      text: 'Envía {text} por SMS al {phone}',
+      write: 'Escribe a {email}',
+    },
     failure: {
       place: 'Algo ha ido mal',
       heading: '¡Vaya! Algo ha ido mal.',

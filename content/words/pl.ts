@@ -88,6 +88,18 @@ export const pl: AllWords = {
         'Dziękujemy za wypełnienie ankiety o samopoczuciu pracowników. Twój głos jest dla nas bardzo cenny i pomoże stworzyć lepsze miejsce pracy dla wszystkich.',
       close: 'Możesz teraz zamknąć tę kartę.',
     },
+    help: {
+      heading: 'Jeśli potrzebujesz pomocy',
+      why: 'Nikt nie czyta odpowiedzi od razu. Jeśli potrzebujesz z kimś porozmawiać, zwróć się do jednego z tych miejsc.',
+      unseen: 'Nikt się nie dowie, czy tu zaglądasz.',
+      atWork: 'Wskazane przez Twojego pracodawcę',
+      elsewhere: 'Ogólnokrajowe linie pomocy',
+      always: 'Całą dobę, codziennie',
+      call: 'Zadzwoń: {phone}',
+      callOption: 'Zadzwoń: {phone} i wybierz opcję {option}',
+      text: 'Wyślij SMS o treści {text} na numer {phone}',
+      write: 'Napisz: {email}',
+    },
     failure: {
       place: 'Coś poszło nie tak',
       heading: 'Ojej! Coś poszło nie tak.',

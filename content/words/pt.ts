@@ -76,6 +76,18 @@ export const pt: AllWords = {
         'Obrigado por completar o questionário de bem-estar no trabalho. A sua opinião é muito valiosa para nós e vai ajudar a criar um local de trabalho melhor para todos.',
       close: 'Já pode fechar este separador.',
     },
+    help: {
+      heading: 'Se precisar de ajuda',
+      why: 'Ninguém lê as respostas de imediato. Se precisar de falar com alguém, recorra a um destes contactos.',
+      unseen: 'Ninguém fica a saber se consulta esta lista.',
+      atWork: 'Indicados pelo seu empregador',
+      elsewhere: 'Linhas nacionais',
+      always: 'De dia e de noite, todos os dias',
+      call: 'Ligue para {phone}',
+      callOption: 'Ligue para {phone} e escolha a opção {option}',
+      text: 'Envie {text} por SMS para {phone}',
+      write: 'Escreva para {email}',
+    },
     failure: {
       place: 'Algo correu mal',
       heading: 'Ups! Algo correu mal.',

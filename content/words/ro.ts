@@ -83,6 +83,18 @@ export const ro: AllWords = {
         'Vă mulțumim că ați completat chestionarul despre starea de bine a angajaților. Părerea dumneavoastră este foarte prețioasă pentru noi și va ajuta la un loc de muncă mai bun pentru toți.',
       close: 'Acum puteți închide această filă.',
     },
+    help: {
+      heading: 'Dacă aveți nevoie de ajutor',
+      why: 'Nimeni nu citește răspunsurile imediat. Dacă aveți nevoie să vorbiți cu cineva, apelați la unul dintre aceste contacte.',
+      unseen: 'Nimeni nu află dacă vă uitați aici.',
+      atWork: 'Indicate de angajator',
+      elsewhere: 'Linii naționale de ajutor',
+      always: 'Zi și noapte, în fiecare zi',
+      call: 'Sunați la {phone}',
+      callOption: 'Sunați la {phone} și alegeți opțiunea {option}',
+      text: 'Trimiteți {text} prin SMS la {phone}',
+      write: 'Scrieți la {email}',
+    },
     failure: {
       place: 'Ceva nu a mers',
       heading: 'Hopa! Ceva nu a mers.',

@@ -37,6 +37,7 @@ export const auditActions = [
   'template_changed',
   'bands_confirmed',
   'language_reviewed',
+  'help_lines_confirmed',
   'translation_changed',
   'translation_drafted',
   'translation_reviewed',

@@ -14,8 +14,10 @@ import {
   PageQuery,
   paged,
 } from './fields.ts'
+import { HelpContact, HelpContacts } from './help-lines.ts'
 import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS } from './limits.ts'
+import { paths } from './paths.ts'
 
 export const Company = z.object({
   id: z.number(),
@@ -45,6 +47,8 @@ export const Company = z.object({
   language: Language,
   /** Those that employees can choose between. */
   languages: z.array(Language),
+  /** Whom its employees can turn to: shown beside its surveys. */
+  help_contacts: z.array(HelpContact),
   /** In the list of the caller's own: theirs, and not only managed by them. */
   owned: z.boolean().optional(),
 })
@@ -102,6 +106,7 @@ export const CompanyChange = z
     language: SpelledLanguage,
     /** English is always one of them. */
     languages: z.array(SpelledLanguage).max(languageCodes.length),
+    help_contacts: HelpContacts,
   })
   .partial()
 
@@ -135,7 +140,7 @@ export const companies = {
   }),
   mine: endpoint({
     method: 'GET',
-    path: '/companies/mine',
+    path: paths.myCompany,
     access: 'company',
     summary: 'The active company',
     reply: Company,

@@ -11,7 +11,7 @@ const missing = (message: string) => ({
 
 export const MAX_TEXT = 255
 
-const UNSEEN = 'Must not contain line breaks or invisible characters'
+export const UNSEEN = 'Must not contain line breaks or invisible characters'
 export const WEB_ADDRESS = 'Must not contain a web address'
 
 const text = z.string().trim().max(MAX_TEXT).refine(isPlainLine, UNSEEN)

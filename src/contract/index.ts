@@ -13,6 +13,7 @@ import { directory } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { help } from './help.ts'
+import { helpLines } from './help-lines.ts'
 import { keys } from './keys.ts'
 import { languages } from './languages.ts'
 import { enquiries, interests } from './leads.ts'
@@ -39,6 +40,7 @@ export const contract = {
   secondStep,
   passkeys,
   sessions,
+  helpLines,
   languages,
   sso,
   companies,

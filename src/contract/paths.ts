@@ -1,5 +1,6 @@
 /** Of calls that small pages make without the app's client: a shape of the contract would bring its whole library along. */
 export const paths = {
+  myCompany: '/companies/mine',
   survey: '/surveys/:uuid',
   decks: '/surveys/:uuid/decks',
   employeeSurvey: '/surveys/employee/:uuid',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PageWords } from '#content/words/catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
+import { Help } from './help-lines.ts'
 import { Language } from './languages.ts'
 import { paths } from './paths.ts'
 import { Answer } from './surveys.ts'
@@ -45,6 +46,8 @@ export const EmployeeSurvey = z.object({
   since_last: z
     .object({ done: z.number(), doing: z.number(), planned: z.number(), url: z.string() })
     .nullable(),
+  /** For whoever needs somebody to talk to; it comes along, so that nobody learns who has looked. */
+  help: Help,
   /** What this device has given and not submitted. */
   answers: z.array(Answer),
 })

@@ -33,6 +33,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts'
 import { feedbackSweeps, feedbackWorkers } from './features/feedback/worker.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { seedArticles } from './features/help/service.ts'
+import { helpLineRoutes } from './features/help-lines/routes.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
 import { leadLinks, leadMails } from './features/leads/emails.tsx'
@@ -80,6 +81,7 @@ export const routes: Route[] = [
   ...auditRoutes,
   ...authRoutes,
   ...languageRoutes,
+  ...helpLineRoutes,
   ...companyRoutes,
   ...keyRoutes,
   ...memberRoutes,

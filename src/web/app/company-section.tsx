@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
 import { CompanyDetails } from '#web/features/companies/company-details.tsx'
+import { CompanyHelp } from '#web/features/companies/company-help.tsx'
 import { CompanyLanguages } from '#web/features/companies/company-languages.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
@@ -21,6 +22,7 @@ export function CompanySection({
       <>
         <CompanyDetails key={company.id} company={company} />
         <CompanyLanguages key={`${company.id} languages`} company={company} />
+        <CompanyHelp key={`${company.id} help`} company={company} />
       </>
     )
   if (error)

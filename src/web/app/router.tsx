@@ -95,6 +95,7 @@ const administration: RouteObject[] = [
   ),
   screen('languages', 'LanguagesPage', () => import('#web/features/languages/languages-page.tsx')),
   screen('languages/:lang', 'LanguagePage', () => import('#web/features/languages/language-page.tsx')),
+  screen('help-lines', 'HelpLinesPage', () => import('#web/features/help-lines/help-lines-page.tsx')),
   screen('articles', 'ArticlesPage', () => import('#web/features/help/articles-page.tsx')),
   screen('articles/new', 'NewArticlePage', () => import('#web/features/help/edit-article-page.tsx')),
   screen('articles/:id', 'EditArticlePage', () => import('#web/features/help/edit-article-page.tsx')),

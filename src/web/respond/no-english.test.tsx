@@ -44,6 +44,13 @@ const survey: EmployeeSurvey = {
   words,
   survey_template: template as EmployeeSurvey['survey_template'],
   since_last: { done: 1, doing: 2, planned: 3, url: '/' },
+  help: {
+    contacts: [{ name: 'Ω', phone: '020 7946 0000', email: 'ω@ω', hours: 'Ω' }],
+    lines: [
+      { name: 'Ω', phone: '111', option: '2', text: null },
+      { name: 'Ω', phone: '85258', option: null, text: 'Ω' },
+    ],
+  },
   answers: [],
 }
 const frame: Frame = {

@@ -6,10 +6,11 @@ import { showComplete } from './flow/place.ts'
 import { PreviewBanner } from './flow/preview-banner.tsx'
 import { SurveyFlow } from './flow/survey-flow.tsx'
 import { ThankYouPage } from './flow/thank-you-page.tsx'
+import { HelpContext } from './help/use-help.ts'
 import { type Device, localKeys, memoryKeys, openDevice } from './saving/device.ts'
 import type { Link } from './saving/link.ts'
 import { type Loaded, loadSurvey } from './saving/load-survey.ts'
-import { surveyOfPage, wordsOfPage } from './saving/page-data.ts'
+import { helpOfPage, surveyOfPage, wordsOfPage } from './saving/page-data.ts'
 import { WordsContext } from './words/use-words.ts'
 
 type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
@@ -18,9 +19,13 @@ type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
 export function Respondent({ link }: { link: Link }) {
   const [device] = useState(() => deviceFor(link))
   const [view, setView] = useState<View>(() => viewAtOnce(link, device))
-  // The thanks are in the language of the survey before them.
+  // The thanks are in the language of the survey before them, and lead to the same people.
   const [spoken, setSpoken] = useState(wordsOfPage)
-  if (typeof view === 'object' && view.words !== spoken) setSpoken(view.words)
+  const [help, setHelp] = useState(helpOfPage)
+  if (typeof view === 'object' && view.words !== spoken) {
+    setSpoken(view.words)
+    setHelp(view.help)
+  }
   const words = useMemo(() => translator(spoken), [spoken])
 
   useEffect(() => {
@@ -59,18 +64,20 @@ export function Respondent({ link }: { link: Link }) {
       {link.page === 'preview' && view !== 'failure' && <PreviewBanner uuid={link.uuid} />}
       {view === 'loading' && <p className="waiting">{words.words.opening}</p>}
       {view === 'failure' && <FailurePage />}
-      {view === 'complete' && <ThankYouPage />}
-      {typeof view === 'object' && (
-        <SurveyFlow
-          key={view.language}
-          survey={view}
-          link={link}
-          device={device}
-          onLanguage={speak}
-          onSubmitted={finish}
-          onLost={lookAgain}
-        />
-      )}
+      <HelpContext value={help}>
+        {view === 'complete' && <ThankYouPage />}
+        {typeof view === 'object' && (
+          <SurveyFlow
+            key={view.language}
+            survey={view}
+            link={link}
+            device={device}
+            onLanguage={speak}
+            onSubmitted={finish}
+            onLost={lookAgain}
+          />
+        )}
+      </HelpContext>
     </WordsContext>
   )
 }

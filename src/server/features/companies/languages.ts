@@ -30,7 +30,3 @@ export async function withLanguages(ctx: Context, company: Spoken, change: Compa
     })
   return { ...change, languages }
 }
-
-/** Lists are the same where their items are. */
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || (String(one) === String(other) && Array.isArray(one))

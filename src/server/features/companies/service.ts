@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCorrection, NewCompany } from '#contract/companies.ts'
@@ -18,8 +19,8 @@ import {
   requireOwner,
 } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { isTaken } from '#server/platform/database/db.ts'
-import { isSame, withLanguages } from './languages.ts'
+import { isTaken, json } from '#server/platform/database/db.ts'
+import { withLanguages } from './languages.ts'
 import { setOwner } from './owner.ts'
 import { activeCompany, companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
@@ -116,7 +117,7 @@ export async function updateCompany(ctx: Context, caller: Caller, id: number, ch
   const company = await reachCompany(ctx, caller, id)
   const wanted = await withLanguages(ctx, company, change)
   const changed = Object.entries(wanted).filter(
-    ([field, value]) => !isSame(value, company[field as keyof typeof company]),
+    ([field, value]) => !isDeepStrictEqual(value, company[field as keyof typeof company]),
   )
   if (changed.length === 0) return company
   const values = Object.fromEntries(changed) as CompanyCorrection
@@ -128,7 +129,7 @@ export async function updateCompany(ctx: Context, caller: Caller, id: number, ch
       await audit(tx, { action: 'company_changed', actor: caller, companyId: id, target })
       return tx.db
         .updateTable('companies')
-        .set(values)
+        .set({ ...values, ...(values.help_contacts && { help_contacts: json(values.help_contacts) }) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

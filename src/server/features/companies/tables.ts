@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { HelpContact } from '#domain/help.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 
 export interface CompaniesTable {
@@ -31,6 +32,8 @@ export interface CompaniesTable {
   language: Generated<LanguageCode>
   /** Those that they can be asked in. */
   languages: Generated<LanguageCode[]>
+  /** Whom employees can turn to, in the company's order. */
+  help_contacts: Generated<HelpContact[]>
 }
 
 export interface MembersTable {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { HelpContact } from '#domain/help.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
@@ -23,6 +24,7 @@ export interface OpenedRequest {
   /** Of the person, and of the company. */
   own_language: LanguageCode | null
   company_language: LanguageCode
+  help_contacts: HelpContact[]
   /** In which the survey is asked besides English. */
   languages: LanguageCode[]
 }
@@ -32,7 +34,7 @@ const opened = (is: RawBuilder<unknown>) => sql<OpenedRequest>`
            (select count(*) from survey_requests o where o.survey_id = s.id and o.deck_id is null) as asked,
            -- Not the cards that there are: of a deck that was voided those that were used are still among them.
            (select coalesce(sum(d.number), 0) from survey_decks d where d.survey_id = s.id)::integer as cards,
-           p.language as own_language, c.language as company_language,
+           p.language as own_language, c.language as company_language, c.help_contacts,
            array(select t.language from survey_translations t where t.survey_id = s.id) as languages
     from survey_requests r
     join surveys s on s.id = r.survey_id

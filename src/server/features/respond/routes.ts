@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
+import { helpFor } from '#server/features/help-lines/service.ts'
 import { cardPageWordsIn, pageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
@@ -49,12 +50,12 @@ function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
 
 /** The respondent's page carries its survey with it, so that the first card needs no second call. Whose device it is going to is not known yet. */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
-  const withWords = (data: object = {}) => {
+  const withWords = async (data: object = {}) => {
     const words = pageWordsIn()
-    return { ...pageIn(words), data: { ...data, words } }
+    return { ...pageIn(words), data: { ...data, words, help: await helpFor(begin()) } }
   }
 
-  app.get('/survey/complete', async (request, reply) => pages.send(request, reply, withWords()))
+  app.get('/survey/complete', async (request, reply) => pages.send(request, reply, await withWords()))
 
   // The code is in the fragment, which no browser sends, or is typed.
   app.get('/a', async (request, reply) => {
@@ -66,7 +67,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
     '/survey/:uuid',
     async (request, reply) => {
       const { recipient = '', key = '', preview } = request.query
-      if (preview !== undefined) return pages.send(request, reply, withWords())
+      if (preview !== undefined) return pages.send(request, reply, await withWords())
       try {
         const { words, ...survey } = await openSurvey(begin(), {
           survey: request.params.uuid.toLowerCase(),
@@ -78,7 +79,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
         return pages.send(request, reply, { ...pageIn(words), data: { survey, words } })
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-        return pages.send(request, reply, { ...withWords({ missing: true }), status: 404 })
+        return pages.send(request, reply, { ...(await withWords({ missing: true })), status: 404 })
       }
     },
   )

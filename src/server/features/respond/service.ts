@@ -5,6 +5,7 @@ import { firstOffered, LANGUAGES, languageCodes, SOURCE_LANGUAGE } from '#domain
 import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
 import { inTexts } from '#domain/translation.ts'
 import { sinceLast } from '#server/features/actions/service.ts'
+import { helpFor } from '#server/features/help-lines/service.ts'
 import { pageWordsIn } from '#server/features/languages/service.ts'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import { type PersonalLink, provePersonalLink, textsIn } from '#server/features/surveys/service.ts'
@@ -70,6 +71,7 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
     language,
     languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
     words: pageWordsIn(language),
+    help: await helpFor(ctx, request.help_contacts),
     survey_template:
       language === SOURCE_LANGUAGE
         ? template

@@ -1,7 +1,9 @@
 import type { AllWords } from '#content/words/catalogue.ts'
 import { mailDateIn } from '#domain/dates-in.ts'
+import type { Help } from '#domain/help.ts'
 import { greetingName } from '#domain/names.ts'
 import type { Translator } from '#domain/words.ts'
+import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
 import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
@@ -31,9 +33,16 @@ interface Asked {
   min_group_size: number
   /** Of the reader. None in mails of old: they are in English. */
   language?: string
+  /** None in mails of old. */
+  help?: Help
 }
 
-const asked: Asked = { company: "O'Hara, Sons & Co", closes_at: '2026-11-17T09:00:00Z', min_group_size: 5 }
+const asked: Asked = {
+  company: "O'Hara, Sons & Co",
+  closes_at: '2026-11-17T09:00:00Z',
+  min_group_size: 5,
+  help: sampleHelp,
+}
 const links = {
   answer: 'https://example.test/survey/1?recipient=2&key=3',
   privacy: 'https://example.test/privacy/1',
@@ -44,7 +53,8 @@ type AskedLinks = keyof typeof links
 export const invitation = mail<Asked, AskedLinks>(
   'survey-invitation',
   (facts, links, sender) =>
-    bothWays(facts.language, ({ language, words, say }) => {
+    bothWays(facts.language, (translator) => {
+      const { language, words, say } = translator
       const { mail } = words
       const { invitation } = mail
       const subject = say(invitation.subject, { company: facts.company })
@@ -59,6 +69,7 @@ export const invitation = mail<Asked, AskedLinks>(
             </Words>
             <Action href={links.answer}>{mail.answer}</Action>
             <Small>{say(invitation.small, { date: mailDateIn(language, facts.closes_at) })}</Small>
+            <HelpPart help={facts.help} words={translator} />
           </>
         ),
         ...choicesOf(words, links, sender),
@@ -82,7 +93,8 @@ const timeLeft = (days: number, { words, say }: Spoken) =>
 export const reminder = mail<Reminded, AskedLinks>(
   'survey-reminder',
   (facts, links, sender) =>
-    bothWays(facts.language, ({ language, words, say }) => {
+    bothWays(facts.language, (translator) => {
+      const { language, words, say } = translator
       const { mail } = words
       const { reminder } = mail
       const subject = say(reminder.subject, { company: facts.company })
@@ -98,6 +110,7 @@ export const reminder = mail<Reminded, AskedLinks>(
             </Words>
             <Action href={links.answer}>{mail.answer}</Action>
             <Small>{say(reminder.small, { date: mailDateIn(language, facts.closes_at) })}</Small>
+            <HelpPart help={facts.help} words={translator} />
           </>
         ),
         ...choicesOf(words, links, sender),

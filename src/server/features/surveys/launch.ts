@@ -12,6 +12,7 @@ import { withCompany } from '#domain/question-blocks.ts'
 import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
+import { helpFor } from '#server/features/help-lines/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { announce } from '#server/features/webhooks/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -137,9 +138,10 @@ export async function inviteMore(tx: Context, survey: SurveyRow) {
 }
 
 async function facts(tx: Context, { company_id, closes_at, min_group_size }: SurveyRow) {
-  const { name } = found(await companyById(tx.db, company_id))
+  const { name, help_contacts } = found(await companyById(tx.db, company_id))
   return {
     company: name,
+    help: await helpFor(tx, help_contacts),
     closes_at: (closes_at ?? tx.now).toISOString(),
     min_group_size: min_group_size ?? tx.config.MIN_GROUP_SIZE,
   }

@@ -34,6 +34,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   template_changed: 'Template changed',
   bands_confirmed: 'Bands confirmed',
   language_reviewed: 'Language reviewed',
+  help_lines_confirmed: 'Help lines confirmed',
   translation_changed: 'Translation changed',
   translation_drafted: 'Translation drafted',
   translation_reviewed: 'Translation reviewed',

@@ -12,8 +12,13 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
 
-/** Everything of a company that its administrators may change. Its languages stand with its own settings. Nothing else may be left out, since all of it is on the page; name and slug alone may not be empty. */
-const WholeCompany = CompanyCorrection.required().omit({ owner_id: true, language: true, languages: true })
+/** Everything of a company that its administrators may change. Its languages and contacts stand with its own settings. Nothing else may be left out, since all of it is on the page; name and slug alone may not be empty. */
+const WholeCompany = CompanyCorrection.required().omit({
+  owner_id: true,
+  language: true,
+  languages: true,
+  help_contacts: true,
+})
 type Fields = z.input<typeof WholeCompany>
 
 export function AdminCompanyForm({ company }: { company: Company }) {

@@ -12,6 +12,7 @@ export function AdminPage() {
         <>
           <ButtonLink to="/admin/templates">Survey templates</ButtonLink>
           <ButtonLink to="/admin/languages">Languages</ButtonLink>
+          <ButtonLink to="/admin/help-lines">Help lines</ButtonLink>
           <ButtonLink to="/admin/articles">How-to articles</ButtonLink>
           <ButtonLink to="/admin/audit-log">Audit log</ButtonLink>
           <ButtonLink to="/admin/prompts">Other prompts</ButtonLink>

@@ -4,8 +4,9 @@ import { translator } from '#domain/words.ts'
 import { keepNoPlaces } from '#web/respond/flow/place.ts'
 import { SurveyFlow } from '#web/respond/flow/survey-flow.tsx'
 import { ThankYouPage } from '#web/respond/flow/thank-you-page.tsx'
+import { HelpContext } from '#web/respond/help/use-help.ts'
 import type { Link } from '#web/respond/saving/link.ts'
-import { cardWordsOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'
+import { cardWordsOfPage, helpOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'
 import { WordsContext } from '#web/respond/words/use-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { LostPage } from './lost-page.tsx'
@@ -21,6 +22,7 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   const { view, device, turn, open, speak, wipe, sendWith, finish } = useCard(isKiosk)
   const [card] = useState(cardWordsOfPage)
   const words = useWordsOf(view)
+  const help = useHelpOf(view)
   const isDoor = view.at === 'door' || view.at === 'opening'
 
   useScanned(view.at === 'door', open)
@@ -42,22 +44,24 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
           onCode={(code) => void open(code)}
         />
       )}
-      {view.at === 'survey' && (
-        <SurveyFlow
-          key={view.survey.language}
-          survey={view.survey}
-          link={link}
-          device={device}
-          send={sendWith(view.code)}
-          onLanguage={speak}
-          onSubmitted={finish}
-          onLost={() => {}}
-        />
-      )}
+      <HelpContext value={help}>
+        {view.at === 'survey' && (
+          <SurveyFlow
+            key={view.survey.language}
+            survey={view.survey}
+            link={link}
+            device={device}
+            send={sendWith(view.code)}
+            onLanguage={speak}
+            onSubmitted={finish}
+            onLost={() => {}}
+          />
+        )}
+        {view.at === 'complete' && (
+          <ThankYouPage after={isKiosk && <NextPerson label={card.kiosk.next} onNext={wipe} />} />
+        )}
+      </HelpContext>
       {view.at === 'lost' && <LostPage words={card.lost} perhaps={view.perhaps} onAgain={wipe} />}
-      {view.at === 'complete' && (
-        <ThankYouPage after={isKiosk && <NextPerson label={card.kiosk.next} onNext={wipe} />} />
-      )}
       {left !== null && !isDoor && <StillThere words={card.kiosk} seconds={left} onWipe={wipe} />}
     </WordsContext>
   )
@@ -78,6 +82,13 @@ function useWordsOf(view: View) {
     document.documentElement.dir = words.direction
   }, [words])
   return words
+}
+
+/** Of the survey, still on the thanks after it. */
+function useHelpOf(view: View) {
+  const [help, setHelp] = useState(helpOfPage)
+  if (view.at === 'survey' && view.survey.help !== help) setHelp(view.survey.help)
+  return help
 }
 
 /** By itself after a while, if nobody does. */

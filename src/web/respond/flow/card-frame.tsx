@@ -110,7 +110,7 @@ function ProgressBars({ progress }: { progress: Frame['progress'] }) {
 function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return
   const { target } = event
-  if (!(target instanceof Element) || target.matches('button, a')) return
+  if (!(target instanceof Element) || target.matches('button, a, summary')) return
   if (target.matches('textarea') && !event.ctrlKey && !event.metaKey) return
   event.preventDefault()
   event.currentTarget.requestSubmit()

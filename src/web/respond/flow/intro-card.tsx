@@ -3,6 +3,7 @@ import { minutesFor } from '#domain/question-flow.ts'
 import { attributionsOf } from '#domain/template.ts'
 import { withOurDigits } from '#domain/words.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
+import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { productName } from '#web/respond/saving/page-data.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -54,6 +55,7 @@ export function IntroCard({ survey, questions, canComeBack, onLanguage, onStart 
             <span>{say(intro.openUntil, { date: dayIn(language, survey.closes_at) })}</span>
           )}
         </p>
+        <IfYouNeedHelp />
         {attributions.map((attribution) => (
           <p key={attribution} className="cover-source" lang="en-GB" dir="ltr">
             {attribution}.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readAnswer, writeAnswer } from '#domain/answers.ts'
 import type { Part } from '#domain/question-flow.ts'
 import type { Question } from '#domain/template.ts'
+import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { AnswerInput } from '#web/respond/inputs/answer-input.tsx'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
@@ -64,6 +65,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
         {question.answer_helper && <p>{question.answer_helper}</p>}
       </div>
       <AnswerInput question={question} answer={draft} onAnswer={change} />
+      {question.question_type === 'text' && <IfYouNeedHelp />}
     </CardFrame>
   )
 }

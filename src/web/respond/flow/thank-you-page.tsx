@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
@@ -27,6 +28,7 @@ export function ThankYouPage({ after }: { after?: ReactNode }) {
         </h1>
         <p>{done.thanks}</p>
         {after ?? <p>{done.close}</p>}
+        <IfYouNeedHelp />
       </div>
     </main>
   )

@@ -1,10 +1,11 @@
+import type { Company } from '#contract/companies.ts'
 import type { Deck } from '#contract/decks.ts'
 import { apiPath, paths } from '#contract/paths.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import type { Survey } from '#contract/surveys.ts'
 import type { Device } from './device.ts'
 import type { Link, PersonalLink } from './link.ts'
-import { wordsOfPage } from './page-data.ts'
+import { helpOfPage, wordsOfPage } from './page-data.ts'
 
 /** `gone`: the server knows no such link (any more). `failed`: nobody can tell. */
 export type Loaded = EmployeeSurvey | 'gone' | 'failed'
@@ -35,9 +36,10 @@ async function loadPreview(uuid: string): Promise<Loaded> {
 
   const headers = new Headers({ authorization: `Bearer ${token}` })
   if (activeCompany) headers.set('x-active-company-id', String(activeCompany.id))
-  const [survey, decks] = await Promise.all([
+  const [survey, decks, { help_contacts }] = await Promise.all([
     fetch(apiPath(paths.survey, { uuid }), { headers }).then((response) => read<Survey>(response)),
     fetch(apiPath(paths.decks, { uuid }), { headers }).then((response) => response.json() as Promise<Deck[]>),
+    fetch(apiPath(paths.myCompany), { headers }).then((response) => response.json() as Promise<Company>),
   ])
   if (typeof survey === 'string') return survey
   const cards = decks.reduce((sum, { number }) => sum + number, 0)
@@ -55,6 +57,7 @@ async function loadPreview(uuid: string): Promise<Loaded> {
     languages: [],
     words,
     since_last: null,
+    help: { ...helpOfPage(), contacts: help_contacts },
     answers: [],
   }
 }

@@ -1,11 +1,14 @@
 import type { CardWords } from '#content/words/catalogue.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
+import type { Help } from '#domain/help.ts'
 
 type Words = EmployeeSurvey['words']
 
 interface PageData {
   words: Words
   card?: CardWords
+  /** Where the page does not say whose survey it is: the national lines alone. */
+  help?: Help
   survey?: Omit<EmployeeSurvey, 'words'>
   missing?: true
 }
@@ -27,6 +30,12 @@ export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
   if (!data) throw new Error('This page has come without its words')
   return data.words
+}
+
+/** Also of a survey that was submitted, and on the page of thanks that is loaded again. */
+export function helpOfPage(): Help {
+  const data = read<PageData>('page-data')
+  return data?.survey?.help ?? data?.help ?? { contacts: [], lines: [] }
 }
 
 /** Only of the page on which the code of a card is typed. */

@@ -2,8 +2,10 @@ import type { AllWords } from '#content/words/catalogue.ts'
 import type { Outcome } from '#contract/actions.ts'
 import { FORMER_COLLEAGUE } from '#domain/actions.ts'
 import { longDateIn } from '#domain/dates-in.ts'
+import type { Help } from '#domain/help.ts'
 import { unlinked } from '#domain/names.ts'
 import { oneDecimalIn, type Translator } from '#domain/words.ts'
+import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
 import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
 import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
@@ -25,6 +27,8 @@ export type Told = Pick<
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
   /** Of the reader. None in mails of old: they are in English. */
   language?: string
+  /** None in mails of old. */
+  help?: Help
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'
 
@@ -86,6 +90,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
             <Points points={actions.map((action) => inALine(action, translator))} />
             <Action href={links.page}>{mail.outcome.see}</Action>
             <Small>{mail.outcome.small}</Small>
+            <HelpPart help={told.help} words={translator} />
           </>
         ),
         ...choicesOf(words, links, sender),
@@ -108,6 +113,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
           status: 'doing',
         },
       ],
+      help: sampleHelp,
     },
     links: {
       page: 'https://example.test/survey/1/outcome?recipient=2&key=3',

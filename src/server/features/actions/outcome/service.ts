@@ -5,6 +5,7 @@ import { longDate } from '#domain/dates.ts'
 import { firstOffered, type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
+import { helpFor } from '#server/features/help-lines/service.ts'
 import { fullReport } from '#server/features/reports/service.ts'
 import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
 import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
@@ -136,13 +137,14 @@ export async function shareOutcome(
     const people = await peopleToTell(tx.db, survey.id)
     if (people.length === 0) throw new AppError('not_ready', 'There is nobody left who takes these e-mails')
     const recipients = people.length
+    const help = await helpFor(tx, found(await companyById(tx.db, survey.company_id)).help_contacts)
     const round = await markShared(tx.db, survey.id, { note, recipients, now: tx.now })
     await eachLanguage(tx, survey, people, async (spoken, group) =>
       postAll(
         tx,
         {
           mail: surveyOutcome,
-          facts: { ...told(await inLanguage(tx, survey, outcome, spoken.language)), ...spoken },
+          facts: { ...told(await inLanguage(tx, survey, outcome, spoken.language)), ...spoken, help },
           companyId: survey.company_id,
           above: 'later',
         },

@@ -1,0 +1,107 @@
+/** Whom somebody can turn to who needs help, said in their language. */
+import type { Translator } from './words.ts'
+
+/** As the company names them. */
+export interface HelpContact {
+  name: string
+  phone: string | null
+  email: string | null
+  hours: string | null
+}
+
+/** A national line, which answers day and night. */
+export interface HelpLine {
+  name: string
+  phone: string
+  /** To be chosen once the call is answered. */
+  option: string | null
+  /** What is sent to it: it takes texts, and no calls. */
+  text: string | null
+}
+
+export interface Help {
+  contacts: HelpContact[]
+  lines: HelpLine[]
+}
+
+export const MAX_HELP_CONTACTS = 3
+
+/** Digits as people write them, with a country's code in front if they like. */
+export const isPhone = (phone: string) =>
+  /^\+?[\d ()-]+$/.test(phone) && /^\d{3,15}$/.test(phone.replaceAll(/\D/g, ''))
+
+export interface HelpWords {
+  heading: string
+  why: string
+  unseen: string
+  atWork: string
+  elsewhere: string
+  always: string
+  call: string
+  callOption: string
+  text: string
+  write: string
+}
+
+export interface HelpEntry {
+  name: string
+  hours: string | null
+  ways: { href: string; label: string }[]
+}
+
+export interface HelpGroup {
+  heading: string
+  entries: HelpEntry[]
+}
+
+/** Those of work and those elsewhere, without a group that is empty. */
+export function helpGroups(
+  { contacts, lines }: Help,
+  words: HelpWords,
+  { direction, say }: Pick<Translator<unknown>, 'direction' | 'say'>,
+): HelpGroup[] {
+  // A number with spaces would be read backwards among letters that run from right to left.
+  const apart = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text)
+  const call = (phone: string, option: string | null) => ({
+    href: `tel:${dialled(phone)}`,
+    label: say(option === null ? words.call : words.callOption, {
+      phone: apart(phone),
+      option: option ?? '',
+    }),
+  })
+  const groups = [
+    {
+      heading: words.atWork,
+      entries: contacts.map(({ name, phone, email, hours }) => ({
+        name,
+        hours,
+        ways: [
+          ...(phone === null ? [] : [call(phone, null)]),
+          ...(email === null
+            ? []
+            : [{ href: `mailto:${mailbox(email)}`, label: say(words.write, { email: apart(email) }) }]),
+        ],
+      })),
+    },
+    {
+      heading: words.elsewhere,
+      entries: lines.map(({ name, phone, option, text }) => ({
+        name,
+        hours: words.always,
+        ways: [
+          text === null
+            ? call(phone, option)
+            : {
+                href: `sms:${dialled(phone)}`,
+                label: say(words.text, { phone: apart(phone), text: apart(text) }),
+              },
+        ],
+      })),
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+const dialled = (phone: string) => phone.replaceAll(/[^+\d]/g, '')
+/** A `?` or `&` in an address would begin a subject or a text of its own. */
+const mailbox = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')
