@@ -26,6 +26,7 @@ test('an account is made, and its token opens it', async () => {
     confirmed: false,
     pending_email: null,
     second_step: false,
+    totp: false,
     recovery_codes: 0,
     has_password: true,
   })
