@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './scripts/vite-compressed.ts'
+import { noCircles } from './scripts/vite-no-circles.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), noCircles(), compressed()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -20,7 +21,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|languages|xsrf)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|languages|help|xsrf)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$|vite[\\/]preload-helper/,
             },
             // What the signed-in app begins with compresses better in one piece than in twenty.
             {
@@ -30,7 +31,7 @@ export default defineConfig({
             // With whatever of the contract they are made of: a file apart would wait for this one, and this one for it.
             {
               name: 'calls',
-              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|languages|actions|members|reports|surveys|templates|team)\.ts$/,
+              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|help-lines|languages|actions|members|reports|surveys|templates|team)\.ts$/,
             },
           ],
         },

@@ -8,6 +8,7 @@ export const web: Part = {
     'package-lock.json',
     'vite.config.ts',
     'scripts/vite-compressed.ts',
+    'scripts/vite-no-circles.ts',
     'public',
     'src/contract',
     'src/domain',
