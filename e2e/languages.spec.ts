@@ -24,6 +24,11 @@ test('a whole survey in Polish and in Arabic: nothing is left in English, and ev
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await looksAsItShould(page, `${language}-intro`)
+    await page.context().setOffline(true)
+    await page.locator('.support summary').click()
+    await expect(page.locator('a[href="tel:116123"]')).toBeVisible()
+    await looksAsItShould(page, `${language}-help`)
+    await page.context().setOffline(false)
     for (const [name, address] of await cardsOf(link)) {
       await page.goto(address)
       await expect(goOn(page)).toBeVisible()

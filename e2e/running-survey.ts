@@ -1,4 +1,5 @@
 import { companies } from '#contract/companies.ts'
+import { helpLines } from '#contract/help-lines.ts'
 import { languages as languageCalls } from '#contract/languages.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -27,6 +28,7 @@ interface Asking {
 /** A survey of the default template, where no other is asked for, that runs, and the links that its people have in their mailboxes. */
 export async function runningSurvey(people = 1, { instrument, blocks, languages = [] }: Asking = {}) {
   const owner = await newOwner()
+  await nameHelp(owner)
   const offered = await must(owner, templates.list)
   const template_id = offered.find((one) => one.instrument?.id === instrument)?.id
   const everybody = Array.from({ length: Math.max(people, LAUNCHED_TO) }, () => freshAddress('respondent'))
@@ -51,6 +53,16 @@ export async function runningSurvey(people = 1, { instrument, blocks, languages 
       linkIn(await letterTo(address, /would like to know how you are|chce wiedzieć|تود/), '/survey/'),
     )
   return { owner, uuid, addresses, link: links[0] ?? '', links }
+}
+
+/** Whom the people of every survey can turn to. */
+async function nameHelp(owner: Account & { companyId: number }) {
+  const contact = { name: 'Occupational health', phone: '020 7946 0000', email: 'oh@company.test' }
+  await must(owner, companies.update, {
+    params: { id: owner.companyId },
+    body: { help_contacts: [{ ...contact, hours: 'Mondays, 9 to 5' }] },
+  })
+  await must(administrator(), helpLines.confirm)
 }
 
 /** The company uses these languages, whose words and questions have been reviewed. */

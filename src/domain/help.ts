@@ -30,7 +30,7 @@ export const MAX_HELP_CONTACTS = 3
 export const isPhone = (phone: string) =>
   /^\+?[\d ()-]+$/.test(phone) && /^\d{3,15}$/.test(phone.replaceAll(/\D/g, ''))
 
-export interface HelpWords {
+interface HelpWords {
   heading: string
   why: string
   unseen: string
@@ -49,7 +49,7 @@ export interface HelpEntry {
   ways: { href: string; label: string }[]
 }
 
-export interface HelpGroup {
+interface HelpGroup {
   heading: string
   entries: HelpEntry[]
 }
