@@ -5,7 +5,7 @@ import { cardsOf, openLink, runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
 const PHONE = { width: 390, height: 844 }
-const MOST_BYTES = 90_000
+const MOST_BYTES = 90 * 1_024
 
 /** Whatever a language's button is called, it is the one that goes on. */
 const goOn = (page: Page) => page.locator('.primary[form]')
