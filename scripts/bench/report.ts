@@ -38,6 +38,7 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   if (!survey) throw new Error('the survey is gone')
   const answers = await answerForAll(bench, survey.id)
   await refuseScans(bench, survey.id)
+  await settle(bench)
 
   const later = { ...bench.begin(), now: new Date(bench.clock.time.getTime() + 15 * DAY_MS) }
   const completing = await inTurns({
@@ -95,12 +96,18 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
     throw new Error('the answers of other surveys are read through')
 }
 
-/** As if it had never been completed. */
+/** What the database does by itself in the two weeks in which a survey is open. */
+async function settle({ database: { db } }: Bench) {
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** As if it had never been completed: no product deletes and fills these tables again and again, so nothing dead may lie in them. */
 export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`delete from reports where survey_id = ${surveyId}`.execute(db)
   await sql`delete from survey_partitions where survey_id = ${surveyId}`.execute(db)
   await sql`delete from survey_partition_people where survey_id = ${surveyId}`.execute(db)
   await sql`update surveys set status = 'active', completed_at = null where id = ${surveyId}`.execute(db)
+  await sql`vacuum reports, survey_partitions, survey_partition_people, surveys`.execute(db)
 }
 
 /** Answers of everybody, written as rows in the order in which people submit them: each person's together. */

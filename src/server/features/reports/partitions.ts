@@ -94,8 +94,7 @@ export async function storePartition(db: Db, survey: { id: number; completed_at:
     from (
       select survey_id, mailbox, deck_id is not null as is_card, ${blockOf(blocks, 'id')} as block from survey_requests where survey_id = ${survey.id}
     ) as people
-    where block > 0
-    order by mailbox`.execute(db)
+    where block > 0`.execute(db)
 }
 
 /** Surveys that were complete since then, and of which it is not known whom they counted. */
