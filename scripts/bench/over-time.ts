@@ -59,7 +59,7 @@ export async function benchOverTime(bench: Bench): Promise<Figure[]> {
       .execute()
     return timed(async () => {
       await launchSurvey(now, running.scope, running.caller, uuid)
-      await readSurvey(now, running.scope, running.caller, uuid)
+      await readSurvey(now, running.scope, running.caller, { uuid, requests: 'all' })
     })
   }
   const launched = await inTurns({ bare: launching(61), ours: launching(1) })

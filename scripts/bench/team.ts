@@ -3,7 +3,7 @@ import { recipients } from '#contract/team.ts'
 import { readSurvey, readSurveys } from '#server/features/surveys/service.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import { readTeamFile } from '#server/features/team/import/team-file.ts'
-import { listRecipients } from '#server/features/team/queries.ts'
+import { listRecipients } from '#server/features/team/people.ts'
 import { workbook } from '#test/workbook.ts'
 import { runningSurvey } from './company.ts'
 import { type Figure, median, milliseconds, timed } from './figures.ts'
@@ -36,7 +36,9 @@ export async function benchTeam(bench: Bench): Promise<Figure[]> {
     'team of 10,000': async () => recipients.list.reply.parse(await listRecipients(ctx.db, large.scope)),
     'list of 50 surveys': async () => surveys.list.reply.parse(await readSurveys(ctx, large.scope, manager)),
     'survey with 10,000 requests': async () =>
-      surveys.one.reply.parse(await readSurvey(ctx, large.scope, manager, large.survey)),
+      surveys.one.reply.parse(
+        await readSurvey(ctx, large.scope, manager, { uuid: large.survey, requests: 'all' }),
+      ),
   }
   const figures = await benchImport(bench)
   for (const [name, page] of Object.entries(pages)) {

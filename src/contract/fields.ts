@@ -93,6 +93,15 @@ export const ByUuid = z.object({ uuid: z.guid() })
 export const PageQuery = z.object({ page: z.union([z.literal('all'), Id]).default(1) })
 export type Page = z.output<typeof PageQuery>['page']
 export const PER_PAGE = 20
+const MOST_PER_PAGE = 200
+
+/** A page of a list that may be long, of a size that the caller chooses, and what is searched for in it. */
+export const SearchedPage = z.object({
+  page: Id.default(1),
+  per_page: Id.pipe(z.number().max(MOST_PER_PAGE)).default(PER_PAGE),
+  search: z.string().trim().toLowerCase().max(MAX_TEXT).default(''),
+})
+export type SearchedPage = z.output<typeof SearchedPage>
 
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({

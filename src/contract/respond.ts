@@ -5,7 +5,7 @@ import { ByUuid } from './fields.ts'
 import { Help } from './help-lines.ts'
 import { Language } from './languages.ts'
 import { paths } from './paths.ts'
-import { Answer } from './surveys.ts'
+import { Answer } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
 /** Texts this long are refused before they are read; the question's own limit is smaller. */

@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { repeats, requestStatuses, surveyStatuses } from '#domain/lifecycle.ts'
+import { repeats, surveyStatuses } from '#domain/lifecycle.ts'
 import { blocks } from '#domain/question-blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
+import { SurveyRequest, WithRequests } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
 export const SurveyStatus = z.enum(surveyStatuses)
-export const RequestStatus = z.enum(requestStatuses)
 export const Repeat = z.enum(repeats)
 export const Block = z.enum(blocks)
 
-export const Answer = z.object({ survey_question_id: z.number(), answer: z.string() })
 export const PreflightCheck = z.object({ label: z.string(), status: z.boolean() })
 
 export const SurveySummary = z.object({
@@ -35,19 +34,6 @@ export const SurveySummary = z.object({
   as_of: Instant.nullable(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
-
-export const SurveyRequest = z.object({
-  id: z.number(),
-  survey_recipient_uuid: z.string().nullable(),
-  status: RequestStatus,
-  /** Questions that must be answered, once it is completed; 0 until then. */
-  answer_count: z.number(),
-  /** A mail server refused the invitation. */
-  refused: z.boolean(),
-  /** Sent to administrators only, and each reading is in the audit log. */
-  answers: z.array(Answer).optional(),
-})
-export type SurveyRequest = z.output<typeof SurveyRequest>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
@@ -74,6 +60,11 @@ export const Survey = SurveySummary.extend({
   /** Short question sets that were added to the template's. */
   blocks: z.array(Block),
   survey_template: Template,
+  /** Requests that ended without an answer. */
+  expired_number: z.number(),
+  /** How many requests there are to read. */
+  requests_number: z.number(),
+  /** The first ten thousand, or none where the caller wants none. */
   requests: z.array(SurveyRequest),
 })
 export type Survey = z.output<typeof Survey>
@@ -161,6 +152,7 @@ export const surveys = {
     limits: LIMITS.newSurvey,
     summary: 'Make a draft',
     body: NewSurvey,
+    query: WithRequests,
     reply: Survey,
     status: 201,
   }),
@@ -170,6 +162,7 @@ export const surveys = {
     access: 'company',
     summary: 'One survey with its template, checklist and requests',
     params: ByUuid,
+    query: WithRequests,
     reply: Survey,
   }),
   participation: endpoint({
@@ -187,6 +180,7 @@ export const surveys = {
     summary: 'Change a survey',
     params: ByUuid,
     body: SurveyUpdate,
+    query: WithRequests,
     reply: Survey,
   }),
   schedule: endpoint({
@@ -195,6 +189,7 @@ export const surveys = {
     access: 'company',
     summary: 'Schedule a draft',
     params: ByUuid,
+    query: WithRequests,
     reply: Survey,
   }),
   unschedule: endpoint({
@@ -203,6 +198,7 @@ export const surveys = {
     access: 'company',
     summary: 'Put a scheduled survey back to draft',
     params: ByUuid,
+    query: WithRequests,
     reply: Survey,
   }),
   launch: endpoint({
@@ -212,6 +208,7 @@ export const surveys = {
     limits: LIMITS.launch,
     summary: 'Launch a scheduled survey at once',
     params: ByUuid,
+    query: WithRequests,
     reply: Survey,
   }),
   close: endpoint({
@@ -221,6 +218,7 @@ export const surveys = {
     limits: LIMITS.launch,
     summary: 'Close a running survey early',
     params: ByUuid,
+    query: WithRequests,
     reply: Survey,
   }),
   remove: endpoint({
@@ -237,6 +235,7 @@ export const surveys = {
     limits: LIMITS.launch,
     summary: 'Invite people who joined the team after the launch',
     params: ByUuid,
+    query: WithRequests,
     reply: Survey,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Id, Name } from './fields.ts'
+import { ById, Email, Id, Name, paged, SearchedPage } from './fields.ts'
 import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
@@ -57,13 +57,25 @@ export const flag = z
   .default('false')
   .transform((given) => given === 'true')
 
+/** The list brings so many at the most; all of a larger team are read in pages. */
+export const RECIPIENTS_LISTED = 10_000
+
 export const recipients = {
   list: endpoint({
     method: 'GET',
     path: '/survey-recipients',
     access: 'company',
-    summary: 'The team',
+    summary: 'The team, up to ten thousand people of it; a larger one is read in pages',
     reply: z.array(Recipient),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/survey-recipients/page',
+    access: 'company',
+    summary:
+      'A page of the team: everybody, or those whose address, UUID or tags hold every word that is searched for',
+    query: SearchedPage,
+    reply: paged(Recipient),
   }),
   count: endpoint({
     method: 'GET',

@@ -28,6 +28,6 @@ export const reportRoutes = [
   // Here and not with the other verbs of a survey, since to close is to make the reports.
   route(surveys.close, async (call) => {
     await closeSurvey(call, call.scope, call.params.uuid)
-    return readSurvey(call, call.scope, call.caller, call.params.uuid)
+    return readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
   }),
 ]

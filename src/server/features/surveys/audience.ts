@@ -11,11 +11,13 @@ const audience = (companyId: number, tagIds: number[]) =>
 
 type Audience = Pick<SurveyRow, 'company_id' | 'tag_ids'>
 
-/** People, whatever addresses they have. */
+/** People, whatever addresses they have: of those that stand twice, which are few, the first row counts. */
 export const countAudience = (db: Db, { company_id, tag_ids }: Audience) =>
-  sql<{
-    count: number
-  }>`select count(distinct r.canonical) as count from recipients r where ${audience(company_id, tag_ids)}`
+  sql<{ count: number }>`
+    select count(*) as count from recipients r
+    where ${audience(company_id, tag_ids)} and not (r.older_alias and r.id > (
+      select min(same.id) from (select * from recipients r where ${audience(company_id, tag_ids)}) same
+      where same.canonical = r.canonical))`
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 

@@ -4,7 +4,8 @@ import { type RequestStatus, requestStatuses } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
-import { requestStatesOf, surveyByUuid } from './queries.ts'
+import { surveyByUuid } from './queries.ts'
+import { requestKinds } from './requests.ts'
 import { type Reader, shownAsOf } from './rules.ts'
 
 /**
@@ -14,11 +15,12 @@ import { type Reader, shownAsOf } from './rules.ts'
 export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
-  const people = await requestStatesOf(ctx.db, survey.id, asOf)
+  const kinds = await requestKinds(ctx.db, { surveyId: survey.id, asOf })
   const launchTags = survey.launch_tags ?? []
   const k = survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE
+  const people = atMost(k, kinds)
   const { teams } = plan({
-    people: atMost(k, people),
+    people,
     tags: launchTags.map(({ id }) => id),
     k,
     cover: 1,
@@ -27,36 +29,45 @@ export async function readParticipation(ctx: Context, scope: CompanyScope, calle
   const shown = new Set(teams.flatMap(({ tag, published }) => (published ? [tag] : [])))
   return {
     as_of: asOf?.toISOString() ?? null,
-    ...totalsOf(people),
+    ...totalsOf(kinds),
     teams: launchTags
       .filter(({ id }) => shown.has(id))
       .map(({ id, name }) => ({
         id,
         name,
-        ...totalsOf(people.filter(({ tag_ids }) => tag_ids.includes(id))),
+        ...totalsOf(kinds.filter(({ tag_ids }) => tag_ids.includes(id))),
       }))
       .sort((one, other) => byName.compare(one.name, other.name)),
   }
 }
 
+interface Kind {
+  tag_ids: number[]
+  is_card: boolean
+  status: RequestStatus
+  people: number
+}
+
 /** People with the same tags always stand in one block, and k of them, or as many cards as are worth them, are as good as all: whether it is large enough is all that is asked. */
-function atMost(k: number, people: { id: number; tag_ids: number[]; is_card: boolean }[]) {
-  const alike = new Map<string, number>()
-  return people.flatMap(({ id, tag_ids, is_card }) => {
-    const key = `${is_card} ${tag_ids.join(' ')}`
-    const count = (alike.get(key) ?? 0) + 1
-    alike.set(key, count)
-    return count > (is_card ? cardsFor(k) : k) ? [] : [{ id, tags: tag_ids }]
-  })
+function atMost(k: number, kinds: Kind[]) {
+  const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()
+  for (const { tag_ids: tags, is_card, people } of kinds) {
+    const key = `${is_card} ${tags.join(' ')}`
+    const count = Math.min(is_card ? cardsFor(k) : k, (alike.get(key)?.count ?? 0) + people)
+    alike.set(key, { tags, is_card, count })
+  }
+  return [...alike.values()]
+    .flatMap(({ count, ...kind }) => Array.from({ length: count }, () => kind))
+    .map((kind, id) => ({ id, ...kind }))
 }
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
 
-function totalsOf(people: { status: RequestStatus }[]): Record<RequestStatus, number> {
+function totalsOf(kinds: Kind[]): Record<RequestStatus, number> {
   const totals = Object.fromEntries(requestStatuses.map((status) => [status, 0])) as Record<
     RequestStatus,
     number
   >
-  for (const { status } of people) totals[status]++
+  for (const { status, people } of kinds) totals[status] += people
   return totals
 }

@@ -1,24 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
-import { writeAnswer } from '#domain/answers.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import { looksBackTo, type RequestStatus } from '#domain/lifecycle.ts'
+import { looksBackTo } from '#domain/lifecycle.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isCounted, isShown } from './requests.ts'
 import type { SurveysTable } from './tables.ts'
 
 export type SurveyRow = Selectable<SurveysTable>
-
-/** Before its hour has come a request reads as pending. Without an hour everything is read as it is. */
-const isShown = (asOf: Date | null) =>
-  asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
-
-/**
- * Cards are counted at the end: before that the difference between totals of different hours would tell a company how many were
- * used. Nobody waits for an hour to see things as they are but a company.
- */
-const isCounted = (asOf: Date | null) =>
-  asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
 
 // Requests of running surveys are counted; those of complete ones are known.
 export const sentNumber = (asOf: Date | null) => sql<number>`
@@ -85,62 +74,6 @@ export const surveyTitle = (db: Db, id: number): Promise<string> =>
 /** For workers, which act for no company. */
 export const lockSurveyById = (db: Db, id: number): Promise<SurveyRow | undefined> =>
   db.selectFrom('surveys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-export interface RequestRow {
-  id: number
-  survey_recipient_uuid: string | null
-  status: RequestStatus
-  email: string | null
-}
-
-/** By uuid: an order that says nothing about when people answered. Cards only where they are asked for. */
-export const listRequests = (
-  db: Db,
-  surveyId: number,
-  { asOf, withCards }: { asOf: Date | null; withCards: boolean },
-): Promise<RequestRow[]> =>
-  sql<RequestRow>`
-    select r.id, p.uuid as survey_recipient_uuid, p.email, case when ${isShown(asOf)} then r.status else 'pending' end as status
-    from survey_requests r left join recipients p on p.id = r.recipient_id
-    where r.survey_id = ${surveyId} and (${withCards} or r.deck_id is null)
-    order by p.uuid, r.id`
-    .execute(db)
-    .then(({ rows }) => rows)
-
-/** Everybody who was asked, by nothing but their tags of the launch and how they stand. */
-export const requestStatesOf = (db: Db, surveyId: number, asOf: Date | null) =>
-  sql<{ id: number; tag_ids: number[]; is_card: boolean; status: RequestStatus }>`
-    select r.id, r.tag_ids, r.deck_id is not null as is_card, case when ${isShown(asOf)} then r.status else 'pending' end as status
-    from survey_requests r where r.survey_id = ${surveyId} and ${isCounted(asOf)}`
-    .execute(db)
-    .then(({ rows }) => rows)
-
-/** Addresses of the company that a mail server turned away. */
-export const refusedAddresses = (db: Db, { companyId }: CompanyScope) =>
-  db
-    .selectFrom('mails')
-    .select('to_address')
-    .where('company_id', '=', companyId)
-    .where('refused_at', 'is not', null)
-    .execute()
-    .then((rows) => new Set(rows.map((row) => row.to_address)))
-
-/** Individual answers by request. Whoever asks for them writes it to the audit log. */
-export async function answersByRequest(db: Db, surveyId: number) {
-  const rows = await db
-    .selectFrom('answers')
-    .select(['request_id', 'question_id', 'choices', 'written'])
-    .where('survey_id', '=', surveyId)
-    .orderBy('question_id')
-    .execute()
-  const answers = new Map<number, { survey_question_id: number; answer: string }[]>()
-  for (const row of rows) {
-    const own = answers.get(row.request_id) ?? []
-    own.push({ survey_question_id: row.question_id, answer: writeAnswer(row) })
-    answers.set(row.request_id, own)
-  }
-  return answers
-}
 
 export interface Asked {
   id: number

@@ -1,3 +1,4 @@
+import { surveyRequests, type WithRequests } from '#contract/survey-requests.ts'
 import { surveys } from '#contract/surveys.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -5,18 +6,26 @@ import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { createSurvey, deleteSurvey, scheduleSurvey, unscheduleSurvey, updateSurvey } from './planning.ts'
 import { surveyByUuid } from './queries.ts'
-import { inviteLateJoiners, launchSurvey, readParticipation, readSurvey, readSurveys } from './service.ts'
+import {
+  inviteLateJoiners,
+  launchSurvey,
+  readParticipation,
+  readRequests,
+  readSurvey,
+  readSurveys,
+} from './service.ts'
 
 /** What a call about one survey has in its hands. */
 export type SurveyCall = Context & { scope: CompanyScope; caller: Caller; params: { uuid: string } }
+type Reading = SurveyCall & { query: { requests: WithRequests } }
 
 export const surveyExists = async ({ db, scope, params }: SurveyCall) =>
   found(await surveyByUuid(db, scope, params.uuid))
 
-const read = (call: SurveyCall) => readSurvey(call, call.scope, call.caller, call.params.uuid)
+const read = (call: Reading) => readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
 
 /** Does it, and answers with the survey as it then is. */
-const changing = (verb: (call: SurveyCall) => Promise<unknown>) => async (call: SurveyCall) => {
+const changing = (verb: (call: SurveyCall) => Promise<unknown>) => async (call: Reading) => {
   await verb(call)
   return read(call)
 }
@@ -28,6 +37,7 @@ export const surveyRoutes = [
     return read({ ...call, params: { uuid } })
   }),
   route(surveys.one, read),
+  route(surveyRequests.list, (call) => readRequests(call, { ...call, ...call.params }, call.query)),
   route(surveys.participation, (call) => readParticipation(call, call.scope, call.caller, call.params.uuid)),
   route(
     surveys.update,

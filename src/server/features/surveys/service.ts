@@ -1,3 +1,5 @@
+import type { SearchedPage } from '#contract/fields.ts'
+import { REQUESTS_ALONG, type WithRequests } from '#contract/survey-requests.ts'
 import { unanswered } from '#domain/answers.ts'
 import { nextDate } from '#domain/lifecycle.ts'
 import { blocksIn } from '#domain/question-blocks.ts'
@@ -13,17 +15,23 @@ import { countAudience } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
 import { askedElsewhere, askedRecently } from './mailboxes.ts'
 import {
-  answersByRequest,
   deleteAnswers,
   isLastShared,
-  listRequests,
   listSurveys,
   lockSurvey,
-  type RequestRow,
-  refusedAddresses,
   type SurveyRow,
   surveyByUuid,
 } from './queries.ts'
+import {
+  answersByRequest,
+  countRequests,
+  firstRequests,
+  pageOfFoundRequests,
+  pageOfRequests,
+  type RequestCounts,
+  type RequestRow,
+  refusedAddresses,
+} from './requests.ts'
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 
 export { eachLanguage, languagesOf, textsIn } from './languages.ts'
@@ -32,18 +40,24 @@ export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
-/** The survey as the screens show it. Answers are an administrator's alone, and reading them is written down. */
-export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
+/** The survey as the screens show it, with its requests or without. */
+export async function readSurvey(
+  ctx: Context,
+  scope: CompanyScope,
+  caller: Caller,
+  { uuid, requests }: { uuid: string; requests: WithRequests },
+) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
-  const requests = await listRequests(ctx.db, survey.id, { asOf, withCards: caller.admin })
-  const refused = await refusedAddresses(ctx.db, scope)
-  const answers = caller.admin && requests.length > 0 ? await readAnswers(ctx, survey, caller) : undefined
-  const mustAnswer = unanswered(visible(survey.template), new Set()).length
+  const listed = { surveyId: survey.id, asOf, withCards: caller.admin }
+  const counted = await countRequests(ctx.db, listed)
+  const isBrought = requests === 'all' && counted.sent > 0
+  const along = isBrought ? await firstRequests(ctx.db, listed, REQUESTS_ALONG) : []
   return {
     ...survey,
     as_of: isoOf(asOf),
-    ...(survey.status === 'complete' ? numbersOf(survey) : countsOf(requests)),
+    ...numbersOf(survey, counted),
+    requests_number: counted.sent,
     audience_number: await countAudience(ctx.db, survey),
     min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
@@ -54,21 +68,50 @@ export async function readSurvey(ctx: Context, scope: CompanyScope, caller: Call
     picks_up_last: isAhead(survey) && (await isLastShared(ctx.db, survey.company_id)),
     blocks: blocksIn(survey.template),
     survey_template: survey.template,
-    requests: requests.map(({ email, ...request }) => ({
-      ...request,
-      answer_count: request.status === 'completed' ? mustAnswer : 0,
-      refused: email !== null && refused.has(email),
-      ...(answers && { answers: answers.get(request.id) ?? [] }),
-    })),
+    requests: await withAnswers(ctx, survey, { scope, caller, rows: along }),
   }
 }
 
-const numbersOf = ({ sent_number, completed_number }: SurveyRow) => ({ sent_number, completed_number })
+/** Of a complete survey as they are kept, cards and all. */
+const numbersOf = ({ status, sent_number, completed_number }: SurveyRow, counted: RequestCounts) =>
+  status === 'complete'
+    ? { sent_number, completed_number, expired_number: sent_number - completed_number }
+    : { sent_number: counted.sent, completed_number: counted.completed, expired_number: counted.expired }
 
-const countsOf = (requests: RequestRow[]) => ({
-  sent_number: requests.length,
-  completed_number: requests.filter(({ status }) => status === 'completed').length,
-})
+/** A page of its requests: all, or those whose recipient's UUID holds a piece of one. */
+export async function readRequests(
+  ctx: Context,
+  { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
+  asked: SearchedPage,
+) {
+  const survey = found(await surveyByUuid(ctx.db, scope, uuid))
+  const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
+  const listed = { surveyId: survey.id, asOf, withCards: caller.admin }
+  const page = await (asked.search === '' ? pageOfRequests : pageOfFoundRequests)(ctx.db, listed, asked)
+  return { ...page, data: await withAnswers(ctx, survey, { scope, caller, rows: page.data }) }
+}
+
+/** Answers are an administrator's alone, and reading them is written down. */
+async function withAnswers(
+  ctx: Context,
+  survey: SurveyRow,
+  { scope, caller, rows }: { scope: CompanyScope; caller: Caller; rows: RequestRow[] },
+) {
+  if (rows.length === 0) return []
+  const isFew = rows.length <= FEW
+  const refused = await refusedAddresses(ctx.db, scope, isFew ? rows.map(({ email }) => email) : undefined)
+  const answers = caller.admin ? await readAnswers(ctx, survey, { caller, rows }) : undefined
+  const mustAnswer = unanswered(visible(survey.template), new Set()).length
+  return rows.map(({ email, ...request }) => ({
+    ...request,
+    answer_count: request.status === 'completed' ? mustAnswer : 0,
+    refused: email !== null && refused.has(email),
+    ...(answers && { answers: answers.get(request.id) ?? [] }),
+  }))
+}
+
+/** Addresses that are looked for by themselves rather than read with all others of the company. */
+const FEW = 200
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {
   const hour = shownAsOf(ctx, caller)
@@ -78,14 +121,22 @@ export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Rea
 
 const isoOf = (instant: Date | null) => instant?.toISOString() ?? null
 
-async function readAnswers(ctx: Context, survey: SurveyRow, caller: Caller) {
+async function readAnswers(
+  ctx: Context,
+  survey: SurveyRow,
+  { caller, rows }: { caller: Caller; rows: RequestRow[] },
+) {
   await audit(ctx, {
     action: 'answers_read',
     actor: caller,
     companyId: survey.company_id,
     target: survey.uuid,
   })
-  return answersByRequest(ctx.db, survey.id)
+  return answersByRequest(
+    ctx.db,
+    survey.id,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The administrator's launch: at once, whatever the date, but not past an open checklist. */

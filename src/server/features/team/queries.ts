@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import type { Recipient, Tag } from '#contract/team.ts'
+import type { Tag } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-// One pass over the links and one over the refused mails, however many people there are.
-const recipientRows = (db: Db, { companyId }: CompanyScope, only: number | undefined) =>
-  sql<Recipient>`
-  select r.id, r.email, r.uuid,
-         coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id) filter (where t.id is not null), '[]') as tags,
-         exists (select 1 from mails m where m.company_id = r.company_id and m.to_address = r.email and m.refused_at is not null) as refused,
-         r.stopped_at is not null as stopped, r.language
-  from recipients r
-  left join recipient_tags rt on rt.recipient_id = r.id
-  left join tags t on t.id = rt.tag_id
-  where r.company_id = ${companyId} and r.left_at is null ${only === undefined ? sql`` : sql`and r.id = ${only}`}
-  group by r.id
-  order by r.email`.execute(db)
-
-export const listRecipients = (db: Db, scope: CompanyScope) =>
-  recipientRows(db, scope, undefined).then(({ rows }) => rows)
+export const teamAddresses = (db: Db, { companyId }: CompanyScope): Promise<string[]> =>
+  db
+    .selectFrom('recipients')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('left_at', 'is', null)
+    .execute()
+    .then((people) => people.map(({ email }) => email))
 
 export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
   db
@@ -29,9 +21,6 @@ export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
     .where('company_id', '=', companyId)
     .where('left_at', 'is', null)
     .executeTakeFirstOrThrow()
-
-export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
-  recipientRows(db, scope, id).then(({ rows }) => rows[0])
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
 

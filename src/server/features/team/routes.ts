@@ -2,12 +2,14 @@ import { recipients, tags } from '#contract/team.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { importRecipients } from './import/service.ts'
-import { countRecipients, listRecipients, listTags, recipientById, tagById } from './queries.ts'
+import { listRecipients, pageOfRecipients, recipientById } from './people.ts'
+import { countRecipients, listTags, tagById } from './queries.ts'
 import { addRecipient, addTag, changeRecipient, removeRecipient, removeTag, renameTag } from './service.ts'
 
 export const teamRoutes = [
   route(recipients.count, ({ db, scope }) => countRecipients(db, scope)),
   route(recipients.list, ({ db, scope }) => listRecipients(db, scope)),
+  route(recipients.page, ({ db, scope, query }) => pageOfRecipients(db, scope, query)),
   route(recipients.create, (call) => addRecipient(call, call.scope, call.body.email)),
   route(recipients.import, (call) =>
     importRecipients(call, call.scope, { file: call.upload, ...call.query }),

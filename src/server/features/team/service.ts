@@ -6,6 +6,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isTaken } from '#server/platform/database/db.ts'
+import { recipientById } from './people.ts'
 import {
   addressOfMailbox,
   dropMails,
@@ -14,7 +15,6 @@ import {
   insertRecipients,
   linkTags,
   lockRecipient,
-  recipientById,
   setLanguages,
 } from './queries.ts'
 

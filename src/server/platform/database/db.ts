@@ -123,3 +123,6 @@ export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 /** Many numbers at once, written as PostgreSQL reads them: the drivers would look at each by itself, which takes longer than a query. */
 export const integers = (list: readonly number[]) => sql<number[]>`${`{${list.join(',')}}`}::integer[]`
+
+/** What `like` matches wherever this stands in a text. */
+export const anywhere = (piece: string) => `%${piece.replaceAll(/[\\%_]/g, '\\$&')}%`

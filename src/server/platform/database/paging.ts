@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { type Page, PER_PAGE } from '#contract/fields.ts'
+import { type Page, PER_PAGE, type SearchedPage } from '#contract/fields.ts'
 
 /** One page of an ordered query, and how many there are. A page past the end is empty. */
 export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, page: Page) {
@@ -16,6 +16,16 @@ export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuild
     last_page: page === 'all' ? 1 : Math.max(1, Math.ceil(total / PER_PAGE)),
     per_page: page === 'all' ? total : PER_PAGE,
     total,
+  }
+}
+
+/** Where a page begins in a list of so many, and the page around its rows. */
+export function pageFrom({ page, per_page }: Pick<SearchedPage, 'page' | 'per_page'>, total: number) {
+  const last_page = Math.max(1, Math.ceil(total / per_page))
+  return {
+    per_page,
+    offset: (page - 1) * per_page,
+    of: <T>(data: T[]) => ({ data, current_page: page, last_page, per_page, total }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SentBody } from '#contract/endpoint.ts'
 import { reports } from '#contract/reports.ts'
+import { surveyRequests } from '#contract/survey-requests.ts'
 import { type Survey, type SurveyChange, type SurveySummary, surveys } from '#contract/surveys.ts'
 import type { PreflightCheck } from '#domain/lifecycle.ts'
 import { call } from '#web/lib/call.ts'
@@ -13,19 +14,38 @@ export const surveysQuery = queryOptions({
   queryFn: () => call(surveys.list),
 })
 
+/** Of its requests the screens ask for a page at a time. */
+const ALONE = { requests: 'none' } as const
+
 export const surveyQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['surveys', 'one', uuid],
-    queryFn: () => call(surveys.one, { params: { uuid } }),
+    queryFn: () => call(surveys.one, { params: { uuid }, query: ALONE }),
     retry: false,
     refetchOnWindowFocus: false,
   })
 
-/** Asked for anew whenever the survey has moved. */
-export const participationQuery = ({ uuid, status, as_of, sent_number, completed_number }: Survey) =>
+/** What is asked for anew whenever the survey has moved. */
+const movesWith = ({ uuid, status, as_of, sent_number, completed_number }: Survey) =>
+  [uuid, status, as_of, sent_number, completed_number] as const
+
+const REQUESTS_A_PAGE = 100
+
+export const requestsQuery = (survey: Survey, asked: { page: number; search: string }) =>
   queryOptions({
-    queryKey: ['surveys', 'participation', uuid, status, as_of, sent_number, completed_number],
-    queryFn: () => call(surveys.participation, { params: { uuid } }),
+    queryKey: ['surveys', 'requests', ...movesWith(survey), asked],
+    queryFn: () =>
+      call(surveyRequests.list, {
+        params: { uuid: survey.uuid },
+        query: { ...asked, per_page: REQUESTS_A_PAGE },
+      }),
+    refetchOnWindowFocus: false,
+  })
+
+export const participationQuery = (survey: Survey) =>
+  queryOptions({
+    queryKey: ['surveys', 'participation', ...movesWith(survey)],
+    queryFn: () => call(surveys.participation, { params: { uuid: survey.uuid } }),
   })
 
 export const reportTeamsQuery = (uuid: string) =>
@@ -39,10 +59,10 @@ const OFTEN_MS = 10_000
 const SELDOM_MS = 60_000
 
 /**
- * Follows a survey that is under way. The list is asked for, which is short, and the survey with all its requests only
- * when something has happened to it: an administrator's reading of it goes into the audit log.
+ * Follows a survey that is under way. The list is asked for, which is short, and the survey with its requests only when
+ * something has happened to it: an administrator's reading of those goes into the audit log.
  */
-export function useFollowed({ uuid, status, requests }: Survey) {
+export function useFollowed({ uuid, status, sent_number }: Survey) {
   const cache = useQueryClient()
   const { queryKey } = surveyQuery(uuid)
   useQuery({
@@ -54,7 +74,7 @@ export function useFollowed({ uuid, status, requests }: Survey) {
       return now ?? null
     },
     enabled: status === 'scheduled' || status === 'active',
-    refetchInterval: requests.length > MANY ? SELDOM_MS : OFTEN_MS,
+    refetchInterval: sent_number > MANY ? SELDOM_MS : OFTEN_MS,
   })
 }
 
@@ -66,7 +86,7 @@ function hasMoved(now: SurveySummary, shown: Survey | undefined): boolean {
 export function useCreateSurvey() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: SentBody<typeof surveys.create>) => call(surveys.create, { body }),
+    mutationFn: (body: SentBody<typeof surveys.create>) => call(surveys.create, { body, query: ALONE }),
     onSuccess: (survey) => {
       cache.setQueryData(surveyQuery(survey.uuid).queryKey, survey)
       return cache.invalidateQueries({ queryKey: surveysQuery.queryKey })
@@ -85,15 +105,12 @@ function useKept(uuid: string) {
   }
 }
 
-/**
- * The whole survey with a change in it, and what the change is: a colleague's change of something else stands. But for the
- * requests: whose they are, and for administrators what was answered, has no business on the way back.
- */
+/** The whole survey with a change in it, and what the change is: a colleague's change of something else stands. */
 function useUpdate(uuid: string) {
   const cache = useQueryClient()
   return (change: SurveyChange, changed = Object.keys(change)) => {
-    const { requests, ...whole } = cache.getQueryData(surveyQuery(uuid).queryKey) ?? {}
-    return call(surveys.update, { params: { uuid }, body: { ...whole, ...change, changed } })
+    const whole = cache.getQueryData(surveyQuery(uuid).queryKey)
+    return call(surveys.update, { params: { uuid }, body: { ...whole, ...change, changed }, query: ALONE })
   }
 }
 
@@ -119,7 +136,7 @@ const DONE: Partial<Record<Verb, string>> = {
 export function useSurveyVerb(uuid: string, verb: Verb) {
   const keep = useKept(uuid)
   return useMutation({
-    mutationFn: (): Promise<Survey> => call(surveys[verb], { params: { uuid } }),
+    mutationFn: (): Promise<Survey> => call(surveys[verb], { params: { uuid }, query: ALONE }),
     onSuccess: async (survey) => {
       if (DONE[verb]) toast.success(DONE[verb])
       await keep(survey)

@@ -5,11 +5,19 @@ import { call } from '#web/lib/call.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
 
-export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => call(recipients.list) })
+const TEAM = ['team']
+/** Up to here every row is on the page, where the browser's own search finds it. */
+const PEOPLE_A_PAGE = 200
 
-/** Beneath the list's key, so that it is asked for anew with it. */
+export const teamPageQuery = (asked: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: [...TEAM, 'page', asked],
+    queryFn: () => call(recipients.page, { query: { ...asked, per_page: PEOPLE_A_PAGE } }),
+  })
+
+/** Beneath the same key as the list, so that it is asked for anew with it. */
 export const teamCountQuery = queryOptions({
-  queryKey: [...teamQuery.queryKey, 'count'],
+  queryKey: [...TEAM, 'count'],
   queryFn: () => call(recipients.count),
 })
 
@@ -25,7 +33,7 @@ function useTeamWrite<Given, Reply>(
     onSuccess: () => {
       if (done) toast.success(done)
       return Promise.all([
-        cache.invalidateQueries({ queryKey: teamQuery.queryKey }),
+        cache.invalidateQueries({ queryKey: TEAM }),
         cache.invalidateQueries({ queryKey: tagsQuery.queryKey }),
       ])
     },

@@ -1,21 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Recipient, Tag } from '#contract/team.ts'
+import type { Tag } from '#contract/team.ts'
+import { useSettled } from '#web/lib/settled.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { BareInput } from '#web/ui/forms/text-input.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
+import { Pagination } from '#web/ui/tables/pagination.tsx'
 import { AddSingle } from './add-single.tsx'
+import { teamPageQuery } from './api.ts'
 import { Collapsible } from './collapsible.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { MembersTable } from './members-table.tsx'
-import { matching } from './search.ts'
 import { isWay, type Panel, WAYS } from './ways.ts'
 
-type MembersTabProps = { team: Recipient[]; tags: Tag[]; panel: Panel; setPanel: (panel: Panel) => void }
+type MembersTabProps = { people: number; tags: Tag[]; panel: Panel; setPanel: (panel: Panel) => void }
 
-export function MembersTab({ team, tags, panel, setPanel }: MembersTabProps) {
-  const [search, setSearch] = useState('')
-  const found = matching(team, useDeferredValue(search))
-
+export function MembersTab({ people, tags, panel, setPanel }: MembersTabProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {panel === 'single' && (
@@ -28,26 +29,44 @@ export function MembersTab({ team, tags, panel, setPanel }: MembersTabProps) {
           <ImportPanel way={panel} setWay={setPanel} />
         </Collapsible>
       )}
-      {team.length === 0 ? (
-        <Nobody isOpen={isWay(panel)} open={setPanel} />
-      ) : (
-        <>
-          <BareInput
-            type="search"
-            aria-label="Search team members"
-            placeholder="Search by email, UUID or tag"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className="sm:max-w-xs"
-          />
-          <MembersTable
-            people={found}
-            tags={tags}
-            nobody={`Nobody in your team matches “${search.trim()}”.`}
-          />
-        </>
-      )}
+      {people === 0 ? <Nobody isOpen={isWay(panel)} open={setPanel} /> : <Members tags={tags} />}
     </div>
+  )
+}
+
+/** A page of them. The one that is there stays, dimmed, until the next has come. */
+function Members({ tags }: { tags: Tag[] }) {
+  const [sought, setSought] = useState('')
+  const search = useSettled(sought.trim())
+  const [turned, setTurned] = useState({ to: 1, search: '' })
+  const page = turned.search === search ? turned.to : 1
+  const shown = { page: useDeferredValue(page), search: useDeferredValue(search) }
+  const { data: list } = useSuspenseQuery(teamPageQuery(shown))
+  return (
+    <>
+      <BareInput
+        type="search"
+        aria-label="Search team members"
+        placeholder="Search by email, UUID or tag"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        className="sm:max-w-xs"
+      />
+      <div className={cx((shown.page !== page || shown.search !== search) && 'opacity-60')}>
+        <MembersTable
+          people={list.data}
+          tags={tags}
+          nobody={
+            list.total === 0
+              ? `Nobody in your team matches “${shown.search}”.`
+              : 'There is nothing on this page.'
+          }
+        />
+      </div>
+      {list.last_page > 1 && (
+        <Pagination page={page} lastPage={list.last_page} onPage={(to) => setTurned({ to, search })} />
+      )}
+    </>
   )
 }
 

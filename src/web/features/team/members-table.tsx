@@ -9,19 +9,14 @@ import { Mono } from '#web/ui/layout/details.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
-import { VirtualTable } from '#web/ui/tables/virtual-table.tsx'
 import { useRemoveRecipient } from './api.ts'
 import { EditTagsDialog } from './edit-tags-dialog.tsx'
-
-// Up to here every row is on the page, where the browser's own search finds it.
-const MOST_AT_ONCE = 200
 
 type Doing = { what: 'tagging' | 'deleting'; person: Recipient } | null
 
 export function MembersTable({ people, tags, nobody }: { people: Recipient[]; tags: Tag[]; nobody: string }) {
   const [doing, setDoing] = useState<Doing>(null)
   const remove = useRemoveRecipient()
-  const PeopleTable = people.length > MOST_AT_ONCE ? VirtualTable : Table
   const stop = () => setDoing(null)
   const columns = columnsOf(
     (person) => setDoing({ what: 'tagging', person }),
@@ -34,7 +29,7 @@ export function MembersTable({ people, tags, nobody }: { people: Recipient[]; ta
         <Empty>{nobody}</Empty>
       ) : (
         <Card padding="snug">
-          <PeopleTable caption="Team members" columns={columns} rows={people} rowKey={({ id }) => id} />
+          <Table caption="Team members" columns={columns} rows={people} rowKey={({ id }) => id} />
         </Card>
       )}
       {doing?.what === 'tagging' && <EditTagsDialog person={doing.person} tags={tags} onClose={stop} />}
@@ -50,19 +45,17 @@ export function MembersTable({ people, tags, nobody }: { people: Recipient[]; ta
 
 function columnsOf(editTags: (person: Recipient) => void, remove: (person: Recipient) => void) {
   const columns: Column<Recipient>[] = [
-    { title: 'Email', heading: true, width: 'minmax(0,1.8fr)', cell: Address },
+    { title: 'Email', heading: true, cell: Address },
     {
       title: 'UUID',
-      width: 'minmax(0,2.3fr)',
       className: '@4xl:whitespace-nowrap',
       cell: ({ uuid }) => <Mono>{uuid}</Mono>,
     },
-    { title: 'Tags', width: 'minmax(0,1.1fr)', cell: Tags },
+    { title: 'Tags', cell: Tags },
     {
       title: 'Actions',
       unlabelled: true,
       align: 'end',
-      width: '12rem',
       cell: (person) => (
         <span className="-mx-3 inline-flex gap-1 whitespace-nowrap">
           <Button tone="quiet" size="small" onClick={() => editTags(person)}>

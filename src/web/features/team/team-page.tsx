@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { thousands } from '#domain/numbers.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, Skeleton, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { AddButtons } from './add-buttons.tsx'
-import { teamQuery } from './api.ts'
+import { teamCountQuery } from './api.ts'
 import { MembersTab } from './members-tab.tsx'
 import { TagsTab } from './tags-tab.tsx'
 import type { Panel, TeamTab } from './ways.ts'
@@ -33,8 +34,6 @@ export function TeamPage() {
   )
 }
 
-const count = (list: unknown[]) => list.length.toLocaleString('en-GB')
-
 type TeamTabsProps = {
   tab: TeamTab
   turnTo: (tab: TeamTab) => void
@@ -43,7 +42,7 @@ type TeamTabsProps = {
 }
 
 function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
-  const { data: team } = useSuspenseQuery(teamQuery)
+  const { data: team } = useSuspenseQuery(teamCountQuery)
   const { data: tags } = useSuspenseQuery(tagsQuery)
   return (
     <Tabs
@@ -53,12 +52,12 @@ function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
       tabs={[
         {
           key: 'members',
-          label: `Team Members (${count(team)})`,
-          content: <MembersTab team={team} tags={tags} panel={panel} setPanel={setPanel} />,
+          label: `Team Members (${thousands(team.count)})`,
+          content: <MembersTab people={team.count} tags={tags} panel={panel} setPanel={setPanel} />,
         },
         {
           key: 'tags',
-          label: `Company Tags (${count(tags)})`,
+          label: `Company Tags (${thousands(tags.length)})`,
           content: <TagsTab tags={tags} panel={panel} />,
         },
       ]}

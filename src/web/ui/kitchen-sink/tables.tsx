@@ -4,7 +4,6 @@ import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Mono } from '#web/ui/layout/details.tsx'
 import { type Column, ScrollBox, Table } from '#web/ui/tables/table.tsx'
-import { VirtualTable } from '#web/ui/tables/virtual-table.tsx'
 
 type Person = { email: string; code: string; tags: readonly string[] }
 
@@ -12,17 +11,12 @@ const PEOPLE: readonly Person[] = [
   { email: 'amir.khan@harbour.example', code: '7f1c…a2d4', tags: ['Bakery', 'Early shift'] },
   { email: 'beth.lowe@harbour.example', code: '02be…91c7', tags: [] },
 ]
-const MANY: readonly Person[] = Array.from({ length: 10_000 }, (_, index) => ({
-  email: `person.${index + 1}@harbour.example`,
-  code: (index * 7919).toString(16).padStart(8, '0'),
-  tags: index % 3 ? ['Shop'] : [],
-}))
 
 const COLUMNS: readonly Column<Person>[] = [
-  { title: 'Email', cell: (person) => person.email, heading: true, width: '2fr' },
+  { title: 'Email', cell: (person) => person.email, heading: true },
   { title: 'UUID', cell: (person) => <Mono>{person.code}</Mono> },
-  { title: 'Tags', cell: ({ tags }) => <Tags tags={tags} />, width: '1.5fr' },
-  { title: 'Actions', cell: () => <RowActions />, align: 'end', unlabelled: true, width: '14rem' },
+  { title: 'Tags', cell: ({ tags }) => <Tags tags={tags} /> },
+  { title: 'Actions', cell: () => <RowActions />, align: 'end', unlabelled: true },
 ]
 
 const HEAT: readonly { team: string; scores: readonly (number | null | undefined)[] }[] = [
@@ -36,14 +30,6 @@ export function KitchenTables({ theme }: { theme: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card padding="snug">
         <Table caption="Team members" columns={COLUMNS} rows={PEOPLE} rowKey={(person) => person.email} />
-      </Card>
-      <Card padding="none">
-        <VirtualTable
-          caption={`Ten thousand people, ${theme}`}
-          columns={COLUMNS}
-          rows={MANY}
-          rowKey={(person) => person.email}
-        />
       </Card>
       <Card padding="snug">
         <ScrollBox label={`Teams and categories, ${theme}`}>

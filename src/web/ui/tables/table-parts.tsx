@@ -11,8 +11,6 @@ export type Column<Row> = {
   heading?: boolean
   /** Buttons need no label when they are stacked. */
   unlabelled?: boolean
-  /** A grid track such as '2fr' or '8rem'; only a virtual table reads it. */
-  width?: string
   className?: string
 }
 

@@ -17,7 +17,7 @@ import {
   textsIn,
 } from '#server/features/surveys/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
-import { listRecipients } from '#server/features/team/queries.ts'
+import { teamAddresses } from '#server/features/team/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -104,7 +104,7 @@ export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: st
 
 /** Each text with what in it is an address, or part of one of the team's. */
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
-  const names = namesOf((await listRecipients(db, scope)).map(({ email }) => email))
+  const names = namesOf(await teamAddresses(db, scope))
   const texts = [
     { where: 'Your sentence', text: note },
     ...actions.map(({ title, how, outcome }) => ({

@@ -47,10 +47,10 @@ function whoIsAskedElsewhere(people: number): string {
 }
 
 function CloseEarly({ survey }: { survey: Survey }) {
-  const { uuid, requests } = survey
+  const { uuid, sent_number, completed_number, expired_number } = survey
   const close = useSurveyVerb(uuid, 'close')
   const [isAsking, setIsAsking] = useState(false)
-  const pending = requests.filter(({ status }) => status === 'pending').length
+  const pending = sent_number - completed_number - expired_number
   return (
     <>
       <Button size="small" onClick={() => setIsAsking(true)}>

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RequestList } from './request-rows.tsx'
+import { RequestPages } from './request-pages.tsx'
 
 /** Each request by its UUID. Few need it, so it waits until somebody asks. */
-export function AllRequests({ survey: { requests, survey_template: template } }: { survey: Survey }) {
+export function AllRequests({ survey }: { survey: Survey }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -17,11 +17,11 @@ export function AllRequests({ survey: { requests, survey_template: template } }:
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? 'Show less' : `Show all (${thousands(requests.length)})`}
+        {isOpen ? 'Show less' : `Show all (${thousands(survey.requests_number)})`}
       </Button>
       {isOpen && (
         <div id={id}>
-          <RequestList requests={requests} template={template} />
+          <RequestPages survey={survey} />
         </div>
       )}
     </>

@@ -10,10 +10,8 @@ import { ActiveActions } from './active-actions.tsx'
 import { ScheduledActions } from './scheduled-actions.tsx'
 
 export function ProgressPanel({ survey }: { survey: Survey }) {
-  const { status, requests } = survey
-  const count = (wanted: string) => requests.filter((request) => request.status === wanted).length
-  const [completed, pending, expired] = [count('completed'), count('pending'), count('expired')]
-  const percent = participationPercent(completed, requests.length)
+  const { status, sent_number: all, completed_number: completed, expired_number: expired } = survey
+  const percent = participationPercent(completed, all)
 
   return (
     <Card className="grid content-start gap-3">
@@ -25,15 +23,16 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
             `Nothing has been sent yet.${whenItGoesOut(survey)}`
           ) : (
             <>
-              {thousands(completed)} completed · {thousands(pending)} pending · {thousands(expired)} expired
+              {thousands(completed)} completed · {thousands(all - completed - expired)} pending ·{' '}
+              {thousands(expired)} expired
               {asOf(survey)}
               {timing(survey)}
             </>
           )}
         </p>
-        {requests.length > 0 && (
+        {all > 0 && (
           <Explanation about="Progress">
-            <p>{explainParticipation({ completed, all: requests.length, as_of: survey.as_of })}</p>
+            <p>{explainParticipation({ completed, all, as_of: survey.as_of })}</p>
           </Explanation>
         )}
       </div>

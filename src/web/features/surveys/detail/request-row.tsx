@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SurveyRequest } from '#contract/surveys.ts'
+import type { SurveyRequest } from '#contract/survey-requests.ts'
 import type { Template } from '#domain/template.ts'
 import { RequestBadge } from '#web/features/surveys/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -8,13 +8,13 @@ import { ParticipationTable } from './participation-table.tsx'
 /** Administrators look for one of them; a company sees how many have answered, and each of them when it asks to. */
 export function SurveyRequests({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
-  const { requests, answers_deleted_at } = survey
-  if (isAdministrator && requests.length > 0) return <FoundRequests survey={survey} />
+  const { requests_number, answers_deleted_at } = survey
+  if (isAdministrator && requests_number > 0) return <FoundRequests survey={survey} />
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CardTitle>Survey Requests</CardTitle>
       {answers_deleted_at && <AnswersDeleted on={answers_deleted_at} />}
-      {requests.length === 0 ? (
+      {requests_number === 0 ? (
         <p className="text-ink-2">Everybody who is invited is counted here once the survey has gone out.</p>
       ) : (
         <>

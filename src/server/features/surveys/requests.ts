@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { SearchedPage } from '#contract/fields.ts'
+import { writeAnswer } from '#domain/answers.ts'
+import type { RequestStatus } from '#domain/lifecycle.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { anywhere, type Db, integers } from '#server/platform/database/db.ts'
+import { packedRows } from '#server/platform/database/packed.ts'
+import { pageFrom } from '#server/platform/database/paging.ts'
+
+/** Before its hour has come a request reads as pending. Without an hour everything is read as it is. */
+export const isShown = (asOf: Date | null) =>
+  asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
+
+/**
+ * Cards are counted at the end: before that the difference between totals of different hours would tell a company how many were
+ * used. Nobody waits for an hour to see things as they are but a company.
+ */
+export const isCounted = (asOf: Date | null) =>
+  asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
+
+const statusShown = (asOf: Date | null) =>
+  sql<RequestStatus>`case when ${isShown(asOf)} then r.status else 'pending' end`
+
+/** Of one survey, as it stood at an hour; null: as it is. */
+interface Shown {
+  surveyId: number
+  asOf: Date | null
+}
+
+/** Cards only where they are asked for. */
+interface Listed extends Shown {
+  withCards: boolean
+}
+
+const isListed = ({ surveyId, withCards }: Listed) =>
+  sql<boolean>`r.survey_id = ${surveyId} and (${withCards} or r.deck_id is null)`
+
+export interface RequestRow {
+  id: number
+  survey_recipient_uuid: string | null
+  status: RequestStatus
+  email: string | null
+}
+
+const columns = (asOf: Date | null) =>
+  sql`r.id, p.uuid as survey_recipient_uuid, p.email, ${statusShown(asOf)} as status`
+
+// By a keyed hash that is there in order and outlives the person: it says nothing about when people answered.
+const inOrder = sql`order by r.mailbox, r.id`
+
+/** So many of them, by uuid: an order that says nothing about when people answered. */
+export async function firstRequests(db: Db, listed: Listed, most: number): Promise<RequestRow[]> {
+  const rows = await packedRows(
+    db,
+    [sql`r.id`, sql`p.uuid`, sql`p.email`, statusShown(listed.asOf)],
+    sql`
+      from (select * from survey_requests r where ${isListed(listed)} ${inOrder} limit ${most}) r
+      left join recipients p on p.id = r.recipient_id
+      order by p.uuid, r.id`,
+  )
+  return rows.map(([id, uuid, email, status]) => ({
+    id: Number(id),
+    survey_recipient_uuid: uuid || null,
+    email: email || null,
+    status: status as RequestStatus,
+  }))
+}
+
+/** A page of all of them. */
+export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage) {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from survey_requests r where ${isListed(listed)}`.execute(db)
+  const page = pageFrom(asked, counted[0]?.total ?? 0)
+  const { rows } = await sql<RequestRow>`
+    select ${columns(listed.asOf)}
+    from (
+      select * from survey_requests r where ${isListed(listed)} ${inOrder}
+      limit ${page.per_page} offset ${page.offset}
+    ) r
+    left join recipients p on p.id = r.recipient_id
+    ${inOrder}`.execute(db)
+  return page.of(rows)
+}
+
+/** A page of those whose recipient's UUID holds this piece of one. */
+export async function pageOfFoundRequests(db: Db, listed: Listed, asked: SearchedPage) {
+  const found = sql`
+    from survey_requests r join recipients p on p.id = r.recipient_id
+    where ${isListed(listed)} and p.uuid::text like ${anywhere(asked.search)}`
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
+  const page = pageFrom(asked, counted[0]?.total ?? 0)
+  const { rows } = await sql<RequestRow>`
+    select ${columns(listed.asOf)} ${found} ${inOrder} limit ${page.per_page} offset ${page.offset}`.execute(
+    db,
+  )
+  return page.of(rows)
+}
+
+export interface RequestCounts {
+  sent: number
+  completed: number
+  expired: number
+}
+
+/** How many are listed, and how they stand. */
+export const countRequests = (db: Db, listed: Listed) =>
+  sql<RequestCounts>`
+    select count(*) as sent, count(*) filter (where status = 'completed') as completed,
+           count(*) filter (where status = 'expired') as expired
+    from (select ${statusShown(listed.asOf)} as status from survey_requests r where ${isListed(listed)}) r`
+    .execute(db)
+    .then(({ rows: [row] }) => row ?? { sent: 0, completed: 0, expired: 0 })
+
+/** Everybody who was asked, by nothing but their tags of the launch and how they stand: how many there are of each kind. */
+export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
+  sql<{ tag_ids: number[]; is_card: boolean; status: RequestStatus; people: number }>`
+    select tag_ids, is_card, status, count(*) as people
+    from (
+      select r.tag_ids, r.deck_id is not null as is_card, ${statusShown(asOf)} as status
+      from survey_requests r where r.survey_id = ${surveyId} and ${isCounted(asOf)}
+    ) r
+    group by tag_ids, is_card, status`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Of these addresses, or all of the company's, those that a mail server turned away. */
+export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (string | null)[]) =>
+  db
+    .selectFrom('mails')
+    .select('to_address')
+    .where('company_id', '=', companyId)
+    .where('refused_at', 'is not', null)
+    .$if(among !== undefined, (mails) => mails.where(sql<boolean>`to_address = any(${among}::text[])`))
+    .execute()
+    .then((rows) => new Set(rows.map((row) => row.to_address)))
+
+/** Individual answers by request. Whoever asks for them writes it to the audit log. */
+export async function answersByRequest(db: Db, surveyId: number, requests: number[]) {
+  const rows = await db
+    .selectFrom('answers')
+    .select(['request_id', 'question_id', 'choices', 'written'])
+    .where('survey_id', '=', surveyId)
+    .where(sql<boolean>`request_id = any(${integers(requests)})`)
+    .orderBy('question_id')
+    .execute()
+  const answers = new Map<number, { survey_question_id: number; answer: string }[]>()
+  for (const row of rows) {
+    const own = answers.get(row.request_id) ?? []
+    own.push({ survey_question_id: row.question_id, answer: writeAnswer(row) })
+    answers.set(row.request_id, own)
+  }
+  return answers
+}
