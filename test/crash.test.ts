@@ -1,51 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
-import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
-import { recipients } from '#contract/team.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { preflightLabels } from '#domain/lifecycle.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { openDatabase } from '#server/platform/database/db.ts'
-import { firstSignIn } from './first-sign-in.ts'
+import { AS_ADMIN, inDays, launchOn } from './company-on.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
 const PEOPLE = 600
 const CONNECTIONS = 5
-const admin = { email: 'admin@example.com', password: 'correct, horse battery' }
 
 type Server = Awaited<ReturnType<typeof startProcess>>
 
-async function launchSurvey(server: Server) {
-  const { token } = await firstSignIn(`http://127.0.0.1:${server.port}`, admin)
-  const fields = {
-    name: "Smith, Sons & O'Hara",
-    no: '1',
-    address_1: '1 High Street',
-    city: 'Leeds',
-    postcode: 'LS1 1AA',
-  }
-  const { id: companyId } = await server.call(companies.create, { token, body: fields })
-  const as = { token, companyId }
-  const file = Array.from({ length: PEOPLE }, (_, row) => `person${row}@crash.example`).join('\n')
-  await server.call(recipients.import, { ...as, file })
-  const soon = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
-  const { uuid } = await server.call(surveys.create, { ...as, body: { estimated_date: soon } })
-  const params = { uuid }
-  await server.call(surveys.schedule, { ...as, params })
-  await server.call(surveys.update, {
-    ...as,
-    params,
-    body: { preflight_checks: preflightLabels.map((label) => ({ label, status: true })) },
-  })
-  await server.call(surveys.launch, { ...as, params })
-  return { ...as, params }
-}
-
-type Launched = Awaited<ReturnType<typeof launchSurvey>>
+type Launched = Awaited<ReturnType<typeof launchOn>>
 
 /** Ends the survey and plans something that everybody is to be told. */
 async function planAfter(server: Server, survey: Launched) {
@@ -54,7 +23,7 @@ async function planAfter(server: Server, survey: Launched) {
     ...survey,
     body: {
       ...{ survey_uuid: survey.params.uuid, title: 'Plan the week', owner_name: 'Kit', shared: true },
-      due_on: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+      due_on: inDays(30),
     },
   })
 }
@@ -96,12 +65,11 @@ test('killed while it sends or shares, the server loses no mail and repeats at m
   const settings = {
     ...(await migratedPlace()),
     SMTP_URL: mailbox.url,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ...AS_ADMIN,
   }
   const first = await startProcess(settings)
   await first.ready()
-  const survey = await launchSurvey(first)
+  const survey = await launchOn(first, { people: PEOPLE, domain: 'crash.example' })
   await until(() => mailbox.received.length >= PEOPLE / 4)
   await first.kill('SIGKILL')
   expect(mailbox.received.length).toBeLessThan(PEOPLE)

@@ -11,23 +11,50 @@ export interface PostgresServer {
   url(database: string): string
   /** Ends it as its operator would, and starts it again on the same data. */
   restart(): Promise<void>
+  /** As a power cut would. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
 /** A PostgreSQL server of our own, or undefined where there are no programs for it. */
 export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer | undefined> {
+  const made = makeDirectory('initdb', (directory) => [
+    ...['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+  ])
+  return made && runServer(made, more)
+}
+
+/** A second server that follows the first one. It takes changes once it has been promoted. */
+export async function startStandby(of: PostgresServer, name: string): Promise<PostgresServer | undefined> {
+  const made = makeDirectory('pg_basebackup', (directory) => [
+    ...['-d', of.url('postgres'), '-D', directory, '-X', 'stream', '-c', 'fast', '-R', '--no-sync'],
+  ])
+  const { hostname, port, username } = new URL(of.url('postgres'))
+  const primary_conninfo = `host=${hostname} port=${port} user=${username} application_name=${name}`
+  return made && runServer(made, { primary_conninfo })
+}
+
+interface Made {
+  bin: string
+  directory: string
+  as: object
+}
+
+function makeDirectory(program: string, flags: (directory: string) => string[]): Made | undefined {
   const bin = postgresPrograms()?.bin
   if (!bin) return undefined
   const user = ownerOfServer()
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-postgres-'))
   if (user) chownSync(directory, user.uid, user.gid)
   const as = { ...user, env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: directory }
-  execFileSync(
-    path.join(bin, 'initdb'),
-    ['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    { ...as, stdio: 'ignore' },
-  )
+  execFileSync(path.join(bin, program), flags(directory), { ...as, stdio: 'ignore' })
+  return { bin, directory, as }
+}
 
+async function runServer(
+  { bin, directory, as }: Made,
+  more: Record<string, string>,
+): Promise<PostgresServer> {
   const port = await freePort()
   const settings = {
     port,
@@ -44,9 +71,10 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
   let server = begin()
   // Whatever becomes of this process, its server goes with it.
   process.once('exit', () => server.kill('SIGQUIT'))
-  const end = async () => {
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
+    server.kill(signal)
     await ended
   }
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
@@ -54,12 +82,13 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
   return {
     url,
     restart: async () => {
-      await end()
+      await end('SIGINT')
       server = begin()
       await answering(url('postgres'))
     },
+    kill: () => end('SIGKILL'),
     stop: async () => {
-      await end()
+      await end('SIGINT')
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint, ReplyOf, SentBody } from '#contract/endpoint.ts'
 import { freePort } from './database.ts'
@@ -9,9 +10,15 @@ export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
 const READY_WITHIN_MS = 60_000
 
 /** The server as operators run it, in a process of its own that can be killed. */
-export async function startProcess(settings: Record<string, string>, args: string[] = []) {
+export async function startProcess(
+  settings: Record<string, string>,
+  args: string[] = [],
+  /** A file, where what it says is to be kept elsewhere than here. */
+  { output: file }: { output?: string } = {},
+) {
   const port = await freePort()
   const output: string[] = []
+  const log = file === undefined ? undefined : openSync(file, 'a')
   const child = spawn(process.execPath, [...START, ...args], {
     cwd: ROOT,
     env: {
@@ -22,9 +29,11 @@ export async function startProcess(settings: Record<string, string>, args: strin
       RATE_LIMIT: 'off',
       ...settings,
     },
+    stdio: ['ignore', log ?? 'pipe', log ?? 'pipe'],
   })
-  child.stdout.on('data', (chunk) => output.push(String(chunk)))
-  child.stderr.on('data', (chunk) => output.push(String(chunk)))
+  if (log !== undefined) closeSync(log)
+  child.stdout?.on('data', (chunk) => output.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
 
   return {
@@ -32,7 +41,10 @@ export async function startProcess(settings: Record<string, string>, args: strin
     pid: child.pid!,
     ended,
     output: () => output.join(''),
-    ready: () => answering(`http://127.0.0.1:${port}/healthz`, ended),
+    ready: () =>
+      answering(`http://127.0.0.1:${port}/healthz`, ended).catch((error) => {
+        throw new Error(`${error.message}: ${output.join('')}`)
+      }),
     kill: async (signal: NodeJS.Signals) => {
       child.kill(signal)
       return ended
