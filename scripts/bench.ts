@@ -4,13 +4,16 @@ import { startPostgres } from '#test/database.ts'
 import { benchCosts } from './bench/costs.ts'
 import { print } from './bench/figures.ts'
 import { benchMail } from './bench/mail.ts'
+import { benchMonday } from './bench/monday.ts'
 import { benchOverTime } from './bench/over-time.ts'
 import { benchPapers } from './bench/papers.ts'
 import { benchPlan } from './bench/plan.ts'
 import { benchReport } from './bench/report.ts'
 import { benchRespondent } from './bench/respondent.ts'
+import { benchScale } from './bench/scale.ts'
 import { openBench } from './bench/server.ts'
 import { benchSlowPhone } from './bench/slow-phone.ts'
+import { benchSoak } from './bench/soak.ts'
 import { benchStart } from './bench/start.ts'
 import { benchSubmit } from './bench/submit.ts'
 import { benchSync } from './bench/sync.ts'
@@ -30,6 +33,8 @@ const benches = {
   plan: benchPlan,
 }
 const asked = process.argv.slice(2)
+/** People of the large company, or minutes, for those that take either: `npm run bench -- monday 2000`, `-- soak 60`. */
+const number = asked.filter((word) => /^[1-9]\d*$/.test(word)).map(Number)[0]
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 async function benchDatabase(name: string, settings: Record<string, string>) {
@@ -48,9 +53,19 @@ async function benchDatabase(name: string, settings: Record<string, string>) {
 execFileSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
 
 const postgres = await startPostgres()
+async function benchLarge(settings: Record<string, string>) {
+  const server = await openBench(settings)
+  print('scale, PostgreSQL', await benchScale(server, number))
+  await server.stop()
+}
+
 if (postgres) await benchDatabase('PostgreSQL', { DATABASE_URL: postgres.url('postgres') })
 else console.log('PostgreSQL is not installed: only the embedded database is measured')
+if (postgres && isAsked('scale')) await benchLarge({ DATABASE_URL: postgres.url('postgres') })
 await postgres?.stop()
+if (isAsked('monday')) await benchMonday(number)
+// An hour, and so only for whoever asks for it.
+if (asked.includes('soak')) await benchSoak(number ?? 60)
 await benchDatabase('embedded', {})
 if (isAsked('phone')) print('a slow phone, embedded', await benchSlowPhone({}))
 process.exit(0)

@@ -74,7 +74,7 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
       ratio: median(reads) / 10,
       target: { atMost: 1 },
     },
-    ...(bench.database.embedded ? [] : [await file(bench, later, asked, survey.id)]),
+    ...(bench.database.embedded ? [] : [await benchFile(bench, later, asked, survey.id)]),
   ]
 }
 
@@ -137,7 +137,8 @@ export async function answerForAll({ database: { db } }: Bench, surveyId: number
   return rows[0]?.count ?? 0
 }
 
-async function file(
+/** The file of all answers against COPY of the bare rows. */
+export async function benchFile(
   bench: Bench,
   ctx: ReturnType<Bench['begin']>,
   asked: Parameters<typeof answersFile>[1],

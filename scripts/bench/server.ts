@@ -10,7 +10,7 @@ import { seed } from '#server/rooms.ts'
 export type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** The whole server on a fresh database: PostgreSQL where an address is given, otherwise embedded. */
-export async function openBench(settings: Record<string, string> = {}) {
+export async function openBench(settings: Record<string, string> = {}, secret = 'a secret for benchmarks') {
   const config = readConfig({
     DATA_DIR: mkdtempSync(path.join(tmpdir(), 'evenkeel-bench-')),
     PUBLIC_URL: 'https://app.example.test',
@@ -21,7 +21,7 @@ export async function openBench(settings: Record<string, string> = {}) {
   const database = await openDatabase(config)
   await migrate(database.db)
   const clock = { time: new Date('2027-02-18T10:00:00Z'), now: () => clock.time }
-  const server = await createApp({ config, database, clock, secret: 'a secret for benchmarks' })
+  const server = await createApp({ config, database, clock, secret })
   await server.startJobs()
   await seed(server.begin())
   return { ...server, config, database, clock }

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { destination } from 'pino'
 import type { Config } from './config.ts'
 
 /** Keys and tokens of links never reach the log: of an address only the part that names no secret is written. */
@@ -14,8 +15,20 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySer
   if (LOG_LEVEL === 'silent') return false
   return {
     level: LOG_LEVEL,
+    stream: toOutput(),
     serializers: {
       req: (request) => ({ method: request.method, path: redactedPath(request.url), ip: request.ip }),
     },
   }
+}
+
+const STDOUT = 1
+/** Characters that wait for room; what comes then is not written. */
+const MOST_WAITING = 1_000_000
+
+/** Where the log goes. A full disk there is no reason not to serve: lines are kept for a while, and then left out. */
+function toOutput() {
+  const output = destination({ dest: STDOUT, sync: true, maxLength: MOST_WAITING })
+  output.on('error', () => {})
+  return output
 }

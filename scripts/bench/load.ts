@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'undici'
+
+/** What the load is made of: people with their links, and how many of them come each second, for how long. */
+export interface Load {
+  site: string
+  people: { survey: string; recipient: string; key: string }[]
+  answers: { survey_question_id: number; answer: string }[]
+  rate: number
+  seconds: number
+  /** Milliseconds between a person's answers. */
+  think: number
+}
+
+export interface Measured {
+  /** Milliseconds from the moment at which it was meant to begin, sorted. */
+  saves: number[]
+  submits: number[]
+  errors: Record<string, number>
+}
+
+/**
+ * In a process of its own, so that it takes no time of the server's. Everybody comes when they would have come anyway: whoever is
+ * kept waiting keeps nobody else from coming, and the wait counts from the moment at which it was meant to begin.
+ */
+async function make({ site, people, answers, rate, seconds, think }: Load): Promise<Measured> {
+  const agent = new Agent({ connections: 256, pipelining: 1 })
+  const measured: Measured = { saves: [], submits: [], errors: {} }
+  const device = '0123456789abcdef0123456789abcdef'
+
+  const call = async (url: string, body: object | undefined, into: number[] | undefined, meant: number) => {
+    const outcome = await request(`${site}${url}`, {
+      dispatcher: agent,
+      method: body ? 'POST' : 'GET',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    }).then(
+      async (reply) => {
+        await reply.body.dump()
+        return reply.statusCode
+      },
+      (error) => String(error.code ?? error),
+    )
+    into?.push(performance.now() - meant)
+    if (outcome !== 200 && outcome !== 204) measured.errors[outcome] = (measured.errors[outcome] ?? 0) + 1
+  }
+
+  const respondent = async ({ survey, recipient, key }: Load['people'][number], comes: number) => {
+    const base = `/api/surveys/employee/${survey}`
+    await until(comes)
+    await call(`${base}?${new URLSearchParams({ recipient, key, device })}`, undefined, undefined, comes)
+    const link = { recipient_uuid: recipient, key, device }
+    let meant = comes
+    for (const answer of answers) {
+      meant += think * (0.5 + Math.random())
+      await until(meant)
+      await call(`${base}/answer`, { ...link, ...answer }, measured.saves, meant)
+    }
+    meant += think
+    await until(meant)
+    await call(`${base}/submit`, { ...link, answers }, measured.submits, meant)
+  }
+
+  const begun = performance.now() + 200
+  const number = Math.min(people.length, Math.round(rate * seconds))
+  await Promise.all(
+    people.slice(0, number).map((person, index) => respondent(person, begun + (index / rate) * 1_000)),
+  )
+  await agent.close()
+  const ordered = (times: number[]) => times.toSorted((one, other) => one - other)
+  return { saves: ordered(measured.saves), submits: ordered(measured.submits), errors: measured.errors }
+}
+
+const until = async (time: number) => {
+  const left = time - performance.now()
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+}
+
+const [, program, file] = process.argv
+if (program?.endsWith('load.ts') && file)
+  process.stdout.write(JSON.stringify(await make(JSON.parse(readFileSync(file, 'utf8')))))

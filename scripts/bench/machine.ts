@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+// What Linux says of processes; nothing where there is no /proc.
+
+const TICK_MS = 10
+const KILOBYTE = 1_024
+
+const statusOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+
+/** A process and all that it has started. */
+export function familyOf(pid: number): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  const parents = new Map(all.flatMap((one) => tried(() => [[one, Number(statusOf(one)[1])] as const])))
+  const children = (of: number): number[] =>
+    [...parents].flatMap(([child, parent]) => (parent === of ? [child, ...children(child)] : []))
+  return [pid, ...children(pid)]
+}
+
+/** Milliseconds of the processor that they have had. */
+export const workOfFamily = (pid: number) =>
+  familyOf(pid)
+    .flatMap((one) => tried(() => [statusOf(one)]))
+    .reduce((sum, status) => sum + (Number(status[11]) + Number(status[12])) * TICK_MS, 0)
+
+/** Bytes of each. */
+export const memoryOfFamily = (pid: number) =>
+  familyOf(pid).flatMap((one) =>
+    tried(() => [
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) * KILOBYTE,
+    ]),
+  )
+
+/** Nothing of one that has just ended. */
+function tried<T>(read: () => T[]): T[] {
+  try {
+    return read()
+  } catch {
+    return []
+  }
+}

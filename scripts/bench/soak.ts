@@ -1,0 +1,46 @@
+import { startPostgres } from '#test/database.ts'
+import { fortyAnswers } from './company.ts'
+import { memoryOfFamily } from './machine.ts'
+import { invite, load, quantile, reopenAll, startServer } from './monday.ts'
+
+const PEOPLE = 2_000
+/** People a second: about half of what one process on two cores carries. */
+const RATE = 10
+const ROUND_SECONDS = 60
+const THINK_MS = 500
+/** Of what it had after the first minutes: more is a leak. */
+const GROWS_AT_MOST = 1.25
+const SETTLED_AFTER = 3
+
+/** For so many minutes people answer without a pause. Memory is noted each minute; what grows all the time is told. */
+export async function benchSoak(minutes: number): Promise<void> {
+  const postgres = await startPostgres()
+  if (!postgres) return console.log('\nsoak: PostgreSQL is not installed')
+  const url = postgres.url('postgres')
+  const people = await invite(url, PEOPLE)
+  await reopenAll(url)
+  const server = await startServer({ DATABASE_URL: url }, 1)
+  const memory: number[] = []
+  let errors = 0
+  for (let minute = 1; minute <= minutes; minute++) {
+    const measured = await load({
+      ...{ site: `http://127.0.0.1:${server.port}`, people, answers: fortyAnswers(minute) },
+      ...{ rate: RATE, seconds: ROUND_SECONDS, think: THINK_MS },
+    })
+    errors += Object.values(measured.errors).reduce((sum, count) => sum + count, 0)
+    const bytes = memoryOfFamily(server.pid).reduce((sum, one) => sum + one, 0)
+    memory.push(bytes)
+    console.log(
+      `  minute ${minute}: ${Math.round(bytes / 1e6)} MB, saving an answer p99 ${Math.round(quantile(measured.saves, 0.99))} ms, errors ${errors}`,
+    )
+    // The same people answer again.
+    await reopenAll(url)
+  }
+  const [settled, last] = [memory[Math.min(SETTLED_AFTER, memory.length) - 1] ?? 0, memory.at(-1) ?? 0]
+  const grown = last / settled
+  console.log(
+    `  ${grown > GROWS_AT_MOST || errors > 0 ? '!' : ' '} memory ${grown.toFixed(2)} of what it was once it had settled (target ≤ ${GROWS_AT_MOST}), errors ${errors}`,
+  )
+  await server.kill('SIGTERM')
+  await postgres.stop()
+}
