@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { decks } from '#contract/decks.ts'
 import { respond } from '#contract/respond.ts'
+import { surveyRequests } from '#contract/survey-requests.ts'
 import { surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
 import { answerWith, codesBehind, download, openWith, printedDeck } from '#test/cards.ts'
@@ -169,12 +170,13 @@ test('while a survey runs a company sees no card in any total, and at the end ho
   const { as, params, tags: teams } = survey
   const tag_ids = [teams.get('Bakery') ?? 0]
   const totals = async () => {
-    const [one, list, taken] = [
+    const [one, pages, list, taken] = [
       await as.manager(surveys.one, { params }),
+      await as.manager(surveyRequests.list, { params }),
       await as.manager(surveys.list),
       await as.manager(surveys.participation, { params }),
     ]
-    return JSON.stringify([one.reply, list.reply, taken.reply])
+    return JSON.stringify([one.reply, pages.reply, list.reply, taken.reply])
   }
   const before = await totals()
   const { codes } = await printedDeck(survey, { tag_ids, number: 12, people: 2 })
@@ -190,8 +192,12 @@ test('while a survey runs a company sees no card in any total, and at the end ho
     sent_number: 18,
     completed_number: 3,
   })
-  const { requests } = (await as.manager(surveys.one, { params })).reply
+  const { requests, requests_number } = (await as.manager(surveys.one, { params })).reply
   expect(requests).toHaveLength(6)
+  expect(requests_number).toBe(6)
+  const totalFor = async (who: 'manager' | 'admin') =>
+    (await as[who](surveyRequests.list, { params })).reply.total
+  expect([await totalFor('manager'), await totalFor('admin')]).toEqual([6, 18])
 })
 
 test('cards that nobody uses keep a survey open for those who still may, and it ends with its last card', async () => {
