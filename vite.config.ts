@@ -31,7 +31,7 @@ export default defineConfig({
             // With whatever of the contract they are made of: a file apart would wait for this one, and this one for it.
             {
               name: 'calls',
-              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|help-lines|languages|actions|members|reports|surveys|templates|team)\.ts$/,
+              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|help-lines|languages|actions|members|reports|survey-requests|surveys|templates|team)\.ts$/,
             },
           ],
         },
