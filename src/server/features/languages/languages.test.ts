@@ -3,8 +3,10 @@ import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { languages } from '#contract/languages.ts'
 import { recipients } from '#contract/team.ts'
+import { DEAF_MS, watch } from '#test/event-loop.ts'
 import { csvUpload, startCompany } from '#test/start.ts'
 import { addTeam } from '#test/survey.ts'
+import { byLanguage } from './service.ts'
 
 const words = { params: { lang: 'cy' } } as const
 
@@ -98,4 +100,16 @@ test('a file names languages by code or name; one that nobody knows names its ro
   expect(Object.fromEntries(reply.map(({ email, language }) => [email.split('@')[0], language]))).toEqual({
     ...{ ola: 'pl', ali: 'ar', kit: null, jo: 'ur' },
   })
+})
+
+test('a hundred thousand people are told apart by their language without keeping everybody else waiting', async () => {
+  const people = Array.from({ length: 100_000 }, (_, place) => ({
+    language: place % 2 ? ('cy' as const) : null,
+  }))
+  const { result, longest } = await watch(async () => byLanguage(people, 'en-GB', ['en-GB', 'cy']))
+  expect(result.map(([language, group]) => [language, group.length])).toEqual([
+    ['en-GB', 50_000],
+    ['cy', 50_000],
+  ])
+  expect(longest).toBeLessThan(DEAF_MS)
 })

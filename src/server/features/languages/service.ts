@@ -77,7 +77,9 @@ export function byLanguage<T extends { language: LanguageCode | null }>(
   const groups = new Map<LanguageCode, T[]>()
   for (const person of people) {
     const language = firstOffered([person.language, company], offered)
-    groups.set(language, [...(groups.get(language) ?? []), person])
+    const group = groups.get(language)
+    if (group) group.push(person)
+    else groups.set(language, [person])
   }
   return [...groups]
 }

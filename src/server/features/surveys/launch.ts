@@ -19,6 +19,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
+import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
 import { countAudience, holdLaunches, insertRequests } from './audience.ts'
@@ -119,7 +120,8 @@ const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
 
 /** Invites everybody of the audience who was not asked yet, in this survey or in another running one. How many they are. */
 async function invite(tx: Context, survey: SurveyRow) {
-  const people = await insertRequests(tx.db, survey, await mailboxesOf(tx, survey))
+  const asked = await mailboxesOf(tx, survey)
+  const people = await inPieces(asked, (piece) => insertRequests(tx.db, survey, piece))
   const same = await facts(tx, survey)
   await eachLanguage(tx, survey, people, (spoken, group) =>
     postAll(

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { surveyRequests } from '#contract/survey-requests.ts'
 import { surveys } from '#contract/surveys.ts'
-import { call, world } from '#test/start.ts'
-import { crowd, launchedSurvey } from '#test/survey.ts'
+import { recipients } from '#contract/team.ts'
+import { call, csvUpload, startCompany, world } from '#test/start.ts'
+import { crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 
 type Launched = Awaited<ReturnType<typeof launchedSurvey>>
 
@@ -89,4 +91,25 @@ test('a page is of a size that can be shown, of the company that asks', async ()
   })
   expect(await other.as.manager(surveyRequests.list, { params })).toMatchObject({ status: 404 })
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
+})
+
+test('however many are asked, no statement of a launch is about more than a thousand of them', async () => {
+  const company = await startCompany()
+  const people = Array.from(
+    { length: 2_100 },
+    (_, person) => `p${person}@company${company.company.id}.example`,
+  )
+  await company.as.manager(recipients.import, csvUpload(people.join('\n')))
+  const { uuid } = await scheduledSurvey(company)
+  const { db } = (await world()).database
+  await sql`create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from made) > 1000 then raise exception 'too many at a time'; end if;
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger refuse_many after insert on survey_requests referencing new table as made
+    for each statement execute function refuse_many()`.execute(db)
+  const launched = await company.as.admin(surveys.launch, { params: { uuid } })
+  await sql`drop function refuse_many cascade`.execute(db)
+  expect(launched).toMatchObject({ status: 200, reply: { status: 'active', sent_number: people.length } })
 })

@@ -3,14 +3,22 @@ import { AppError } from './app-error.ts'
 
 const TURN_MS = 10
 
-/** The same items one after the other; every hundredth of a second whoever else waits for this process has a turn. */
-export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
+/** Called between the pieces of long work: every hundredth of a second whoever else waits for this process has a turn. */
+export function createTurns() {
   let begun = performance.now()
-  for (const item of items) {
-    yield item
-    if (performance.now() - begun < TURN_MS) continue
+  return async () => {
+    if (performance.now() - begun < TURN_MS) return
     await setImmediate()
     begun = performance.now()
+  }
+}
+
+/** The same items one after the other, with turns for whoever else waits. */
+export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
+  const turn = createTurns()
+  for (const item of items) {
+    yield item
+    await turn()
   }
 }
 

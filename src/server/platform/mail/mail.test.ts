@@ -1,10 +1,12 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { invitation, type RespondSubject, respondLink } from '#server/features/surveys/emails.tsx'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { transaction } from '#server/platform/context.ts'
 import { mails } from '#server/rooms.ts'
+import { DEAF_MS, watch } from '#test/event-loop.ts'
 import { START, world } from '#test/start.ts'
 import { discardMail, holdMail, releaseMail } from './hold.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
@@ -96,6 +98,21 @@ test('a mail that is not taken now is tried again later and later, and holds up 
   await deliver()
   expect(mailbox.to(slow)).toHaveLength(1)
   clock.time = begun
+})
+
+test('while many mails become files, whoever calls is answered', async () => {
+  const { config, database, clock } = await world()
+  const withoutServer = { ...config, SMTP_URL: undefined }
+  const { begin, sender } = await createApp({ config: withoutServer, database, clock, secret: 'for tests' })
+  const people = Array.from({ length: 600 }, address)
+  await postAll(
+    begin(),
+    { mail: passwordReset, facts: { name: 'Sam' } },
+    people.map((to) => reset(`key-${to}`, to)),
+  )
+  const { result, longest } = await watch(() => sender.round())
+  expect(result).toBe(people.length)
+  expect(longest).toBeLessThan(DEAF_MS)
 })
 
 test('mail on hold waits, and what an operator does with it is written down once', async () => {

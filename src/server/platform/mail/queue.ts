@@ -1,3 +1,5 @@
+import { createTurns } from '#server/platform/core/turns.ts'
+
 /** With fewer than this at hand the next batch is claimed. */
 const LOW = 200
 
@@ -7,6 +9,8 @@ export function createQueue<M>(claimMore: () => Promise<M[]>) {
   let claiming: Promise<void> | undefined
   let isDry = false
   let taken = 0
+  // Neither the embedded database nor a file makes anybody wait: without turns nobody else would be served meanwhile.
+  const turn = createTurns()
 
   const refill = async () => {
     const more = await claimMore()
@@ -19,6 +23,7 @@ export function createQueue<M>(claimMore: () => Promise<M[]>) {
   return {
     taken: () => taken,
     next: async () => {
+      await turn()
       if (mails.length < LOW && !isDry && !claiming) {
         claiming = refill()
         // While mails are at hand nobody waits for it, and a failure that nobody hears ends the process. Who waits hears it.
