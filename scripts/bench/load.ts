@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'undici'
 
+const DEVICE = '0123456789abcdef0123456789abcdef'
+
 /** What the load is made of: people with their links, and how many of them come each second, for how long. */
 export interface Load {
   site: string
@@ -19,6 +21,33 @@ export interface Measured {
   errors: Record<string, number>
 }
 
+/** The same people, so many of them at once, who submit a whole set and come no more. */
+export type Rush = Pick<Load, 'site' | 'people' | 'answers'> & { atOnce: number }
+
+/** How many were taken a second, until all were. Throws where one was not. */
+async function rush({ site, people, answers, atOnce }: Rush): Promise<number> {
+  const dispatcher = new Agent({ connections: atOnce, pipelining: 1 })
+  const waiting = [...people]
+  const lane = async () => {
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      const { survey, recipient, key } = person
+      const { statusCode, body } = await request(`${site}/api/surveys/employee/${survey}/submit`, {
+        dispatcher,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ recipient_uuid: recipient, key, device: DEVICE, answers }),
+      })
+      await body.dump()
+      if (statusCode !== 200) throw new Error(`submit answered ${statusCode}`)
+    }
+  }
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  const ms = performance.now() - begun
+  await dispatcher.close()
+  return (people.length / ms) * 1_000
+}
+
 /**
  * In a process of its own, so that it takes no time of the server's. Everybody comes when they would have come anyway: whoever is
  * kept waiting keeps nobody else from coming, and the wait counts from the moment at which it was meant to begin.
@@ -26,7 +55,6 @@ export interface Measured {
 async function make({ site, people, answers, rate, seconds, think }: Load): Promise<Measured> {
   const agent = new Agent({ connections: 256, pipelining: 1 })
   const measured: Measured = { saves: [], submits: [], errors: {} }
-  const device = '0123456789abcdef0123456789abcdef'
 
   const call = async (url: string, body: object | undefined, into: number[] | undefined, meant: number) => {
     const outcome = await request(`${site}${url}`, {
@@ -47,8 +75,13 @@ async function make({ site, people, answers, rate, seconds, think }: Load): Prom
   const respondent = async ({ survey, recipient, key }: Load['people'][number], comes: number) => {
     const base = `/api/surveys/employee/${survey}`
     await until(comes)
-    await call(`${base}?${new URLSearchParams({ recipient, key, device })}`, undefined, undefined, comes)
-    const link = { recipient_uuid: recipient, key, device }
+    await call(
+      `${base}?${new URLSearchParams({ recipient, key, device: DEVICE })}`,
+      undefined,
+      undefined,
+      comes,
+    )
+    const link = { recipient_uuid: recipient, key, device: DEVICE }
     let meant = comes
     for (const answer of answers) {
       meant += think * (0.5 + Math.random())
@@ -76,5 +109,7 @@ const until = async (time: number) => {
 }
 
 const [, program, file] = process.argv
-if (program?.endsWith('load.ts') && file)
-  process.stdout.write(JSON.stringify(await make(JSON.parse(readFileSync(file, 'utf8')))))
+if (program?.endsWith('load.ts') && file) {
+  const asked = JSON.parse(readFileSync(file, 'utf8')) as Load | Rush
+  process.stdout.write(JSON.stringify(await ('atOnce' in asked ? rush(asked) : make(asked))))
+}

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,8 +9,9 @@ import { startProcess } from '#test/process.ts'
 import { fortyAnswers, runningSurvey } from './company.ts'
 import { type Curve, svgOf } from './curve.ts'
 import { timed } from './figures.ts'
-import type { Load, Measured } from './load.ts'
+import type { Load } from './load.ts'
 import { memoryOfFamily, workOfFamily } from './machine.ts'
+import { load } from './outside.ts'
 import { openBench } from './server.ts'
 
 const LARGE = 10_000
@@ -151,21 +151,6 @@ export async function reopenAll(url: string) {
     url,
     "update surveys set status = 'active', completed_at = null, launched_at = now(), closes_at = now() + interval '14 days'",
   )
-}
-
-/** Its answers from a process of its own. */
-export async function load(asked: Load): Promise<Measured> {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-load-')), 'load.json')
-  writeFileSync(file, JSON.stringify({ ...asked, answers: asked.answers }))
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.join(import.meta.dirname, 'load.ts'), file],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const chunks: Buffer[] = []
-  child.stdout.on('data', (chunk) => chunks.push(chunk))
-  await new Promise((resolve) => child.once('close', resolve))
-  return JSON.parse(Buffer.concat(chunks).toString()) as Measured
 }
 
 export const quantile = (sorted: number[], share: number) =>

@@ -1,7 +1,8 @@
 import { startPostgres } from '#test/database.ts'
 import { fortyAnswers } from './company.ts'
 import { memoryOfFamily } from './machine.ts'
-import { invite, load, quantile, reopenAll, startServer } from './monday.ts'
+import { invite, quantile, reopenAll, startServer } from './monday.ts'
+import { load } from './outside.ts'
 
 const PEOPLE = 2_000
 /** People a second: about half of what one process on two cores carries. */

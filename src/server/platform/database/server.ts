@@ -90,8 +90,11 @@ function watchStatements(
 const isHot = (text: unknown): text is string =>
   typeof text === 'string' && text.trimStart().startsWith('/* hot */')
 
-const named = (text: string, [values]: unknown[]) => ({
-  name: createHash('sha256').update(text).digest('base64url'),
-  text,
-  values,
-})
+// Hot statements are a handful, the same each time.
+const names = new Map<string, string>()
+
+function named(text: string, [values]: unknown[]) {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return { name, text, values }
+}
