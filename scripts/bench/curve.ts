@@ -25,7 +25,7 @@ export function svgOf(curves: Curve[], limitMs: number): string {
     return [
       `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>`,
       ...points.map(({ rate, p99 }) => `<circle cx="${x(rate)}" cy="${y(p99)}" r="3" fill="${colour}"/>`),
-      text([LEFT + 12, 56 + index * 18], name, `fill="${colour}"`),
+      text([WIDTH - 32, BOTTOM - 80 + index * 18], name, `fill="${colour}" text-anchor="end"`),
     ]
   })
   const grid = [1, 10, 100, 1_000].map(

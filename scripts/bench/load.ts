@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'undici'
+import { workOfFamily, workOfProcess } from './machine.ts'
 
 const DEVICE = '0123456789abcdef0123456789abcdef'
 
@@ -8,6 +9,8 @@ export interface Load {
   site: string
   people: { survey: string; recipient: string; key: string }[]
   answers: { survey_question_id: number; answer: string }[]
+  /** How many of them each saves one by one before all are submitted. */
+  saves: number
   rate: number
   seconds: number
   /** Milliseconds between a person's answers. */
@@ -22,12 +25,30 @@ export interface Measured {
 }
 
 /** The same people, so many of them at once, who submit a whole set and come no more. */
-export type Rush = Pick<Load, 'site' | 'people' | 'answers'> & { atOnce: number }
+export type Rush = Pick<Load, 'site' | 'people' | 'answers'> & {
+  atOnce: number
+  /** The processes that serve them, and the first one of PostgreSQL. */
+  server: number
+  database: number
+}
 
-/** How many were taken a second, until all were. Throws where one was not. */
-async function rush({ site, people, answers, atOnce }: Rush): Promise<number> {
+export interface Rushed {
+  perSecond: number
+  /** Milliseconds of the processor for each: of the load itself, of the server, of PostgreSQL. */
+  work: [load: number, server: number, database: number]
+}
+
+const WARM_UP = 1_000
+
+/** Until all were taken. Throws where one was not. */
+async function rush({ site, people, answers, atOnce, server, database }: Rush): Promise<Rushed> {
   const dispatcher = new Agent({ connections: atOnce, pipelining: 1 })
   const waiting = [...people]
+  // What is compiled on the way is not the server's.
+  for (let call = 0; call < WARM_UP; call++) {
+    const { body } = await request(`${site}/healthz`, { dispatcher })
+    await body.dump()
+  }
   const lane = async () => {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
       const { survey, recipient, key } = person
@@ -41,18 +62,21 @@ async function rush({ site, people, answers, atOnce }: Rush): Promise<number> {
       if (statusCode !== 200) throw new Error(`submit answered ${statusCode}`)
     }
   }
-  const begun = performance.now()
+  const worked = () => [workOfProcess(process.pid), workOfProcess(server), workOfFamily(database)] as const
+  const [begun, before] = [performance.now(), worked()]
   await Promise.all(Array.from({ length: atOnce }, lane))
   const ms = performance.now() - begun
+  const after = worked()
   await dispatcher.close()
-  return (people.length / ms) * 1_000
+  const each = (part: 0 | 1 | 2) => (after[part] - before[part]) / people.length
+  return { perSecond: (people.length / ms) * 1_000, work: [each(0), each(1), each(2)] }
 }
 
 /**
  * In a process of its own, so that it takes no time of the server's. Everybody comes when they would have come anyway: whoever is
  * kept waiting keeps nobody else from coming, and the wait counts from the moment at which it was meant to begin.
  */
-async function make({ site, people, answers, rate, seconds, think }: Load): Promise<Measured> {
+async function make({ site, people, answers, saves, rate, seconds, think }: Load): Promise<Measured> {
   const agent = new Agent({ connections: 256, pipelining: 1 })
   const measured: Measured = { saves: [], submits: [], errors: {} }
 
@@ -83,7 +107,7 @@ async function make({ site, people, answers, rate, seconds, think }: Load): Prom
     )
     const link = { recipient_uuid: recipient, key, device: DEVICE }
     let meant = comes
-    for (const answer of answers) {
+    for (const answer of answers.slice(0, saves)) {
       meant += think * (0.5 + Math.random())
       await until(meant)
       await call(`${base}/answer`, { ...link, ...answer }, measured.saves, meant)

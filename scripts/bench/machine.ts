@@ -21,11 +21,15 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children(pid)]
 }
 
-/** Milliseconds of the processor that they have had. */
-export const workOfFamily = (pid: number) =>
-  familyOf(pid)
-    .flatMap((one) => tried(() => [statusOf(one)]))
-    .reduce((sum, status) => sum + (Number(status[11]) + Number(status[12])) * TICK_MS, 0)
+/** Milliseconds of the processor that it has had. */
+export const workOfProcess = (pid: number) =>
+  tried(() => [statusOf(pid)]).reduce(
+    (sum, status) => sum + (Number(status[11]) + Number(status[12])) * TICK_MS,
+    0,
+  )
+
+/** The same of all of them. */
+export const workOfFamily = (pid: number) => familyOf(pid).reduce((sum, one) => sum + workOfProcess(one), 0)
 
 /** Bytes of each. */
 export const memoryOfFamily = (pid: number) =>

@@ -3,14 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '#server/platform/core/root.ts'
-import type { Load, Measured, Rush } from './load.ts'
+import type { Load, Measured, Rush, Rushed } from './load.ts'
 
 // Load from a process of its own.
 
 export const load = (asked: Load) => inProcess(asked) as Promise<Measured>
 
-/** How many were taken a second. */
-export const rush = (asked: Rush) => inProcess(asked) as Promise<number>
+export const rush = (asked: Rush) => inProcess(asked) as Promise<Rushed>
 
 async function inProcess(asked: Load | Rush): Promise<unknown> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-load-')), 'load.json')

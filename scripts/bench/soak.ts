@@ -1,7 +1,7 @@
 import { startPostgres } from '#test/database.ts'
 import { fortyAnswers } from './company.ts'
 import { memoryOfFamily } from './machine.ts'
-import { invite, quantile, reopenAll, startServer } from './monday.ts'
+import { invite, quantile, reopenAll, SAVES, startServer } from './monday.ts'
 import { load } from './outside.ts'
 
 const PEOPLE = 2_000
@@ -25,7 +25,7 @@ export async function benchSoak(minutes: number): Promise<void> {
   let errors = 0
   for (let minute = 1; minute <= minutes; minute++) {
     const measured = await load({
-      ...{ site: `http://127.0.0.1:${server.port}`, people, answers: fortyAnswers(minute) },
+      ...{ site: `http://127.0.0.1:${server.port}`, people, answers: fortyAnswers(minute), saves: SAVES },
       ...{ rate: RATE, seconds: ROUND_SECONDS, think: THINK_MS },
     })
     errors += Object.values(measured.errors).reduce((sum, count) => sum + count, 0)

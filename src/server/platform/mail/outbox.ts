@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
+import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
 
@@ -28,16 +29,14 @@ export interface Post<Facts, Names extends string> {
   above?: 'later' | 'never'
 }
 
-const ROWS_A_STATEMENT = 5_000
 /** Puts one mail to many people into the outbox, in the transaction of what it tells about. Keys that are there already are passed over. */
 export async function postAll<Facts, Names extends string>(
   tx: Context,
   post: Post<Facts, Names>,
   to: Posting<Names>[],
 ) {
-  for (let from = 0; from < to.length; from += ROWS_A_STATEMENT) {
-    const rows = to.slice(from, from + ROWS_A_STATEMENT)
-    const days = daysLate(tx, post)
+  const days = daysLate(tx, post)
+  await inPieces(to, async (rows) => {
     await sql`
       insert into mails (key, company_id, to_address, mail, facts, links, due_at, created_at, spread)
       select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.facts)}, links::jsonb,
@@ -46,7 +45,8 @@ export async function postAll<Facts, Names extends string>(
         as posting (key, address, links)
       ${post.above === 'never' ? sql`where ${days} = 0` : sql``}
       on conflict (key) do nothing`.execute(tx.db)
-  }
+    return []
+  })
 }
 
 /** An invitation may wait for others, but not until its survey is over. */
