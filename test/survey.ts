@@ -115,7 +115,11 @@ const first: Choice = (question) => {
 export const answersTo = (template: Template, pick: Choice = first) =>
   questionsOf(template)
     .filter((question) => !question.optional)
-    .map((question) => ({ survey_question_id: question.id, answer: pick(question) || first(question) }))
+    .map((question) => ({
+      survey_question_id: question.id,
+      answer: pick(question) || first(question),
+      themes: [] as string[],
+    }))
 
 /** Names for so many people: 'person1' … */
 export const crowd = (count: number, tagsOf: (index: number) => string[] = () => []) =>

@@ -55,6 +55,7 @@ export function answersOf(template: Template, person: Person, times: Times) {
       .map((question) => ({
         survey_question_id: question.id,
         answer: answerTo(category, question, person, times),
+        themes: [],
       })),
   )
 }

@@ -36,6 +36,8 @@ export const ReportCategory = Change.extend({
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
+  /** Of what people wrote, as its authors ticked it: the template's words, never theirs. */
+  top_themes: Tally,
   /** Answers that say there is none, by the role of the question: in none of the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })

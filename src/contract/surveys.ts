@@ -12,7 +12,12 @@ export const RequestStatus = z.enum(requestStatuses)
 export const Repeat = z.enum(repeats)
 export const Block = z.enum(blocks)
 
-export const Answer = z.object({ survey_question_id: z.number(), answer: z.string() })
+export const Answer = z.object({
+  survey_question_id: z.number(),
+  answer: z.string(),
+  /** Of a text: what its author ticked to be counted. */
+  themes: z.array(z.string()),
+})
 export const PreflightCheck = z.object({ label: z.string(), status: z.boolean() })
 
 export const SurveySummary = z.object({

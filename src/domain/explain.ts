@@ -64,15 +64,19 @@ export function explainQuestion({ question, score, answered }: ExplainedQuestion
 }
 
 export interface ExplainedList {
-  list: 'impacting_issues' | 'obstacles' | 'goals'
+  list: 'impacting_issues' | 'obstacles' | 'goals' | 'themes'
   ranking: Ranking
   /** People that the report counts. */
   counted: number
 }
 
 export function explainList({ list, ranking, counted }: ExplainedList): string {
-  const { one, many } = nouns[list]
   const people = `the ${amount(counted, 'person', 'people')} counted`
+  if (list === 'themes')
+    return Object.keys(ranking).length === 0
+      ? `No theme was ticked by at least ${LISTED_FROM} of ${people}.`
+      : `Each number says how many of ${people} ticked it under a text field; the list holds the ${LISTED_AT_MOST} most ticked themes at most, and none that fewer than ${LISTED_FROM} people ticked. What people wrote is not read for it.`
+  const { one, many } = nouns[list]
   if (Object.keys(ranking).length === 0)
     return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}. ${FEW_BESIDE_CARDS}`
   return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose. ${FEW_BESIDE_CARDS}`

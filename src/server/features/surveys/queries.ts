@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
-import { writeAnswer } from '#domain/answers.ts'
+import { saidOf } from '#domain/answers.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { looksBackTo, type RequestStatus } from '#domain/lifecycle.ts'
+import { questionsOf } from '#domain/template.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SurveysTable } from './tables.ts'
@@ -126,17 +127,21 @@ export const refusedAddresses = (db: Db, { companyId }: CompanyScope) =>
     .then((rows) => new Set(rows.map((row) => row.to_address)))
 
 /** Individual answers by request. Whoever asks for them writes it to the audit log. */
-export async function answersByRequest(db: Db, surveyId: number) {
+export async function answersByRequest(
+  db: Db,
+  { id: surveyId, template }: Pick<SurveyRow, 'id' | 'template'>,
+) {
+  const questions = new Map(questionsOf(template).map((question) => [question.id, question]))
   const rows = await db
     .selectFrom('answers')
     .select(['request_id', 'question_id', 'choices', 'written'])
     .where('survey_id', '=', surveyId)
     .orderBy('question_id')
     .execute()
-  const answers = new Map<number, { survey_question_id: number; answer: string }[]>()
+  const answers = new Map<number, ({ survey_question_id: number } & ReturnType<typeof saidOf>)[]>()
   for (const row of rows) {
     const own = answers.get(row.request_id) ?? []
-    own.push({ survey_question_id: row.question_id, answer: writeAnswer(row) })
+    own.push({ survey_question_id: row.question_id, ...saidOf(questions.get(row.question_id), row) })
     answers.set(row.request_id, own)
   }
   return answers

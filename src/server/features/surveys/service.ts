@@ -85,7 +85,7 @@ async function readAnswers(ctx: Context, survey: SurveyRow, caller: Caller) {
     companyId: survey.company_id,
     target: survey.uuid,
   })
-  return answersByRequest(ctx.db, survey.id)
+  return answersByRequest(ctx.db, survey)
 }
 
 /** The administrator's launch: at once, whatever the date, but not past an open checklist. */

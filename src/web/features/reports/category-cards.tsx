@@ -5,7 +5,7 @@ import { hueOf } from '#domain/hue.ts'
 import { weakestFirst } from '#domain/sort-by-score.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
-import { CategoryExplanation } from './category-explanation.tsx'
+import { CategoryExplanation, hasThemes } from './category-explanation.tsx'
 import { RankedList } from './ranked-list.tsx'
 
 /** What lies behind each score, the lowest first. The areas of a recognised question set have their own place, and no lists. */
@@ -55,7 +55,10 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
       </div>
       <RankedList title="Impacting Issues" ranking={category.top_impacting_issues} none={none.impact} />
       <RankedList title="Obstacles" ranking={category.top_obstacles} none={none.obstacle} />
-      <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
+      <div className="grid content-start gap-4 print:gap-2">
+        <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
+        {hasThemes(category) && <RankedList title="Themes" ranking={category.top_themes} none={{}} />}
+      </div>
       <div className="self-end">
         {beside}
         <CategoryExplanation category={category} data={data} />

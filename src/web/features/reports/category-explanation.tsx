@@ -9,9 +9,12 @@ const LISTS = [
   { title: '12 Months Goals', list: 'goals', field: 'top_12_month_goals', role: 'goal' },
 ] as const
 
+/** Few categories ask for text, and the others have nothing to be told of it. */
+export const hasThemes = ({ top_themes }: ReportCategory) => Object.keys(top_themes).length > 0
+
 type CategoryExplanationProps = { category: ReportCategory; data: Report['data'] }
 
-/** The score, its change and the three lists of one category. */
+/** The score, its change and the lists of one category. */
 export function CategoryExplanation({ category, data }: CategoryExplanationProps) {
   const { name, score, scored_questions, exclusive } = category
   return (
@@ -25,6 +28,12 @@ export function CategoryExplanation({ category, data }: CategoryExplanationProps
           {explainApart(exclusive[role])}
         </p>
       ))}
+      {hasThemes(category) && (
+        <p>
+          <strong className="font-semibold">Themes:</strong>{' '}
+          {explainList({ list: 'themes', ranking: category.top_themes, counted: data.respondents })}
+        </p>
+      )}
     </Explanation>
   )
 }

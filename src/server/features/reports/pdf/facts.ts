@@ -154,20 +154,32 @@ const categoryOf = (category: ReportCategory) => ({
   change: changeOf(category),
   hue: hueOf(category.color),
   letters: lettersOf(category),
-  lists: LISTS.map(({ title, field, role }) => ({
-    title,
-    rows: rowsOf(category[field]),
-    none: `Nothing that ${LISTED_FROM} people or more chose`,
-    apart: rowsOf(category.exclusive[role]),
-  })),
+  lists: [
+    ...LISTS.map(({ title, field, role }) => ({
+      title,
+      rows: rowsOf(category[field]),
+      none: `Nothing that ${LISTED_FROM} people or more chose`,
+      apart: rowsOf(category.exclusive[role]),
+    })),
+    ...themesIn(category),
+  ],
 })
+
+/** Few categories ask for text, and the others have nothing to be told of it. */
+function themesIn({ top_themes }: ReportCategory) {
+  const rows = rowsOf(top_themes)
+  return rows.length > 0 ? [{ title: 'Themes', rows, none: '', apart: [] }] : []
+}
 
 /** How much is written in it, which decides whether it fits on one page. */
 const lettersOf = (category: ReportCategory) =>
-  LISTS.flatMap(({ field, role }) => [
-    ...Object.keys(category[field]),
-    ...Object.keys(category.exclusive[role]),
-  ]).join('').length
+  [
+    ...LISTS.flatMap(({ field, role }) => [
+      ...Object.keys(category[field]),
+      ...Object.keys(category.exclusive[role]),
+    ]),
+    ...Object.keys(category.top_themes),
+  ].join('').length
 
 const LISTS = [
   { title: 'Impacting Issues', field: 'top_impacting_issues', role: 'impact' },
