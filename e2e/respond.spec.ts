@@ -162,7 +162,7 @@ async function savedBy(page: Page, link: string) {
   const secrets = (await keptOnDevice(page)).filter((key) => key.endsWith('/secret'))
   expect(secrets).toHaveLength(1)
   const secret = await page.evaluate((key) => localStorage.getItem(key), secrets[0] ?? '')
-  return (await openLink(link, secret ?? '')).answers
+  return (await openLink(link, { device: secret ?? '' })).answers
 }
 
 test('the link goes on at the first unanswered question on the same device, and Back works from there', async ({

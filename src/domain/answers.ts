@@ -15,6 +15,8 @@ export const TEXT_MAX = 5_000
 export const OTHER_MAX = 500
 /** Themes that the author of one text can tick. */
 export const TICKED_AT_MOST = 3
+/** People. What fewer of them chose or ticked is not listed, whatever k is. */
+export const LISTED_FROM = 3
 
 /** An answer taken apart. Only `choices` are ever counted, of a text the themes that its author ticked; `written` is somebody's own words and stays out of every report. */
 export interface Given {

@@ -1,15 +1,9 @@
 /** 'How this is worked out': one sentence for every number, the same on the screen and in the PDF. */
+import { LISTED_FROM } from './answers.ts'
 import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
 import { choicesOf, kindOf } from './question-types.ts'
-import {
-  LISTED_AT_MOST,
-  LISTED_FROM,
-  participationPercent,
-  pointsOf,
-  type Ranking,
-  roundScore,
-} from './scoring.ts'
+import { LISTED_AT_MOST, participationPercent, pointsOf, type Ranking, roundScore } from './scoring.ts'
 import type { Question } from './template.ts'
 
 /** '6.0': as dials, bars and ratings show it. */

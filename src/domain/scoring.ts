@@ -1,4 +1,5 @@
 /** From counts to scores, all of them from 0 to 10. A null score is withheld or was never to be had; it is not a zero. */
+import { LISTED_FROM } from './answers.ts'
 import { kindOf, type QuestionRole } from './question-types.ts'
 import {
   type Category,
@@ -54,8 +55,6 @@ export interface Numbers {
 }
 
 export const LISTED_AT_MOST = 5
-/** People. What fewer of them chose is not listed, whatever k is. */
-export const LISTED_FROM = 3
 
 /** Whose choices are listed by how many chose them; of others the counts are points of a score. */
 export const isListed = (question: Pick<Question, 'role' | 'question_type' | 'themes'>) =>

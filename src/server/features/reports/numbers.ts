@@ -1,4 +1,5 @@
 import type { ReportCategory } from '#contract/reports.ts'
+import { LISTED_FROM } from '#domain/answers.ts'
 import { nobody, type Size, worth } from '#domain/cards.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
 import { kindOf } from '#domain/question-types.ts'
@@ -6,7 +7,6 @@ import {
   type CategoryNumbers,
   type Counts,
   isListed,
-  LISTED_FROM,
   type QuestionNumbers,
   type Ranking,
   ranked,

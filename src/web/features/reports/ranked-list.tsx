@@ -1,5 +1,6 @@
+import { LISTED_FROM } from '#domain/answers.ts'
 import { thousands } from '#domain/numbers.ts'
-import { LISTED_FROM, type Ranking, ranked } from '#domain/scoring.ts'
+import { type Ranking, ranked } from '#domain/scoring.ts'
 
 /** What was chosen most, and by how many people. */
 export function RankedList({

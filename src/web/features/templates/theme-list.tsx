@@ -1,4 +1,4 @@
-import { LISTED_FROM } from '#domain/scoring.ts'
+import { LISTED_FROM } from '#domain/answers.ts'
 import { THEMES_AT_MOST, type Theme } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'

@@ -33,7 +33,8 @@ export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowRight: ahead, ArrowUp: -1, ArrowLeft: -ahead }[key]
   if (step && target.type === 'checkbox') {
     event.preventDefault()
-    choices.at((choices.indexOf(target) + step) % choices.length)?.focus()
+    const open = choices.filter((choice) => !choice.disabled)
+    open.at((open.indexOf(target) + step) % open.length)?.focus()
   }
   const chosen = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined
   if (!chosen) return

@@ -1,4 +1,5 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
+import { LISTED_FROM } from '#domain/answers.ts'
 import { dateTime } from '#domain/dates.ts'
 import {
   explainApart,
@@ -39,7 +40,7 @@ import {
   PARTS,
   WHAT_THE_FIGURE_IS,
 } from '#domain/references.ts'
-import { LISTED_AT_MOST, LISTED_FROM, type Ranking, ranked } from '#domain/scoring.ts'
+import { LISTED_AT_MOST, type Ranking, ranked } from '#domain/scoring.ts'
 import { strongestFirst, weakestFirst } from '#domain/sort-by-score.ts'
 import { blocksOf } from './rich-text.ts'
 
