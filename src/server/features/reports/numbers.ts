@@ -12,7 +12,15 @@ import {
   ranked,
   roundScore,
 } from '#domain/scoring.ts'
-import { isNoticed, type Question, questionsOf, type Template, valuesOf, visible } from '#domain/template.ts'
+import {
+  isNoticed,
+  type Question,
+  questionsOf,
+  type Template,
+  themesOf,
+  valuesOf,
+  visible,
+} from '#domain/template.ts'
 import type { Change } from './changes.ts'
 import type { Named, ReportFacts, Since } from './writer/facts.ts'
 
@@ -137,6 +145,7 @@ export function breakdown(template: Template, numbers: ReportNumbers): ReportCat
     top_obstacles: tally(numbers.obstacles),
     top_12_month_goals: tally(numbers.goals),
     top_themes: tally(numbers.themes),
+    themes_asked: category.questions.flatMap((asked) => (themesOf(asked).length > 0 ? [asked.question] : [])),
     exclusive: {
       impact: tally(numbers.exclusive?.impact),
       obstacle: tally(numbers.exclusive?.obstacle),

@@ -12,8 +12,8 @@ interface Said {
   themes?: string[]
 }
 
-async function asked(people: number) {
-  const company = await launchedSurvey(crowd(people))
+async function asked(people: number, tagsOf?: (index: number) => string[]) {
+  const company = await launchedSurvey(crowd(people, tagsOf))
   const { params, linkOf, survey } = company
   const template = survey.survey_template
   const text = questionsOf(template).find(({ themes }) => (themes ?? []).length > 0)!
@@ -115,6 +115,29 @@ test('too few ticks are not counted, however many others write', async () => {
   await as.manager(surveys.close, { params })
   const { category_breakdown } = (await as.manager(reports.read, { params })).reply.data
   expect(category_breakdown.every(({ top_themes }) => Object.keys(top_themes).length === 0)).toBe(true)
+})
+
+/** Five bakers who tick the same, and five others of whom so many do. */
+async function tickedBeside(others: number) {
+  const isBaker = (index: number) => index < 5
+  const { as, params, text, submit, tags } = await asked(10, (index) => (isBaker(index) ? ['bakery'] : []))
+  const [theme] = text.themes!
+  for (let index = 0; index < 10; index += 1)
+    await submit(`person${index + 1}`, {
+      answer: 'Words',
+      themes: isBaker(index) || index < 5 + others ? [theme!.value] : [],
+    })
+  await as.manager(surveys.close, { params })
+  const ticksIn = async (tag_id?: number) => {
+    const { reply } = await as.manager(reports.read, { params, body: { tag_id } })
+    return reply.data.category_breakdown.flatMap(({ top_themes }) => Object.values(top_themes))
+  }
+  return { everybody: await ticksIn(), bakery: await ticksIn(tags.get('bakery')) }
+}
+
+test('what a few of a group ticked is in no difference of two reports; what a whole group did counts', async () => {
+  expect(await tickedBeside(4)).toEqual({ everybody: [5], bakery: [5] })
+  expect(await tickedBeside(5)).toEqual({ everybody: [10], bakery: [5] })
 })
 
 test('administrators read words and ticks apart, in the answers and in the file', async () => {

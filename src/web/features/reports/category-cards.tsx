@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Report, ReportCategory } from '#contract/reports.ts'
-import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
+import { NO_THEMES, NOT_ENOUGH_ANSWERS, oneDecimal, tickedUnder } from '#domain/explain.ts'
 import { hueOf } from '#domain/hue.ts'
 import { weakestFirst } from '#domain/sort-by-score.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
-import { CategoryExplanation, hasThemes } from './category-explanation.tsx'
+import { CategoryExplanation } from './category-explanation.tsx'
 import { RankedList } from './ranked-list.tsx'
 
 /** What lies behind each score, the lowest first. The areas of a recognised question set have their own place, and no lists. */
@@ -57,7 +57,11 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
       <RankedList title="Obstacles" ranking={category.top_obstacles} none={none.obstacle} />
       <div className="grid content-start gap-4 print:gap-2">
         <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
-        {hasThemes(category) && <RankedList title="Themes" ranking={category.top_themes} none={{}} />}
+        {category.themes_asked.length > 0 && (
+          <RankedList title="Themes" ranking={category.top_themes} nothing={NO_THEMES}>
+            <p className="text-small text-ink-2 wrap-anywhere">{tickedUnder(category.themes_asked)}</p>
+          </RankedList>
+        )}
       </div>
       <div className="self-end">
         {beside}

@@ -1,5 +1,5 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
-import { explainApart, explainCategory, explainList } from '#domain/explain.ts'
+import { EXPLAIN_THEMES, explainApart, explainCategory, explainList } from '#domain/explain.ts'
 import { explainChange } from '#domain/margin-words.ts'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 
@@ -8,9 +8,6 @@ const LISTS = [
   { title: 'Obstacles', list: 'obstacles', field: 'top_obstacles', role: 'obstacle' },
   { title: '12 Months Goals', list: 'goals', field: 'top_12_month_goals', role: 'goal' },
 ] as const
-
-/** Few categories ask for text, and the others have nothing to be told of it. */
-export const hasThemes = ({ top_themes }: ReportCategory) => Object.keys(top_themes).length > 0
 
 type CategoryExplanationProps = { category: ReportCategory; data: Report['data'] }
 
@@ -28,10 +25,9 @@ export function CategoryExplanation({ category, data }: CategoryExplanationProps
           {explainApart(exclusive[role])}
         </p>
       ))}
-      {hasThemes(category) && (
+      {category.themes_asked.length > 0 && (
         <p>
-          <strong className="font-semibold">Themes:</strong>{' '}
-          {explainList({ list: 'themes', ranking: category.top_themes, counted: data.respondents })}
+          <strong className="font-semibold">Themes:</strong> {EXPLAIN_THEMES}
         </p>
       )}
     </Explanation>

@@ -47,6 +47,7 @@ export const exampleReport: Report['data'] = {
         'Nowhere quiet to go': 12,
       },
       top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'Evenings free of work': 25,
         'Somebody trained to listen': 25,
@@ -86,6 +87,7 @@ export const exampleReport: Report['data'] = {
         'Working when I should be resting': 6,
       },
       top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'A workplace that suits my body': 22,
         'A proper break every day': 21,
@@ -125,6 +127,7 @@ export const exampleReport: Report['data'] = {
         'Waiting for other teams': 10,
       },
       top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'A say in planning': 27,
         'Time for careful work': 21,
@@ -164,6 +167,7 @@ export const exampleReport: Report['data'] = {
         'Gossip instead of straight talk': 10,
       },
       top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'Regular one-to-one talks': 26,
         'Clear news from the top': 26,
@@ -203,6 +207,7 @@ export const exampleReport: Report['data'] = {
         'Training that does not fit my job': 9,
       },
       top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'A new skill': 28,
         'A clear path to my next role': 26,
@@ -242,7 +247,8 @@ export const exampleReport: Report['data'] = {
         'Late or wrong payments': 16,
         'Nobody to ask in confidence': 11,
       },
-      top_themes: {},
+      top_themes: { Workload: 17, 'Hours and shifts': 12, 'What goes well': 9, 'How we are managed': 6 },
+      themes_asked: ['Is there anything else you would like to say?'],
       top_12_month_goals: {
         'A clear pay review': 33,
         'Steady hours and pay': 23,
