@@ -1,4 +1,4 @@
-import { LISTED_FROM } from '#domain/answers.ts'
+import { LISTED_FROM, TICKED_AT_MOST } from '#domain/answers.ts'
 import { THEMES_AT_MOST, type Theme } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -16,8 +16,8 @@ export function ThemeList({ themes, problems, onChange }: ThemeListProps) {
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-sunken p-4">
       <legend className="float-left mb-1 text-small font-semibold">Themes</legend>
       <p className="text-small text-ink-2">
-        Whoever writes can tick up to three of them. Reports count ticks from {LISTED_FROM} people on, and
-        never what was written.
+        Whoever writes can tick up to {TICKED_AT_MOST} of them. Reports list what at least {LISTED_FROM}{' '}
+        people ticked, in these words, and never what was written.
       </p>
       {problems.themes && <p className="text-small text-bad-ink">{problems.themes}</p>}
       <ol className="grid gap-3">

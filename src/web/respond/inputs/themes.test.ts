@@ -7,6 +7,7 @@ const labels = (typed: string) => matchingFirst(themes, typed).map(({ label }) =
 
 test('themes with a word that was typed stand first, the others in their order', () => {
   expect(labels('')).toEqual(['Workload', 'Pay and benefits', 'Hours and shifts'])
+  expect(labels('The pay and the heat')).toEqual(['Pay and benefits', 'Workload', 'Hours and shifts'])
   expect(labels('My SHIFTS are too long')).toEqual(['Hours and shifts', 'Workload', 'Pay and benefits'])
 })
 

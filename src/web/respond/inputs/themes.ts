@@ -3,15 +3,18 @@ import type { Theme } from '#domain/template.ts'
 
 /** As much of a word as stays the same through its endings. */
 const STEM = 5
-const WORD = /[\p{L}\p{M}]{4,}/gu
+const WORD = /[\p{L}\p{M}]{3,}/gu
 
-const wordsOf = (text: string) => text.toLowerCase().match(WORD) ?? []
-const stemOf = (word: string) => word.slice(0, STEM)
+const stemsOf = (text: string) =>
+  new Set((text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, STEM)))
 
 /** Those with a word that was typed stand first; the others stay in their order. */
 export function matchingFirst(themes: readonly Theme[], typed: string): Theme[] {
-  const said = new Set(wordsOf(typed).map(stemOf))
-  const matches = ({ label }: Theme) => wordsOf(label).some((word) => said.has(stemOf(word)))
+  const said = stemsOf(typed)
+  const all = themes.map(({ label }) => stemsOf(label))
+  // What several share, as 'and', says nothing.
+  const isTelling = (stem: string) => all.filter((stems) => stems.has(stem)).length === 1
+  const matches = ({ label }: Theme) => [...stemsOf(label)].some((stem) => said.has(stem) && isTelling(stem))
   return [...themes.filter(matches), ...themes.filter((theme) => !matches(theme))]
 }
 

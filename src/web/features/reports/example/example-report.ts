@@ -247,7 +247,13 @@ export const exampleReport: Report['data'] = {
         'Late or wrong payments': 16,
         'Nobody to ask in confidence': 11,
       },
-      top_themes: { Workload: 17, 'Hours and shifts': 12, 'What goes well': 9, 'How we are managed': 6 },
+      top_themes: {
+        'Pay and benefits': 22,
+        'How we are managed': 20,
+        Workload: 16,
+        'Working together': 15,
+        'Hours and shifts': 14,
+      },
       themes_asked: ['Is there anything else you would like to say?'],
       top_12_month_goals: {
         'A clear pay review': 33,
