@@ -75,16 +75,6 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
 /** Of every list: otherwise it would say that there are such people. */
 export const FEW_BESIDE_CARDS = 'One or two who chose it by e-mail are not added to those who did by a card.'
 
-/** Of themes, which belong to a question and not to the category that it stands in. */
-export const tickedUnder = (asked: readonly string[]) =>
-  `Ticked under ${asked.map((question) => `‘${question}’`).join(' and ')}`
-
-/** In the place of a list of themes. */
-export const NO_THEMES = 'Nothing that enough people ticked'
-
-/** A group of which a few tick something is left out whole, so that no difference of two reports is those few. */
-export const EXPLAIN_THEMES = `Each number says how many of the people counted ticked it, with words of their own or without. The list holds the ${LISTED_AT_MOST} most ticked at most, and none that fewer than ${LISTED_FROM} people ticked. Where too few people of a group ticked anything, nothing of theirs is counted. ${FEW_BESIDE_CARDS} What people wrote is not read for it.`
-
 /** For the answers below a list that are chosen alone; empty where there are none. */
 export const explainApart = (ranking: Ranking): string =>
   Object.keys(ranking).length === 0

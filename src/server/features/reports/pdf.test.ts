@@ -248,7 +248,7 @@ test('what is withheld, empty and zero look different on paper', async () => {
   expect(words).toContain('Noise 3')
   expect(words).toContain('Nothing that 3 people or more chose')
   expect(words).toContain('Nothing gets in the way 12')
-  expect(words).toContain('Themes Ticked under ‘Anything else?’ Nothing that enough people ticked')
+  expect(words).toContain('Themes Ticked under ‘Anything else?’ Nothing was ticked by enough people')
   expect(words).toContain('Ticked under ‘And here?’ and ‘Or there?’ Workload 4')
   expect(words).toContain('There is no overall score, because no category has one.')
   expect(words).not.toContain('Key insights')

@@ -89,7 +89,7 @@ test('the six slides have the numbers of the stored report, in charts of the pro
 
     expect(slides[0]?.join(' ')).toContain(of ? 'Team: Bakery' : data.title)
     expect(notes[1]).toContain('is the average of')
-    expect(notes[4]).toContain('say?’: Nothing that enough people ticked.')
+    expect(notes[4]).toContain('say?’: Nothing was ticked by enough people.')
     for (const said of notes) expect(said.length).toBeGreaterThan(20)
     expect(slides[5]?.join(' ')).toContain(of ? 'suggests' : 'A quiet room by Easter')
   }

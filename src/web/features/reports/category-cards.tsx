@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Report, ReportCategory } from '#contract/reports.ts'
-import { NO_THEMES, NOT_ENOUGH_ANSWERS, oneDecimal, tickedUnder } from '#domain/explain.ts'
+import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
+import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { hueOf } from '#domain/hue.ts'
 import { weakestFirst } from '#domain/sort-by-score.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'

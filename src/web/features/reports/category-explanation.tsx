@@ -1,5 +1,6 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
-import { EXPLAIN_THEMES, explainApart, explainCategory, explainList } from '#domain/explain.ts'
+import { explainApart, explainCategory, explainList } from '#domain/explain.ts'
+import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
 import { explainChange } from '#domain/margin-words.ts'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 

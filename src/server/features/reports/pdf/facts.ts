@@ -2,7 +2,6 @@ import type { Report, ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
 import { dateTime } from '#domain/dates.ts'
 import {
-  EXPLAIN_THEMES,
   explainApart,
   explainCategory,
   explainCounted,
@@ -12,6 +11,7 @@ import {
   NOT_ENOUGH_ANSWERS,
   oneDecimal,
 } from '#domain/explain.ts'
+import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
 import { BAND_WORDS } from '#domain/hse.ts'
 import {
   AVERAGE_OF_AREAS,

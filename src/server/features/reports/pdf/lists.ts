@@ -1,6 +1,6 @@
 import type { ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
-import { NO_THEMES, tickedUnder } from '#domain/explain.ts'
+import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
 

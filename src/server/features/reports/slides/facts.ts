@@ -1,5 +1,5 @@
 import type { ReportCategory } from '#contract/reports.ts'
-import { EXPLAIN_THEMES, NO_THEMES, tickedUnder } from '#domain/explain.ts'
+import { EXPLAIN_THEMES, NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { thousands } from '#domain/numbers.ts'
 import { ranked } from '#domain/scoring.ts'
 import { strongestFirst } from '#domain/sort-by-score.ts'
