@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { languages } from '#contract/languages.ts'
-import { type LanguageCode, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { must, newOwner } from './api.ts'
 import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { cardsOf, openLink, runningSurvey } from './running-survey.ts'
@@ -70,7 +70,8 @@ async function compressed(link: string, lang: LanguageCode) {
 test('the first card has a switch, which the device remembers, and no language is heavier than it may be', async ({
   newcomer: page,
 }) => {
-  const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE && code !== 'pl')
+  // Of all of ours Panjabi takes most bytes. The others stay drafts, as another journey wants them.
+  const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
   const [link = ''] = links
   let bytes = 0
