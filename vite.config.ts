@@ -21,17 +21,17 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|languages|help|xsrf)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$|vite[\\/]preload-helper/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/](domain[\\/](template|question-types|answers|question-flow|help|xsrf)\.ts|contract[\\/]paths\.ts|web[\\/]lib[\\/]brand-mark\.tsx)$|vite[\\/]preload-helper/,
             },
             // What the signed-in app begins with compresses better in one piece than in twenty.
             {
               name: 'base',
               test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query)|zod|zustand|react-hot-toast)[\\/]/,
             },
-            // With whatever of the contract they are made of: a file apart would wait for this one, and this one for it.
+            // With what they are made of: a file apart would wait for this one, and this one for it.
             {
               name: 'calls',
-              test: /src[\\/]contract[\\/](endpoint|errors|fields|messages|auth|companies|help-lines|languages|actions|members|reports|survey-requests|surveys|templates|team)\.ts$/,
+              test: /src[\\/](domain[\\/]languages|contract[\\/](endpoint|errors|fields|messages|auth|companies|help-lines|languages|actions|members|reports|survey-requests|surveys|templates|team))\.ts$/,
             },
           ],
         },

@@ -89,7 +89,7 @@ const measures = ({ k }: Settings) => [
   `No report counts fewer than ${k} people. For every person who answered at least ${k - 1} others are counted in exactly the same reports of that survey, so that no comparison of reports points at anybody. It also holds between surveys of the same people that lie less than 60 days apart.`,
   'The number is fixed when a survey goes out and is printed on its first card.',
   'The employer never sees single answers or written words. While a survey runs it sees no score, and who has answered only as of the last full hour, and at once when the survey ends.',
-  'What people named is listed only where at least three chose it, in the words of the survey.',
+  'What people named, or ticked of what they wrote, is listed only where at least three did so, in the words of the survey.',
   'Each person has a link of their own; what was begun is given back only to the browser in which it was given.',
   'Two-step sign-in, limits on guessing, an audit log that can only be added to, and tokens and passwords kept as hashes.',
 ]
@@ -196,7 +196,7 @@ const record = (of: Settings): Document => ({
         ['People concerned', 'Employees and others who work for the company'],
         [
           'Data',
-          'E-mail address, teams, language, participation, answers on scales and by choice, optional comments',
+          'E-mail address, teams, language, participation, answers on scales and by choice, optional comments and what their authors ticked of them',
         ],
       ],
     },
@@ -224,7 +224,7 @@ const notice = (of: Settings): Document => ({
     {
       heading: 'What your employer sees',
       points: [
-        `Average scores, and how many people chose an issue, an obstacle or a goal, in reports of at least ${of.k} people.`,
+        `Average scores, and how many people chose an issue, an obstacle or a goal or ticked a theme, in reports of at least ${of.k} people.`,
         'Whether you have answered, to the hour, or at once when the survey ends, and so also whether you have not. Of printed cards only how many were used, at the end.',
         'Never your single answers, and never what you write.',
       ],

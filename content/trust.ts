@@ -37,6 +37,7 @@ export const trustPage: TrustText = {
         'Where the questions are those of the Health and Safety Executive, your employer also sees which share of everybody said that they are harassed or bullied sometimes or more often. It is shown only where at least ten people are counted and at least three of them said so, and never for a team.',
         'Where the survey asks whether you would recommend working there, your employer also sees how many said 9 or 10, 7 or 8, and less, unless one of these would be one or two people. Where it asks whether you have noticed a change since the last survey, your employer sees how many said yes, a little and no, for everybody together.',
         'An issue, an obstacle or a goal is listed only if at least three people chose it, and always in the words of the survey, never in yours.',
+        'Under a field for words you can tick what should be counted of them. Your employer sees how many people ticked a theme, in the words of the survey, if at least three did. Where only a few people of a group ticked anything, their ticks are not counted. What you write beside them is in no report.',
         'Your employer also sees whether you have answered, to the hour: while a survey is running, what they see is brought up to date on the full hour, so that nobody can watch one person answer. There are two exceptions. When the last person has answered, the survey ends at once, and that moment is seen. And your employer can end a survey early, and then sees at once who has answered until that moment. The number of answers beside a name is the number of questions that had to be answered, the same for everybody.',
         'While the survey is running nobody at your company sees any score.',
       ],
@@ -45,7 +46,7 @@ export const trustPage: TrustText = {
       heading: 'What your employer never sees',
       paragraphs: [
         'Your single answers. Our server does not hand them out to your employer, whatever page or file is asked for.',
-        'Anything you write: text answers, and what you type under ‘Other’. These words are not given to a language model either.',
+        'Anything you write: text answers, and what you type under ‘Other’. These words are not given to a language model either. Under a field with themes you can choose to send only what you ticked: then your words stay on your device, nobody gets them, and they are deleted from it when you submit.',
         'The key in your personal link. It is only in the e-mail that you get. It is on no screen and in no file that your employer can open.',
       ],
     },

@@ -1,6 +1,9 @@
 import type { CDPSession } from '@playwright/test'
+import { surveys } from '#contract/surveys.ts'
 import { questionsOf } from '#domain/template.ts'
+import { administrator, must } from './api.ts'
 import { axeInEachMode } from './axe.ts'
+import { answerByKeys } from './by-keys.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { ALL_MODES } from './modes.ts'
 import { answerCard, answerCards, chooseAlone, submitAnswers } from './respondent.ts'
@@ -64,7 +67,7 @@ async function watchTransfers(session: CDPSession) {
 
 test('the whole survey can be answered by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
-  const { link } = await runningSurvey(1, { blocks: ['recommend'] })
+  const { link, owner, uuid } = await runningSurvey(1, { blocks: ['recommend'] })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).focus()
   await page.keyboard.press('Enter')
@@ -88,33 +91,11 @@ test('the whole survey can be answered by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
   expect((await openLink(link)).submitted).toBe(true)
+  // Of the words that were to stay on the device nothing has come, and what was ticked has.
+  const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
+  const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
+  expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
 })
-
-/** Digits do nothing before the focus is in the group; Enter goes on once there is an answer. */
-async function answerByKeys(page: Page) {
-  const [radios, boxes, text] = [
-    page.getByRole('radio'),
-    page.getByRole('checkbox'),
-    page.getByRole('textbox'),
-  ]
-  const isGroup = (await radios.count()) + (await boxes.count()) > 0
-  if (isGroup) {
-    await page.keyboard.press('2')
-    await expect(next(page)).toBeDisabled()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('2')
-    await page.keyboard.press('ArrowUp')
-    await expect(next(page)).toBeEnabled()
-  } else if ((await text.count()) > 0) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type("It's fine,")
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('really.')
-    await page.keyboard.press('Control+Enter')
-    return
-  }
-  await page.keyboard.press('Enter')
-}
 
 test('the slider and its five buttons say the same, and neither starts with an answer', async ({ page }) => {
   const { link } = await runningSurvey()
@@ -162,7 +143,7 @@ async function savedBy(page: Page, link: string) {
   const secrets = (await keptOnDevice(page)).filter((key) => key.endsWith('/secret'))
   expect(secrets).toHaveLength(1)
   const secret = await page.evaluate((key) => localStorage.getItem(key), secrets[0] ?? '')
-  return (await openLink(link, secret ?? '')).answers
+  return (await openLink(link, { device: secret ?? '' })).answers
 }
 
 test('the link goes on at the first unanswered question on the same device, and Back works from there', async ({

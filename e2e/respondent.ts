@@ -21,11 +21,11 @@ export async function answerCard(page: Page) {
   const [radios, boxes, texts] = [
     page.getByRole('radio'),
     page.getByRole('checkbox'),
-    page.getByRole('textbox'),
+    page.locator('textarea'),
   ]
-  if ((await radios.count()) > 0) await choose(page, radios.count())
+  if ((await texts.count()) > 0) await texts.first().fill("It's fine, really; nothing to add.")
+  else if ((await radios.count()) > 0) await choose(page, radios.count())
   else if ((await boxes.count()) > 0) await boxes.first().check({ force: true })
-  else if ((await texts.count()) > 0) await texts.first().fill("It's fine, really; nothing to add.")
 }
 
 async function choose(page: Page, count: Promise<number>) {

@@ -75,13 +75,13 @@ async function speak(owner: Account & { companyId: number }, codes: LanguageCode
   await must(owner, companies.update, { params: { id: owner.companyId }, body: { languages: codes } })
 }
 
-/** The survey as the server gives it to the holder of this link, on a device that has this secret. */
-export function openLink(link: string, device?: string) {
+/** The survey as the server gives it to the holder of this link, on a device that has this secret, in the language asked for. */
+export function openLink(link: string, asked: { device?: string; lang?: LanguageCode } = {}) {
   const { pathname, searchParams } = new URL(link)
   const [recipient, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
   return must({}, respond.open, {
     params: { uuid: pathname.split('/').at(-1) ?? '' },
-    query: { recipient, key, ...(device && { device }) },
+    query: { recipient, key, ...asked },
   })
 }
 

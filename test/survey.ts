@@ -104,18 +104,27 @@ async function forget(ids: number[]) {
   await db.deleteFrom('mails').where('to_address', 'in', emails).execute()
 }
 
-type Choice = (question: Question) => string
-const first: Choice = (question) => {
+interface Ticked {
+  answer: string
+  themes: string[]
+}
+
+/** What somebody says to a question; '' is the first of what there is. */
+type Choice = (question: Question) => string | Ticked
+const first: (question: Question) => string = (question) => {
   if (question.question_type === 'boolean') return 'true'
   if (question.question_type === 'text') return 'Nothing to add, really.'
   return question.options[0]?.value ?? ''
 }
 
-/** A whole set of answers; `pick` chooses, and falls back to the first option. */
+/** A whole set of answers, and what is ticked under a text that need not be answered. */
 export const answersTo = (template: Template, pick: Choice = first) =>
-  questionsOf(template)
-    .filter((question) => !question.optional)
-    .map((question) => ({ survey_question_id: question.id, answer: pick(question) || first(question) }))
+  questionsOf(template).flatMap((question): (Ticked & { survey_question_id: number })[] => {
+    const said = pick(question)
+    if (typeof said !== 'string') return [{ survey_question_id: question.id, ...said }]
+    if (question.optional) return []
+    return [{ survey_question_id: question.id, answer: said || first(question), themes: [] }]
+  })
 
 /** Names for so many people: 'person1' … */
 export const crowd = (count: number, tagsOf: (index: number) => string[] = () => []) =>

@@ -30,7 +30,7 @@ export const peopleWithoutEmail: Article = {
 <ul>
 <li>A report with people who answer by e-mail needs at least five of those, however many cards there are. Whoever prints cards could fill some in, and so work out what one colleague said.</li>
 <li>A team that answers by cards alone needs ten of them, for the same reason.</li>
-<li>An issue, an obstacle or a goal that only one or two people chose by e-mail is not added to what cards say.</li>
+<li>An issue, an obstacle, a goal or a theme that only one or two people chose by e-mail is not added to what cards say.</li>
 <li>So put people with cards and people with e-mail of one place under the same tag, and make tags large.</li>
 </ul>
 <p>Each card says it as well: 'Whoever hands out cards could fill some in. Take yours from a box with many.' If people see that you say so yourself, they will trust the rest of it.</p>

@@ -46,6 +46,7 @@ export const readingYourReport: Article = {
 <li><strong>12 Months Goals</strong>: what people would like instead.</li>
 </ul>
 <p>Read them as three parts of one sentence. A list holds five points at most, and none that fewer than three people chose. One point in these lists is good news: 'Nothing at the moment'.</p>
+<p>Where people could write, a fourth list holds <strong>Themes</strong>: what those who wrote ticked themselves to be counted, in the survey's words. The question stands beside it, because it may ask about more than this category. What people wrote is not read for it and is in no report. Where too few ticked anything, it stays empty.</p>
 
 <h2>What a gap means</h2>
 <p>A withheld number is not a zero. It means that too few people are behind it, or that it could point at somebody. A team without a report has done nothing wrong, and there is no way to unlock it.</p>

@@ -704,6 +704,16 @@ const financial: Question[] = [
     answer_helper:
       'You can leave this empty. Your employer never sees what you write here. The people who run this survey service can read it, so please leave out names.',
     options: [],
+    themes: [
+      { value: 'workload', label: 'Workload' },
+      { value: 'pay', label: 'Pay and benefits' },
+      { value: 'management', label: 'How we are managed' },
+      { value: 'together', label: 'Working together' },
+      { value: 'hours', label: 'Hours and shifts' },
+      { value: 'workplace', label: 'Workplace and equipment' },
+      { value: 'training', label: 'Training and progress' },
+      { value: 'good', label: 'What goes well' },
+    ],
   },
 ]
 

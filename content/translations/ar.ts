@@ -346,4 +346,12 @@ export const ar: Translations = {
   'Have you noticed a change because of the last survey?': 'هل لاحظت تغييرًا بسبب الاستبيان الأخير؟',
   Yes: 'نعم',
   No: 'لا',
+  Workload: 'عبء العمل',
+  'Pay and benefits': 'الأجور والمزايا',
+  'How we are managed': 'طريقة إدارتنا',
+  'Working together': 'العمل معًا',
+  'Hours and shifts': 'ساعات العمل والورديات',
+  'Workplace and equipment': 'مكان العمل والمعدات',
+  'Training and progress': 'التدريب والتطور',
+  'What goes well': 'ما يسير على ما يرام',
 }

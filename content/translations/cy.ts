@@ -367,4 +367,12 @@ export const cy: Translations = {
     'Ydych chi wedi sylwi ar newid oherwydd yr arolwg diwethaf?',
   Yes: 'Ydw',
   No: 'Nac ydw',
+  Workload: 'Llwyth gwaith',
+  'Pay and benefits': 'Cyflog a buddion',
+  'How we are managed': 'Sut rydyn ni’n cael ein rheoli',
+  'Working together': 'Gweithio gyda’n gilydd',
+  'Hours and shifts': 'Oriau a shifftiau',
+  'Workplace and equipment': 'Y gweithle ac offer',
+  'Training and progress': 'Hyfforddiant a datblygu',
+  'What goes well': 'Beth sy’n mynd yn dda',
 }

@@ -358,4 +358,12 @@ export const es: Translations = {
     '¿Has notado algún cambio gracias a la última encuesta?',
   Yes: 'Sí',
   No: 'No',
+  Workload: 'Carga de trabajo',
+  'Pay and benefits': 'Salario y beneficios',
+  'How we are managed': 'Cómo se nos dirige',
+  'Working together': 'Trabajar en equipo',
+  'Hours and shifts': 'Horarios y turnos',
+  'Workplace and equipment': 'Lugar de trabajo y equipamiento',
+  'Training and progress': 'Formación y desarrollo',
+  'What goes well': 'Lo que va bien',
 }

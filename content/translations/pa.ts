@@ -348,4 +348,12 @@ export const pa: Translations = {
   'Have you noticed a change because of the last survey?': 'ਕੀ ਤੁਸੀਂ ਪਿਛਲੇ ਸਰਵੇਖਣ ਕਰਕੇ ਕੋਈ ਤਬਦੀਲੀ ਮਹਿਸੂਸ ਕੀਤੀ?',
   Yes: 'ਹਾਂ',
   No: 'ਨਹੀਂ',
+  Workload: 'ਕੰਮ ਦਾ ਬੋਝ',
+  'Pay and benefits': 'ਤਨਖਾਹ ਅਤੇ ਲਾਭ',
+  'How we are managed': 'ਸਾਡਾ ਪ੍ਰਬੰਧ ਕਿਵੇਂ ਹੁੰਦਾ ਹੈ',
+  'Working together': 'ਮਿਲ ਕੇ ਕੰਮ ਕਰਨਾ',
+  'Hours and shifts': 'ਘੰਟੇ ਅਤੇ ਸ਼ਿਫਟਾਂ',
+  'Workplace and equipment': 'ਕੰਮ ਦੀ ਥਾਂ ਅਤੇ ਸਾਮਾਨ',
+  'Training and progress': 'ਸਿਖਲਾਈ ਅਤੇ ਤਰੱਕੀ',
+  'What goes well': 'ਜੋ ਚੰਗਾ ਚੱਲ ਰਿਹਾ ਹੈ',
 }

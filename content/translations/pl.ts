@@ -357,4 +357,12 @@ export const pl: Translations = {
     'Czy widzisz jakąś zmianę dzięki ostatniej ankiecie?',
   Yes: 'Tak',
   No: 'Nie',
+  Workload: 'Ilość pracy',
+  'Pay and benefits': 'Płaca i świadczenia',
+  'How we are managed': 'Sposób zarządzania',
+  'Working together': 'Współpraca',
+  'Hours and shifts': 'Godziny pracy i zmiany',
+  'Workplace and equipment': 'Miejsce pracy i sprzęt',
+  'Training and progress': 'Szkolenia i rozwój',
+  'What goes well': 'To, co działa dobrze',
 }

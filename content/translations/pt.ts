@@ -361,4 +361,12 @@ export const pt: Translations = {
     'Notou alguma mudança por causa do último questionário?',
   Yes: 'Sim',
   No: 'Não',
+  Workload: 'Carga de trabalho',
+  'Pay and benefits': 'Salário e benefícios',
+  'How we are managed': 'Como somos geridos',
+  'Working together': 'Trabalhar em conjunto',
+  'Hours and shifts': 'Horários e turnos',
+  'Workplace and equipment': 'Local de trabalho e equipamento',
+  'Training and progress': 'Formação e progressão',
+  'What goes well': 'O que corre bem',
 }

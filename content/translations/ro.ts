@@ -359,4 +359,12 @@ export const ro: Translations = {
     'Ați observat vreo schimbare datorită ultimului chestionar?',
   Yes: 'Da',
   No: 'Nu',
+  Workload: 'Volumul de muncă',
+  'Pay and benefits': 'Salariul și beneficiile',
+  'How we are managed': 'Modul în care suntem conduși',
+  'Working together': 'Colaborarea',
+  'Hours and shifts': 'Programul și turele',
+  'Workplace and equipment': 'Locul de muncă și echipamentul',
+  'Training and progress': 'Instruirea și dezvoltarea',
+  'What goes well': 'Ce merge bine',
 }

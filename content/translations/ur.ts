@@ -356,4 +356,12 @@ export const ur: Translations = {
     'کیا آپ نے پچھلے سروے کی وجہ سے کوئی تبدیلی محسوس کی؟',
   Yes: 'ہاں',
   No: 'نہیں',
+  Workload: 'کام کا بوجھ',
+  'Pay and benefits': 'تنخواہ اور مراعات',
+  'How we are managed': 'ہمارا انتظام کیسے ہوتا ہے',
+  'Working together': 'مل کر کام کرنا',
+  'Hours and shifts': 'اوقات اور شفٹیں',
+  'Workplace and equipment': 'کام کی جگہ اور سامان',
+  'Training and progress': 'تربیت اور ترقی',
+  'What goes well': 'جو اچھا چل رہا ہے',
 }

@@ -34,6 +34,14 @@ export const cy: AllWords = {
     otherChoice: 'Arall',
     ownWords: 'Yn eich geiriau eich hun',
     ownWordsHelp: 'Dyw eich cyflogwr byth yn gweld beth rydych yn ei ysgrifennu yma.',
+    themes: {
+      ask: 'Beth ddylid ei gyfrif o hyn?',
+      help: 'Hyd at {most}. Does dim yn cael ei dicio drosoch. Mae tic yn cael ei gyfrif gyda rhai pobl eraill, a’i ddangos dim ond lle mae o leiaf {least} o bobl wedi ticio’r un peth. Nid yw eich geiriau mewn unrhyw adroddiad.',
+      onlyTicked: 'Anfon dim ond yr hyn a diciais',
+      kept: 'Mae eich geiriau’n aros ar y ddyfais hon, ac yn cael eu dileu oddi arni pan fyddwch yn cyflwyno.',
+      hint: 'Gall rhywbeth yma bwyntio atoch chi. Edrychwch eto ar gyfeiriadau, rhifau a’r hyn sy’n wir amdanoch chi yn unig.',
+      pointing: "fi yw'r unig|fi ydy'r unig|fi ydi'r unig",
+    },
     slide: 'Llithrwch i ddewis ateb',
     yes: 'Oes / Ydy',
     no: 'Nac oes / Nac ydy',
@@ -137,6 +145,8 @@ export const cy: AllWords = {
     unknown_option: 'Dewis anhysbys',
     not_alone: 'Ni ellir dewis hwn gyda rhywbeth arall',
     too_long: 'Dim mwy na {max} nod',
+    unknown_theme: 'Thema anhysbys',
+    too_many_themes: 'Gellir ticio {max} ar y mwyaf',
   },
   mail: {
     why: "Pam ydw i'n cael hwn?",

@@ -43,6 +43,15 @@ export const enGB = {
     otherChoice: 'Other',
     ownWords: 'In your own words',
     ownWordsHelp: 'Your employer never sees what you write here.',
+    themes: {
+      ask: 'What should be counted from this?',
+      help: 'Up to {most}. Nothing is ticked for you. A tick is counted together with those of others, and shown only where at least {least} people ticked the same. Your words are in no report.',
+      onlyTicked: 'Send only what I ticked',
+      kept: 'Your words stay on this device, and are deleted from it when you submit.',
+      hint: 'Something here may point at you. Please look again at addresses, numbers and what is true of you alone.',
+      /** What somebody alone says of themselves, parted by bars: never shown, looked for in what is typed. */
+      pointing: "i am the only|i'm the only|only one here",
+    },
     slide: 'Please slide to select an answer',
     yes: 'Yes',
     no: 'No',
@@ -147,6 +156,8 @@ export const enGB = {
     unknown_option: 'Unknown option',
     not_alone: 'This cannot be chosen together with something else',
     too_long: 'Must be at most {max} characters',
+    unknown_theme: 'Unknown theme',
+    too_many_themes: 'At most {max} can be ticked',
   },
   mail: {
     why: 'Why am I getting this?',

@@ -40,6 +40,14 @@ export const es: AllWords = {
     otherChoice: 'Otra cosa',
     ownWords: 'Con tus propias palabras',
     ownWordsHelp: 'Tu empresa nunca ve lo que escribes aquí.',
+    themes: {
+      ask: '¿Qué debe contarse de esto?',
+      help: 'Hasta {most}. No se marca nada por ti. Lo que marcas se cuenta junto con lo de otras personas, y solo se muestra si al menos {least} personas marcaron lo mismo. Tus palabras no aparecen en ningún informe.',
+      onlyTicked: 'Enviar solo lo que he marcado',
+      kept: 'Tus palabras se quedan en este dispositivo y se borran de él cuando envías tus respuestas.',
+      hint: 'Algo de aquí podría señalarte. Revisa las direcciones, los números y lo que solo es cierto en tu caso.',
+      pointing: 'soy el único|soy la única|soy el unico|soy la unica',
+    },
     slide: 'Desliza para elegir una respuesta',
     yes: 'Sí',
     no: 'No',
@@ -144,6 +152,8 @@ export const es: AllWords = {
     unknown_option: 'Opción desconocida',
     not_alone: 'Esto no se puede elegir junto con otra cosa',
     too_long: 'Como máximo {max} caracteres',
+    unknown_theme: 'Tema desconocido',
+    too_many_themes: 'Se pueden marcar {max} como máximo',
   },
   mail: {
     why: '¿Por qué recibo esto?',

@@ -51,6 +51,14 @@ export const pl: AllWords = {
     otherChoice: 'Inne',
     ownWords: 'Własnymi słowami',
     ownWordsHelp: 'Twój pracodawca nigdy nie zobaczy, co tu napiszesz.',
+    themes: {
+      ask: 'Co z tego ma zostać policzone?',
+      help: 'Najwyżej {most}. Nic nie jest zaznaczane za Ciebie. Zaznaczenie liczy się razem z zaznaczeniami innych i jest pokazywane tylko tam, gdzie co najmniej {least} osoby zaznaczyły to samo. Twoich słów nie ma w żadnym raporcie.',
+      onlyTicked: 'Wyślij tylko to, co zaznaczam',
+      kept: 'Twoje słowa zostają na tym urządzeniu i są z niego usuwane przy wysłaniu ankiety.',
+      hint: 'Coś tutaj może wskazywać na Ciebie. Sprawdź jeszcze raz adresy, numery i to, co dotyczy tylko Ciebie.',
+      pointing: 'jestem jedyn|tylko ja jeden|tylko ja jedna',
+    },
     slide: 'Przesuń, aby wybrać odpowiedź',
     yes: 'Tak',
     no: 'Nie',
@@ -156,6 +164,8 @@ export const pl: AllWords = {
     unknown_option: 'Nieznana odpowiedź',
     not_alone: 'Tego nie można wybrać razem z czymś innym',
     too_long: 'Najwyżej {max} znaków',
+    unknown_theme: 'Nieznany temat',
+    too_many_themes: 'Można zaznaczyć najwyżej {max}',
   },
   mail: {
     why: 'Dlaczego to dostaję?',

@@ -40,6 +40,14 @@ export const pt: AllWords = {
     otherChoice: 'Outra coisa',
     ownWords: 'Por palavras suas',
     ownWordsHelp: 'O seu empregador nunca vê o que escreve aqui.',
+    themes: {
+      ask: 'O que deve ser contado disto?',
+      help: 'Até {most}. Nada é assinalado por si. O que assinala é contado com o de outras pessoas, e só é mostrado quando pelo menos {least} pessoas assinalaram o mesmo. As suas palavras não estão em nenhum relatório.',
+      onlyTicked: 'Enviar só o que assinalei',
+      kept: 'As suas palavras ficam neste dispositivo e são apagadas dele quando enviar as respostas.',
+      hint: 'Algo aqui pode apontar para si. Reveja moradas, números e o que só é verdade no seu caso.',
+      pointing: 'sou o único|sou a única|sou o unico|sou a unica',
+    },
     slide: 'Deslize para escolher uma resposta',
     yes: 'Sim',
     no: 'Não',
@@ -143,6 +151,8 @@ export const pt: AllWords = {
     unknown_option: 'Opção desconhecida',
     not_alone: 'Isto não pode ser escolhido junto com outra coisa',
     too_long: 'No máximo {max} carateres',
+    unknown_theme: 'Tema desconhecido',
+    too_many_themes: 'Podem ser assinalados no máximo {max}',
   },
   mail: {
     why: 'Porque recebo isto?',

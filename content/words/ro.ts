@@ -46,6 +46,14 @@ export const ro: AllWords = {
     otherChoice: 'Altceva',
     ownWords: 'Cu cuvintele dumneavoastră',
     ownWordsHelp: 'Angajatorul nu vede niciodată ce scrieți aici.',
+    themes: {
+      ask: 'Ce să se numere din aceasta?',
+      help: 'Cel mult {most}. Nimic nu este bifat în locul dumneavoastră. O bifă se numără împreună cu ale altora și apare doar acolo unde cel puțin {least} persoane au bifat același lucru. Cuvintele dumneavoastră nu apar în niciun raport.',
+      onlyTicked: 'Trimite doar ce am bifat',
+      kept: 'Cuvintele dumneavoastră rămân pe acest dispozitiv și sunt șterse de pe el când trimiteți răspunsurile.',
+      hint: 'Ceva de aici ar putea indica spre dumneavoastră. Verificați din nou adresele, numerele și ce este valabil doar în cazul dumneavoastră.',
+      pointing: 'sunt singurul|sunt singura|sînt singur',
+    },
     slide: 'Glisați pentru a alege un răspuns',
     yes: 'Da',
     no: 'Nu',
@@ -151,6 +159,8 @@ export const ro: AllWords = {
     unknown_option: 'Opțiune necunoscută',
     not_alone: 'Aceasta nu poate fi aleasă împreună cu altceva',
     too_long: 'Cel mult {max} de caractere',
+    unknown_theme: 'Temă necunoscută',
+    too_many_themes: 'Se pot bifa cel mult {max}',
   },
   mail: {
     why: 'De ce primesc acest mesaj?',

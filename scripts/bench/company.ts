@@ -104,4 +104,5 @@ export const fortyAnswers = (seed: number) =>
         question.question_type === 'boolean'
           ? String((seed + index) % 2 === 0)
           : (question.options[(seed + index) % question.options.length]?.value ?? ''),
+      themes: [],
     }))

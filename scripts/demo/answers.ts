@@ -1,4 +1,5 @@
-import { type Category, isNoticed, type Question, type Template } from '#domain/template.ts'
+import { TICKED_AT_MOST } from '#domain/answers.ts'
+import { type Category, isNoticed, type Question, type Template, themesOf } from '#domain/template.ts'
 import type { Team } from './people.ts'
 
 /** How a team feels about a category, from 0 to 1; the same numbers always give the same company. */
@@ -51,13 +52,24 @@ interface Times {
 export function answersOf(template: Template, person: Person, times: Times) {
   return template.categories.flatMap((category) =>
     category.questions
-      .filter((question) => !question.hidden && (!question.optional || saysWhatChanged(question, person)))
+      .filter((question) => !question.hidden && (!question.optional || isSaid(question, person)))
       .map((question) => ({
         survey_question_id: question.id,
         answer: answerTo(category, question, person, times),
+        themes: ticked(question, person),
       })),
   )
 }
+
+const isSaid = (question: Question, person: Person) =>
+  saysWhatChanged(question, person) || ticked(question, person).length > 0
+
+// The first themes are ticked more often.
+const ticked = (question: Question, { email }: Person) =>
+  themesOf(question)
+    .filter(({ value }, index) => chance(email, question.key, value) < 0.42 - index * 0.04)
+    .slice(0, TICKED_AT_MOST)
+    .map(({ value }) => value)
 
 /** Most people say whether they have noticed anything. */
 const saysWhatChanged = (question: Question, { email }: Person) =>

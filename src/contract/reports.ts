@@ -36,6 +36,10 @@ export const ReportCategory = Change.extend({
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
+  /** Of what people wrote, as its authors ticked it: the template's words, never theirs. */
+  top_themes: Tally,
+  /** The questions under which they could be ticked; a text may ask about anything. None: there are no themes here. */
+  themes_asked: z.array(z.string()),
   /** Answers that say there is none, by the role of the question: in none of the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })

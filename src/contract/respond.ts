@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PageWords } from '#content/words/catalogue.ts'
+import { THEMES_AT_MOST } from '#domain/template.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
 import { Help } from './help-lines.ts'
@@ -16,7 +17,13 @@ const AnswerText = z.string().max(MAX_ANSWER)
 const Link = { recipient_uuid: z.string().max(100), key: z.string().max(100) }
 /** A secret that the page makes. What is not submitted is given back for the same one alone; without one nothing is. */
 const Device = { device: z.string().max(100).default('') }
-export const SentAnswer = z.object({ survey_question_id: z.number().int(), answer: AnswerText })
+export const SentAnswer = z.object({
+  survey_question_id: z.number().int(),
+  /** May be empty where themes are given. */
+  answer: AnswerText,
+  /** Of a text: what its author ticked to be counted. */
+  themes: z.array(z.string().max(255)).max(THEMES_AT_MOST).default([]),
+})
 
 /** The words around the questions. A catalogue is complete when it is compiled, so nobody looks through it again. */
 const Words = z.object({

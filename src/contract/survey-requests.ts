@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, paged, SearchedPage } from './fields.ts'
 
 export const RequestStatus = z.enum(requestStatuses)
-export const Answer = z.object({ survey_question_id: z.number(), answer: z.string() })
+export const Answer = z.object({
+  survey_question_id: z.number(),
+  answer: z.string(),
+  /** Of a text: what its author ticked to be counted. */
+  themes: z.array(z.string()),
+})
 
 export const SurveyRequest = z.object({
   id: z.number(),

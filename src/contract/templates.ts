@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionRoles, questionTypes } from '#domain/question-types.ts'
+import { THEMES_AT_MOST } from '#domain/template.ts'
 import { templateProblems } from '#domain/template-check.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Instant, Line } from './fields.ts'
@@ -15,6 +16,15 @@ export const Option = z.object({
   exclusive: z.boolean().optional(),
 })
 
+export const Theme = z.object({
+  value: z
+    .string()
+    .min(1, 'Required')
+    .max(255)
+    .refine(noComma, 'The value of a theme cannot contain a comma'),
+  label: Line,
+})
+
 export const Question = z.object({
   id: z.number().int().positive(),
   key: z.string().min(1, 'Required').max(255),
@@ -24,6 +34,8 @@ export const Question = z.object({
   description: z.string().max(1_000).optional(),
   answer_helper: z.string().max(1_000).optional(),
   options: z.array(Option).max(100).default([]),
+  /** Free text: what its author can tick to be counted. */
+  themes: z.array(Theme).max(THEMES_AT_MOST, `A text can have at most ${THEMES_AT_MOST} themes`).default([]),
   has_other: z.boolean().default(false),
   reversed: z.boolean().default(false),
   optional: z.boolean().default(false),

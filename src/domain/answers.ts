@@ -1,12 +1,24 @@
 /** What a respondent says, between the one string the API carries and what is counted. */
 import { kindOf } from './question-types.ts'
-import { exclusiveValues, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
+import {
+  exclusiveValues,
+  type Question,
+  questionsOf,
+  type Template,
+  themesOf,
+  valuesOf,
+  visible,
+} from './template.ts'
 
 /** Characters, as a browser's `maxlength` counts them. */
 export const TEXT_MAX = 5_000
 export const OTHER_MAX = 500
+/** Themes that the author of one text can tick. */
+export const TICKED_AT_MOST = 3
+/** People. What fewer of them chose or ticked is not listed, whatever k is. */
+export const LISTED_FROM = 3
 
-/** An answer taken apart. Only `choices` are ever counted; `written` is somebody's own words and stays out of every report. */
+/** An answer taken apart. Only `choices` are ever counted, of a text the themes that its author ticked; `written` is somebody's own words and stays out of every report. */
 export interface Given {
   choices: string[]
   written: string | null
@@ -14,18 +26,42 @@ export interface Given {
 
 /** What is wrong, for whoever words it; nothing of the answer is repeated in it. */
 export type Problem =
-  | { problem: 'required' | 'unknown_option' | 'not_alone' }
+  | { problem: 'required' | 'unknown_option' | 'not_alone' | 'unknown_theme' }
+  /** In themes. */
+  | { problem: 'too_many_themes'; max: number }
   /** In characters. */
   | { problem: 'too_long'; max: number }
 
 const SEPARATOR = ', '
 
-export function readAnswer(question: Question, answer: string): Given | Problem {
+export function readAnswer(
+  question: Question,
+  answer: string,
+  themes: readonly string[] = [],
+): Given | Problem {
+  if (themes.length > 0) return readTicked(question, answer, themes)
   if (answer.trim() === '') return { problem: 'required' }
   const { reading, unset } = kindOf(question)
   if (answer === unset) return { problem: 'required' }
   return read[reading](question, answer)
 }
+
+/** What was ticked stands by itself, with words or without. */
+function readTicked(question: Question, answer: string, themes: readonly string[]): Given | Problem {
+  const offered = themesOf(question).map(({ value }) => value)
+  if (themes.some((theme) => !offered.includes(theme))) return { problem: 'unknown_theme' }
+  const choices = offered.filter((value) => themes.includes(value))
+  if (choices.length > TICKED_AT_MOST) return { problem: 'too_many_themes', max: TICKED_AT_MOST }
+  const given = readText(question, answer)
+  if (!('problem' in given)) return { choices, written: given.written }
+  return given.problem === 'required' ? { choices, written: null } : given
+}
+
+/** As the API carries it: a text's themes stand beside its words, so that none of them is taken for the other. */
+export const saidOf = (question: Question | undefined, given: Given): { answer: string; themes: string[] } =>
+  question && kindOf(question).reading === 'text'
+    ? { answer: given.written ?? '', themes: given.choices }
+    : { answer: writeAnswer(given), themes: [] }
 
 /** The inverse of `readAnswer`. Own words that begin with an option's value come back as that option: the format cannot tell them apart. */
 export function writeAnswer({ choices, written }: Given): string {

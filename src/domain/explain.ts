@@ -1,15 +1,9 @@
 /** 'How this is worked out': one sentence for every number, the same on the screen and in the PDF. */
+import { LISTED_FROM } from './answers.ts'
 import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
 import { choicesOf, kindOf } from './question-types.ts'
-import {
-  LISTED_AT_MOST,
-  LISTED_FROM,
-  participationPercent,
-  pointsOf,
-  type Ranking,
-  roundScore,
-} from './scoring.ts'
+import { LISTED_AT_MOST, participationPercent, pointsOf, type Ranking, roundScore } from './scoring.ts'
 import type { Question } from './template.ts'
 
 /** '6.0': as dials, bars and ratings show it. */
@@ -71,8 +65,8 @@ export interface ExplainedList {
 }
 
 export function explainList({ list, ranking, counted }: ExplainedList): string {
-  const { one, many } = nouns[list]
   const people = `the ${amount(counted, 'person', 'people')} counted`
+  const { one, many } = nouns[list]
   if (Object.keys(ranking).length === 0)
     return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}. ${FEW_BESIDE_CARDS}`
   return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose. ${FEW_BESIDE_CARDS}`

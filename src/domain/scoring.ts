@@ -1,4 +1,5 @@
 /** From counts to scores, all of them from 0 to 10. A null score is withheld or was never to be had; it is not a zero. */
+import { LISTED_FROM } from './answers.ts'
 import { kindOf, type QuestionRole } from './question-types.ts'
 import {
   type Category,
@@ -6,6 +7,7 @@ import {
   questionsOf,
   reported,
   type Template,
+  themesOf,
   valuesOf,
   visible,
 } from './template.ts'
@@ -30,6 +32,8 @@ export interface CategoryNumbers {
   impacting_issues: Ranking
   obstacles: Ranking
   goals: Ranking
+  /** Of what people wrote, as they ticked it themselves. Not there in reports of before it was. */
+  themes?: Ranking
   /** What says that there is none: told apart. Not there in reports of before it was. */
   exclusive?: Exclusive
 }
@@ -51,12 +55,13 @@ export interface Numbers {
 }
 
 export const LISTED_AT_MOST = 5
-/** People. What fewer of them chose is not listed, whatever k is. */
-export const LISTED_FROM = 3
 
 /** Whose choices are listed by how many chose them; of others the counts are points of a score. */
-export const isListed = ({ role }: Pick<Question, 'role'>) =>
-  role === 'impact' || role === 'obstacle' || role === 'goal'
+export const isListed = (question: Pick<Question, 'role' | 'question_type' | 'themes'>) =>
+  question.role === 'impact' ||
+  question.role === 'obstacle' ||
+  question.role === 'goal' ||
+  themesOf(question).length > 0
 
 /** The overall score is the mean of the categories, a category's that of its scored questions: each counts the same. */
 export function scoreCounts({
@@ -81,6 +86,7 @@ export function scoreCounts({
     impacting_issues: mostChosen(category, 'impact', counts),
     obstacles: mostChosen(category, 'obstacle', counts),
     goals: mostChosen(category, 'goal', counts),
+    themes: mostTicked(category, counts),
     exclusive: {
       impact: chosenAlone(category, 'impact', counts),
       obstacle: chosenAlone(category, 'obstacle', counts),
@@ -142,6 +148,17 @@ function questionScore(question: Question, counts: QuestionCounts | undefined, k
 const mostChosen = (category: Category, role: QuestionRole, counts: Counts): Ranking =>
   Object.fromEntries(listed(category, { role, exclusive: false }, counts).slice(0, LISTED_AT_MOST))
 
+/** The template's words alone: what somebody typed is no count. */
+const mostTicked = (category: Category, counts: Counts): Ranking =>
+  Object.fromEntries(
+    byPeople(
+      category.questions.flatMap((question) =>
+        themesOf(question).map(({ value, label }) => ({ question: question.id, value, label })),
+      ),
+      counts,
+    ).slice(0, LISTED_AT_MOST),
+  )
+
 const chosenAlone = (category: Category, role: QuestionRole, counts: Counts): Ranking =>
   Object.fromEntries(listed(category, { role, exclusive: true }, counts))
 
@@ -150,14 +167,26 @@ function listed(
   wanted: { role: QuestionRole; exclusive: boolean },
   counts: Counts,
 ): [label: string, people: number][] {
+  const asked = category.questions.filter((question) => question.role === wanted.role)
+  return byPeople(
+    asked.flatMap(({ id, options }) =>
+      options
+        .filter(({ exclusive = false }) => exclusive === wanted.exclusive)
+        .map(({ value, label }) => ({ question: id, value, label })),
+    ),
+    counts,
+  )
+}
+
+function byPeople(
+  offered: { question: number; value: string; label: string }[],
+  counts: Counts,
+): [label: string, people: number][] {
   // A Map keeps the template's order, and the cut to five is made before the labels become an object's keys.
   const people = new Map<string, number>()
-  for (const question of category.questions.filter((other) => other.role === wanted.role)) {
-    for (const { value, label, exclusive = false } of question.options) {
-      if (exclusive !== wanted.exclusive) continue
-      // Counts cannot tell whether two questions were answered by the same people: the larger count never claims too many.
-      people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question.id], value)))
-    }
+  for (const { question, value, label } of offered) {
+    // Counts cannot tell whether two questions were answered by the same people: the larger count never claims too many.
+    people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question], value)))
   }
   return [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
 }

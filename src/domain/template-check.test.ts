@@ -56,6 +56,22 @@ test('ids, keys and values are there once, and whatever comes second is named', 
   ])
 })
 
+test('a text has at most twelve themes, each once by value and by label; nothing else has any', () => {
+  const theme = (value: string, label = value.toUpperCase()) => ({ value, label })
+  const text = (...themes: ReturnType<typeof theme>[]) => questionOf({ question_type: 'text', themes })
+  const path = 'categories.0.questions.0.themes'
+  expect(problemsOf([[text(theme('a'), theme('b'), theme('a', 'B'))]])).toEqual([
+    [`${path}.2.value`, 'This is used twice'],
+    [`${path}.2.label`, 'This is used twice'],
+  ])
+  const many = (count: number) => text(...Array.from({ length: count }, (_, index) => theme(`t${index}`)))
+  expect(problemsOf([[many(12)]])).toEqual([])
+  expect(problemsOf([[many(13)]])).toEqual([[path, 'A text can have at most 12 themes']])
+  const asked = [{ ...text(theme('a')), question_type: 'boolean' as const }, text()]
+  const kept = tidied(templateOf([asked]).categories)[0]?.questions.map(({ themes }) => themes)
+  expect(kept).toEqual([undefined, undefined])
+})
+
 test('a range has exactly the values 1 to 5, in any order', () => {
   const withValues = (...options: string[]) => problemsOf([[questionOf({ options })]])
   const message = 'A range has the values 1 to 5'

@@ -1,7 +1,7 @@
 /** What a template must be before a survey can be made from it. Said where it is wrong, so that a form can show it there. */
 import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from './question-types.ts'
 import { pointsOf } from './scoring.ts'
-import { type Category, type Question, valuesOf } from './template.ts'
+import { type Category, type Question, THEMES_AT_MOST, themesOf, valuesOf } from './template.ts'
 
 export interface TemplateProblem {
   path: (string | number)[]
@@ -38,6 +38,7 @@ export function templateProblems(categories: readonly Category[]): TemplateProbl
         ...questionIds(question.id, [...at, 'id']),
         ...keys(question.key, [...at, 'key']),
         ...optionProblems(question, at),
+        ...themeProblems(question, at),
       ]
     })
     const isEmpty = category.questions.length === 0
@@ -58,6 +59,21 @@ function optionProblems(question: Question, at: TemplateProblem['path']): Templa
   const values = once()
   const twice = options.flatMap(({ value }, index) => values(value, [...path, index, 'value']))
   return [...twice, ...stepProblems(question, path)]
+}
+
+function themeProblems(question: Question, at: TemplateProblem['path']): TemplateProblem[] {
+  const path = [...at, 'themes']
+  const [values, labels] = [once(), once()]
+  const themes = themesOf(question)
+  return [
+    ...(themes.length > THEMES_AT_MOST
+      ? [{ path, message: `A text can have at most ${THEMES_AT_MOST} themes` }]
+      : []),
+    ...themes.flatMap(({ value, label }, index) => [
+      ...values(value, [...path, index, 'value']),
+      ...labels(label, [...path, index, 'label']),
+    ]),
+  ]
 }
 
 /** Where the options are given, each of them is there and no other. */
@@ -101,6 +117,7 @@ export const tidied = (categories: readonly Category[]): Category[] =>
     questions: category.questions.map((question) => ({
       ...question,
       options: needsOptions(question.question_type) ? question.options.map(optionOf(question)) : [],
+      themes: themesOf(question).length > 0 ? question.themes : undefined,
       has_other: question.has_other && kindOf(question).other,
       locked: undefined,
     })),

@@ -1,5 +1,5 @@
 /** The questionnaire: a template, and the frozen copy of it that every survey owns. Field names are the API's own. */
-import { choicesOf, type Option, type QuestionRole, type QuestionType } from './question-types.ts'
+import { choicesOf, kindOf, type Option, type QuestionRole, type QuestionType } from './question-types.ts'
 
 /** A recognised question set, whose words are not ours to change. */
 export interface Instrument {
@@ -13,6 +13,15 @@ export interface Instrument {
   source: string
 }
 
+/** What the author of a text can say that it is about. */
+export interface Theme {
+  /** What is stored. */
+  value: string
+  label: string
+}
+
+export const THEMES_AT_MOST = 12
+
 export interface Question {
   /** Unique in its template. */
   id: number
@@ -24,6 +33,8 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
+  /** Free text only: what its author can have counted of it, by ticking. None in copies of old. */
+  themes?: Theme[] | undefined
   /** Multi-select only: offers 'Other' with a free text field. */
   has_other: boolean
   /** Worded negatively: agreeing lowers the score. */
@@ -112,7 +123,11 @@ export const exclusiveValues = ({
     ? options.flatMap(({ value, exclusive }) => (exclusive ? [value] : []))
     : []
 
-/** Every value that an answer to this question may hold, in the order in which it is offered. None for free text. */
+/** None but under free text. */
+export const themesOf = (question: Pick<Question, 'question_type' | 'themes'>): readonly Theme[] =>
+  kindOf(question).reading === 'text' ? (question.themes ?? []) : []
+
+/** Every value that an answer to this question may hold, in the order in which it is offered. Of free text its themes, never its words. */
 export function valuesOf(question: Question): string[] {
-  return choicesOf(question).map(({ value }) => value)
+  return [...choicesOf(question), ...themesOf(question)].map(({ value }) => value)
 }

@@ -5,8 +5,9 @@ import { questionsOf, type Template } from './template.ts'
 import { inTexts, longestOf, textsOf, translationProblem } from './translation.ts'
 
 const choice = questionOf({ id: 2, question_type: 'select', options: ['yes, please', 'no.label'] })
+const text = questionOf({ id: 3, question_type: 'text', themes: [{ value: 'pay', label: 'Pay' }] })
 const template: Template = {
-  ...templateOf([[questionOf({ id: 1, answer_helper: 'Think.' })], [choice]]),
+  ...templateOf([[questionOf({ id: 1, answer_helper: 'Think.' })], [choice, text]]),
   name: 'Sample',
 }
 
@@ -16,6 +17,7 @@ test('every text has a path of its own, and only values have none', () => {
   expect(texts.get('category.301.name')).toBe('Category 1')
   expect(texts.get('question.question-1.answer_helper')).toBe('Think.')
   expect(texts.get('question.question-2.option.yes, please.label')).toBe('YES, PLEASE')
+  expect(texts.get('question.question-3.theme.pay')).toBe('Pay')
   expect([...texts.values()]).not.toContain('yes, please')
 })
 
@@ -28,6 +30,7 @@ test('in other words nothing but its texts is changed', () => {
   expect(questionsOf(translated).map(({ options }) => options.map(({ value }) => value))).toEqual(
     questionsOf(template).map(({ options }) => options.map(({ value }) => value)),
   )
+  expect(questionsOf(translated).at(-1)?.themes).toEqual([{ value: 'pay', label: '‹Pay›' }])
 })
 
 test('categories that are asked together still are, under the one translation of their part', () => {

@@ -1,6 +1,6 @@
 /** A questionnaire in another language: its texts by path. Values, which are what is stored and counted, have no path and never change. */
 import type { Option } from './question-types.ts'
-import { type Category, type Question, questionsOf } from './template.ts'
+import { type Category, type Question, questionsOf, themesOf } from './template.ts'
 import { placesIn } from './words.ts'
 
 /** By path, in the order of the questionnaire. */
@@ -33,6 +33,7 @@ function textsOfQuestion(question: Question): [string, string | undefined][] {
       [`${path}.option.${value}.label`, label],
       [`${path}.option.${value}.label_helper`, label_helper],
     ]),
+    ...themesOf(question).map(({ value, label }): [string, string] => [`${path}.theme.${value}`, label]),
   ]
 }
 
@@ -77,6 +78,12 @@ function inTextsOf(
     answer_helper: said(`${path}.answer_helper`, question.answer_helper),
     description: said(`${path}.description`, question.description),
     options: question.options.map(optionIn),
+    ...(question.themes && {
+      themes: question.themes.map(({ value, label }) => ({
+        value,
+        label: said(`${path}.theme.${value}`, label),
+      })),
+    }),
   }
 }
 

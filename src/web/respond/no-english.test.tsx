@@ -125,3 +125,16 @@ test('every card of the survey is without a word of English', () => {
   ]
   for (const [name, page] of pages) expect(englishIn(html(page)), name).toEqual([])
 })
+
+test('what stands under the words that somebody writes is without one, too', () => {
+  const page = html(
+    <cards.BesideWords
+      question={{ ...question('text', 1), themes: [{ value: '1', label: 'Ω' }] }}
+      said={{ words: '020 7946 0000', ticked: ['1'], onlyTicked: true }}
+      onChange={ignore}
+    />,
+  )
+  const { ask, onlyTicked, kept, hint } = words.words.themes
+  for (const said of [ask, onlyTicked, kept, hint]) expect(page).toContain(said)
+  expect(englishIn(page)).toEqual([])
+})

@@ -94,6 +94,22 @@ const FEEDBACK = [
   'answered_at',
 ]
 
+const CATEGORY = [
+  'survey',
+  'team',
+  'name',
+  'score',
+  'change',
+  'change_verdict',
+  'change_margin',
+  'change_untold',
+  'issues',
+  'obstacles',
+  'goals',
+  'themes',
+  'none_of_them',
+]
+
 /** All of a company's own data. Whether one person answered is not in it, and no answer is: once it is downloaded nothing of ours protects it. */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
@@ -128,20 +144,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     },
     {
       name: 'report-categories',
-      columns: [
-        'survey',
-        'team',
-        'name',
-        'score',
-        'change',
-        'change_verdict',
-        'change_margin',
-        'change_untold',
-        'issues',
-        'obstacles',
-        'goals',
-        'none_of_them',
-      ],
+      columns: CATEGORY,
       rows: categories(reports(ctx, surveys())),
     },
     {
@@ -221,6 +224,7 @@ async function* categories(rows: ReturnType<typeof reports>) {
         issues: category.top_impacting_issues,
         obstacles: category.top_obstacles,
         goals: category.top_12_month_goals,
+        themes: category.top_themes,
         none_of_them: category.exclusive,
       }
 }

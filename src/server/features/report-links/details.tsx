@@ -9,9 +9,10 @@ export function Details({ categories }: Pick<Facts, 'categories'>) {
       {categories.map((category) => (
         <article key={category.name} className="card above">
           <Score of={category} name={<h3>{category.name}</h3>} />
-          {category.lists.map(({ title, rows, none, apart }) => (
+          {category.lists.map(({ title, about, rows, none, apart }) => (
             <div key={title} className="above">
               <h4>{title}</h4>
+              {about && <p className="quiet small">{about}</p>}
               {rows.length === 0 && <p className="quiet small">{none}</p>}
               <People rows={rows} />
               <People rows={apart} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { isListed } from '#domain/scoring.ts'
-import { questionsOf } from '#domain/template.ts'
+import { questionsOf, themesOf } from '#domain/template.ts'
 import { answerWith, printedDeck } from '#test/cards.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 import { type ChoiceCount, withoutFew } from './numbers.ts'
@@ -13,37 +13,46 @@ const row = (question_id: number, choice: string, people: number, is_card: boole
   answered: people,
 })
 
-/** What a company reads where so many by mail, and four by cards of its own, choose the same. */
+/** What a company reads where so many by mail, and four by cards of its own, choose the same, and tick the same under a text. */
 async function listedWhere(byMail: number) {
   const survey = await launchedSurvey(crowd(6))
-  const question = questionsOf(survey.survey.survey_template).find(isListed)!
+  const { survey_template } = survey.survey
+  const question = questionsOf(survey_template).find(isListed)!
   const [usual, chosen] = question.options.filter(({ exclusive }) => !exclusive)
-  const pick =
-    (value = '') =>
-    ({ id }: { id: number }) =>
-      id === question.id ? value : ''
+  const text = questionsOf(survey_template).find((asked) => themesOf(asked).length > 0)!
+  const [usualTheme, theme] = themesOf(text)
+  const says =
+    (isChosen: boolean) =>
+    ({ id }: { id: number }) => {
+      if (id === text.id) return { answer: '', themes: [(isChosen ? theme : usualTheme)?.value ?? ''] }
+      return (id === question.id && (isChosen ? chosen : usual)?.value) || ''
+    }
   for (const [index, name] of [...survey.people.keys()].entries())
-    await survey.submit(name, pick(index < byMail ? chosen?.value : usual?.value))
+    await survey.submit(name, says(index < byMail))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 5 })
-  for (const code of codes.slice(0, 4)) await answerWith(survey, code, pick(chosen?.value))
+  for (const code of codes.slice(0, 4)) await answerWith(survey, code, says(true))
   const { params } = survey
   await survey.as.manager(surveys.close, { params })
   const { reply } = await survey.as.manager(reports.read, { params, body: {} })
-  const lists = reply.data.category_breakdown.map(
-    ({ top_impacting_issues, top_obstacles, top_12_month_goals }) => ({
-      ...top_impacting_issues,
-      ...top_obstacles,
-      ...top_12_month_goals,
-    }),
-  )
-  return lists.map((list) => list[chosen?.label ?? ''])
+  const categories = reply.data.category_breakdown
+  const lists = categories.map(({ top_impacting_issues, top_obstacles, top_12_month_goals }) => ({
+    ...top_impacting_issues,
+    ...top_obstacles,
+    ...top_12_month_goals,
+  }))
+  const themes = categories.map(({ top_themes }) => top_themes)
+  return {
+    chosen: lists.map((list) => list[chosen?.label ?? '']),
+    ticked: themes.map((list) => list[theme?.label ?? '']),
+  }
 }
 
-test('whoever fills in cards sees the same whether nobody by mail chose what they did, or one or two', async () => {
+test('whoever fills in cards sees the same whether nobody by mail chose or ticked what they did, or one or two', async () => {
   const [nobody, one, two] = [await listedWhere(0), await listedWhere(1), await listedWhere(2)]
-  expect(nobody).toContain(4)
+  for (const list of ['chosen', 'ticked'] as const) expect(nobody[list]).toContain(4)
   expect([one, two]).toEqual([nobody, nobody])
-  expect(await listedWhere(3)).toContain(7)
+  const three = await listedWhere(3)
+  for (const list of ['chosen', 'ticked'] as const) expect(three[list]).toContain(7)
 })
 
 test('and whether nobody by mail, or fewer than the smallest group, answered what need not be answered', () => {

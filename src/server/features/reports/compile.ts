@@ -10,7 +10,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
 import { countChoices, type Group, sumScores } from './counting.ts'
-import { factsOf, sumOf, withoutFew } from './numbers.ts'
+import { factsOf, sumOf, withoutFew, withoutWords } from './numbers.ts'
 import { earlierPartitions, holdCompletions, type Past, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
@@ -23,9 +23,8 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
   const disclosed = await disclose(tx, survey, groups)
-  const countsOf = byBlock(
-    withoutFew(await countChoices(tx.db, survey, disclosed.blocks, new Set(cardsOf(groups))), k),
-  )
+  const counted = await countChoices(tx.db, survey, disclosed.blocks, new Set(cardsOf(groups)))
+  const countsOf = byBlock(withoutFew(withoutWords(survey.template, counted), k))
   const sumsOf = byBlock(await sumScores(tx.db, survey, disclosed.blocks))
   const before = await lastReports(tx, survey)
   return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {

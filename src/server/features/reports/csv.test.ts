@@ -47,7 +47,13 @@ test('one row a request, one column a question, with what was submitted as it wa
   expect(file.text).not.toContain('@company')
 
   const [head, ...rows] = rowsOf(file.text)
-  expect(head).toEqual(['Recipient', 'Status', ...questions.map(({ question }) => question)])
+  // Of a text with themes the last column says what was ticked.
+  expect(head).toEqual([
+    'Recipient',
+    'Status',
+    ...questions.map(({ question }) => question),
+    `${text.question} (ticked)`,
+  ])
   const column = (id: number) => 2 + questions.findIndex((question) => question.id === id)
   expect(rows.map(([recipient, status]) => [recipient, status])).toEqual([
     [people.get('person1')!.uuid, 'completed'],
@@ -82,7 +88,7 @@ test('a question that was reworded to a formula is defused, and one that was hid
   const [head] = rowsOf((await as.admin(reports.data, { params: { uuid: draft.uuid } })).text)
   expect(head).toContain("'=cmd|calc")
   expect(head).not.toContain(second!.question)
-  expect(head).toHaveLength(2 + questionsOf(draft.survey_template).length - 1)
+  expect(head).toHaveLength(2 + questionsOf(draft.survey_template).length - 1 + 1)
 })
 
 test('more people than a batch holds come out whole and in order', async () => {

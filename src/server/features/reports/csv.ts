@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileTime } from '#domain/file-time.ts'
-import { type Question, questionsOf, visible } from '#domain/template.ts'
+import { type Question, questionsOf, themesOf, visible } from '#domain/template.ts'
 import { type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -32,15 +32,19 @@ export async function answersFile(
 /** Two batches in memory at a time, however many people there are: one is written while the database looks for the next. */
 async function* lines(db: Db, survey: SurveyRow) {
   const questions = questionsOf(visible(survey.template))
+  const themed = questions.flatMap((question) => (themesOf(question).length > 0 ? [question.id] : []))
   const batchAfter = (id: number) => {
-    const batch = submittedAfter(db, survey.id, id, BATCH)
+    const batch = submittedAfter(db, survey.id, themed, { after: id, limit: BATCH })
     // Nobody waits for it any more when the download is broken off.
     batch.catch(() => {})
     return batch
   }
   let next = batchAfter(0)
   const cells = cellsOf(questions)
-  yield BYTE_ORDER_MARK + csvLine(['Recipient', 'Status', ...questions.map(({ question }) => question)])
+  const titles = questions.flatMap(({ id, question }) =>
+    themed.includes(id) ? [question, `${question} (ticked)`] : [question],
+  )
+  yield BYTE_ORDER_MARK + csvLine(['Recipient', 'Status', ...titles])
   for (;;) {
     const rows = await next
     const last = rows.at(-1)
@@ -50,15 +54,19 @@ async function* lines(db: Db, survey: SurveyRow) {
   }
 }
 
-/** The answers in the order of the questions. Where each stands is worked out once for all who gave the same ones. */
+/** The answers in the order of the questions, what was ticked under a text beside it. Where each stands is worked out once for all who gave the same ones. */
 function cellsOf(questions: Question[]) {
   let known = { ids: '', places: [] as number[] }
-  return ({ question_ids, answers }: SubmittedRow) => {
+  const isThemed = questions.map((question) => themesOf(question).length > 0)
+  return ({ question_ids, answers, themes }: SubmittedRow) => {
     const ids = question_ids ?? '{}'
     if (ids !== known.ids) {
       const given = ids.slice(1, -1).split(',').map(Number)
       known = { ids, places: questions.map(({ id }) => given.indexOf(id)) }
     }
-    return known.places.map((place) => answers?.[place] ?? '')
+    return known.places.flatMap((place, index) => {
+      const answer = answers?.[place] ?? ''
+      return isThemed[index] ? [answer, themes?.[questions[index]?.id ?? 0] ?? ''] : [answer]
+    })
   }
 }

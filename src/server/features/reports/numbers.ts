@@ -1,17 +1,26 @@
 import type { ReportCategory } from '#contract/reports.ts'
+import { LISTED_FROM } from '#domain/answers.ts'
 import { nobody, type Size, worth } from '#domain/cards.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
+import { kindOf } from '#domain/question-types.ts'
 import {
   type CategoryNumbers,
   type Counts,
   isListed,
-  LISTED_FROM,
   type QuestionNumbers,
   type Ranking,
   ranked,
   roundScore,
 } from '#domain/scoring.ts'
-import { isNoticed, type Question, questionsOf, type Template, valuesOf, visible } from '#domain/template.ts'
+import {
+  isNoticed,
+  type Question,
+  questionsOf,
+  type Template,
+  themesOf,
+  valuesOf,
+  visible,
+} from '#domain/template.ts'
 import type { Change } from './changes.ts'
 import type { Named, ReportFacts, Since } from './writer/facts.ts'
 
@@ -68,6 +77,16 @@ function listable({ mail, byCard }: Size): number {
   return mail < LISTED_FROM ? Math.max(mail, byCard) : mail + byCard
 }
 
+/** Without those who wrote and ticked nothing: whether somebody typed, and what, moves no number. */
+export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
+  const texts = new Set(
+    questionsOf(template)
+      .filter((question) => kindOf(question).reading === 'text')
+      .map(({ id }) => id),
+  )
+  return rows.filter(({ question_id, choice }) => choice !== null || !texts.has(question_id))
+}
+
 /** The counts of some blocks together: known values alone, in the template's order, and nothing of what only administrators read. */
 export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   const sums = new Map<number, { answered: number; people: Map<string, Size> }>()
@@ -80,7 +99,7 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   return Object.fromEntries(
     questionsOf(visible(template))
       // What was added to ask about the last survey is counted, and belongs to no score.
-      .filter((question) => question.role !== 'context' || isNoticed(question))
+      .filter((question) => question.role !== 'context' || isNoticed(question) || isListed(question))
       .map((question) => [question.id, countsOf(question, sums.get(question.id))]),
   )
 }
@@ -125,6 +144,8 @@ export function breakdown(template: Template, numbers: ReportNumbers): ReportCat
     top_impacting_issues: tally(numbers.impacting_issues),
     top_obstacles: tally(numbers.obstacles),
     top_12_month_goals: tally(numbers.goals),
+    top_themes: tally(numbers.themes),
+    themes_asked: category.questions.flatMap((asked) => (themesOf(asked).length > 0 ? [asked.question] : [])),
     exclusive: {
       impact: tally(numbers.exclusive?.impact),
       obstacle: tally(numbers.exclusive?.obstacle),

@@ -228,6 +228,7 @@ test('what is withheld, empty and zero look different on paper', async () => {
         change_margin: 0.4,
         top_obstacles: {},
         top_impacting_issues: { Noise: 3 },
+        themes_asked: ['Anything else?'],
       },
       {
         ...second!,
@@ -235,8 +236,10 @@ test('what is withheld, empty and zero look different on paper', async () => {
         score: null,
         change: null,
         exclusive: { ...second!.exclusive, obstacle: { 'Nothing gets in the way': 12 } },
+        themes_asked: ['And here?', 'Or there?'],
+        top_themes: { Workload: 4 },
       },
-      ...others,
+      ...others.map((category) => ({ ...category, themes_asked: [] })),
     ],
   })
   expect(words).toContain('Not enough answers Overall wellbeing score')
@@ -245,6 +248,8 @@ test('what is withheld, empty and zero look different on paper', async () => {
   expect(words).toContain('Noise 3')
   expect(words).toContain('Nothing that 3 people or more chose')
   expect(words).toContain('Nothing gets in the way 12')
+  expect(words).toContain('Themes Ticked under ‘Anything else?’ Nothing was ticked by enough people')
+  expect(words).toContain('Ticked under ‘And here?’ and ‘Or there?’ Workload 4')
   expect(words).toContain('There is no overall score, because no category has one.')
   expect(words).not.toContain('Key insights')
   expect(words).not.toContain('Suggested Actions')
@@ -265,6 +270,8 @@ test('hostile words, endless ones and letters of any script are printed as they 
       name: `*${'M'.repeat(100)}*`,
       color: 'none',
       top_obstacles: { ['Q'.repeat(255)]: 12_000 },
+      themes_asked: ['Z'.repeat(500)],
+      top_themes: { ['T'.repeat(255)]: 9_000 },
     })),
   }
   const { words, outside, title: named } = await paperOf(hostile)
@@ -276,6 +283,8 @@ test('hostile words, endless ones and letters of any script are printed as they 
     'a <b> & c #panic()',
     `*${'M'.repeat(100)}*`,
     `${'Q'.repeat(255)}12,000`,
+    `‘${'Z'.repeat(500)}’`,
+    `${'T'.repeat(255)}9,000`,
   ])
     expect(tight(words)).toContain(tight(said))
   expect(words.split('zebra').length - 1).toBe(3_000)

@@ -168,14 +168,16 @@ export interface SubmittedRow {
   question_ids: string | null
   /** Each as the API writes it. */
   answers: string[] | null
+  /** What was ticked under a text, by question; null where there is none. */
+  themes: Record<string, string> | null
 }
 
-/** The next requests of a survey with what was submitted. */
+/** The next requests of a survey with what was submitted; `themed` are texts under which something can be ticked. */
 export const submittedAfter = (
   db: Db,
   surveyId: number,
-  after: number,
-  limit: number,
+  themed: number[],
+  { after, limit }: { after: number; limit: number },
 ): Promise<SubmittedRow[]> =>
   sql<SubmittedRow>`
     with batch as (
@@ -183,11 +185,13 @@ export const submittedAfter = (
       where survey_id = ${surveyId} and id > ${after} order by id limit ${limit}
     )
     select batch.id, (select uuid from recipients where id = batch.recipient_id) as recipient, batch.status,
-           given.question_ids, given.answers
+           given.question_ids, given.answers, given.themes
     from batch
     left join lateral (
       select array_agg(question_id)::text as question_ids,
-             json_agg(array_to_string(case when written is null then choices else choices || written end, ', ')) as answers
+             json_agg(case when question_id = any(${themed}::integer[]) then coalesce(written, '')
+               else array_to_string(case when written is null then choices else choices || written end, ', ') end) as answers,
+             json_object_agg(question_id, array_to_string(choices, ', ')) filter (where question_id = any(${themed}::integer[])) as themes
       from answers
       where survey_id = ${surveyId} and request_id = batch.id and batch.status = 'completed'
     ) as given on true

@@ -134,6 +134,6 @@ test('an answer outside 0 to 10 is refused, and nothing of it is stored', async 
   const { reply } = await as.admin(surveys.one, { params })
   const given = reply.requests.flatMap(({ answers = [] }) => answers)
   expect(given.filter(({ survey_question_id }) => survey_question_id === id)).toEqual([
-    { survey_question_id: id, answer: '10' },
+    { survey_question_id: id, answer: '10', themes: [] },
   ])
 })

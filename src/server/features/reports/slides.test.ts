@@ -89,6 +89,7 @@ test('the six slides have the numbers of the stored report, in charts of the pro
 
     expect(slides[0]?.join(' ')).toContain(of ? 'Team: Bakery' : data.title)
     expect(notes[1]).toContain('is the average of')
+    expect(notes[4]).toContain('say?’: Nothing was ticked by enough people.')
     for (const said of notes) expect(said.length).toBeGreaterThan(20)
     expect(slides[5]?.join(' ')).toContain(of ? 'suggests' : 'A quiet room by Easter')
   }
@@ -156,7 +157,7 @@ test('a report without any score, issue or action has its six slides, too, and s
 
 test('hostile and endless names stay words, and the file stays one that opens', async () => {
   const name = `<a:t> & "x" 'y' ${'W'.repeat(200)} \u0000\u000b\ud800 😀`
-  const { files, slides, charts } = await deckWith((data) => ({
+  const { files, slides, charts, notes } = await deckWith((data) => ({
     ...data,
     title: name,
     team: name,
@@ -165,11 +166,14 @@ test('hostile and endless names stay words, and the file stays one that opens', 
       id: index,
       name: `${index} ${name}`,
       top_impacting_issues: { [name]: 3 },
+      themes_asked: [name],
+      top_themes: { [name]: 1_200 },
     })),
   }))
   expect(slides).toHaveLength(6)
   expect(slides.flat().join(' ')).toContain(`<a:t> & "x" 'y' ${'W'.repeat(200)}  😀`)
   expect(charts[1]?.labels).toHaveLength(30)
+  expect(notes[4]).toContain('1,200')
   for (const [file, xml] of Object.entries(files)) {
     if (!/\.(xml|rels)$/.test(file)) continue
     expect([file, /[^\P{Cc}\t\r\n]|\p{Cs}/u.test(xml)]).toEqual([file, false])

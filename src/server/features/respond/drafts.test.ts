@@ -66,13 +66,15 @@ test('what was said on one device is given back to it alone; another begins with
   expect(await laptop.save(range, '5')).toMatchObject(saved)
   expect(await laptop.save(text, '')).toMatchObject(saved)
 
-  expect((await laptop.open()).reply.answers).toEqual([{ survey_question_id: range, answer: '5' }])
+  expect((await laptop.open()).reply.answers).toEqual([
+    { survey_question_id: range, answer: '5', themes: [] },
+  ])
   const kept = (await phone.open()).reply.answers
   expect(kept).toHaveLength(2)
   expect(kept).toEqual(
     expect.arrayContaining([
-      { survey_question_id: text, answer: WORDS },
-      { survey_question_id: range, answer: '2' },
+      { survey_question_id: text, answer: WORDS, themes: [] },
+      { survey_question_id: range, answer: '2', themes: [] },
     ]),
   )
   expect((await drafts(survey.id)).text).not.toContain('secret')
@@ -99,7 +101,7 @@ test('submitting on one device ends it for all, with the answers of that device'
   const { requests } = (await as.admin(surveys.one, { params })).reply
   const { answers = [] } = requests.find(({ status }) => status === 'completed') ?? {}
   expect(answers).toHaveLength(sent.length + 1)
-  expect(answers).toContainEqual({ survey_question_id: range, answer: '5' })
+  expect(answers).toContainEqual({ survey_question_id: range, answer: '5', themes: [] })
 })
 
 test('what another device has saved does not make a submission whole, nor is it told', async () => {

@@ -8,6 +8,7 @@ import type { AnswerRow } from './queries.ts'
 interface SentAnswer {
   survey_question_id: number
   answer: string
+  themes: string[]
 }
 
 const UNKNOWN = ['Unknown question']
@@ -20,18 +21,27 @@ export function readAnswers(
 ) {
   const problems: FieldMessages = {}
   const rows = new Map<number, AnswerRow>()
-  sent.forEach(({ survey_question_id, answer }, index) => {
+  sent.forEach(({ survey_question_id, answer, themes }, index) => {
     const question = questions.get(survey_question_id)
     if (!question) {
       problems[fieldOf(index, 'survey_question_id')] = UNKNOWN
       return
     }
-    const given = readAnswer(question, answer)
-    if ('problem' in given) problems[fieldOf(index, 'answer')] = [inWords(given)]
+    const given = readAnswer(question, answer, themes)
+    if ('problem' in given) problems[fieldOf(index, FIELD_OF[given.problem])] = [inWords(given)]
     else rows.set(question.id, { question_id: question.id, ...given })
   })
   return { rows: [...rows.values()], problems }
 }
+
+const FIELD_OF = {
+  required: 'answer',
+  unknown_option: 'answer',
+  not_alone: 'answer',
+  too_long: 'answer',
+  unknown_theme: 'themes',
+  too_many_themes: 'themes',
+} as const satisfies Record<Problem['problem'], string>
 
 function inWords({ problem, ...values }: Problem): string {
   const { words, say } = wordsIn()

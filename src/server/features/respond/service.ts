@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { respond } from '#contract/respond.ts'
-import { unanswered, writeAnswer } from '#domain/answers.ts'
+import { saidOf, unanswered } from '#domain/answers.ts'
 import { firstOffered, LANGUAGES, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { type Question, questionsOf, type Template, visible } from '#domain/template.ts'
 import { inTexts } from '#domain/translation.ts'
@@ -48,13 +48,14 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
   if (!isSubmitted && !isOpen) throw notFound()
   const { device } = targetOf(ctx, link)
   const draft = isSubmitted || !device ? {} : await draftOf(ctx.db, request.id, device)
+  const questions = new Map(questionsOf(request.template).map((question) => [question.id, question]))
   return {
     ...(await shownOf(ctx, request, lang)),
     submitted: isSubmitted,
     since_last: isSubmitted ? null : await sinceLast(ctx, { ...request, recipient: link.recipient }),
     answers: Object.entries(draft).map(([question, given]) => ({
       survey_question_id: Number(question),
-      answer: writeAnswer(given),
+      ...saidOf(questions.get(Number(question)), given),
     })),
   }
 }
@@ -83,12 +84,13 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
 export async function saveAnswer(
   ctx: Context,
   link: Link,
-  answer: { survey_question_id: number; answer: string },
+  answer: { survey_question_id: number; answer: string; themes: string[] },
 ) {
   await provePersonalLink(ctx, link)
   const { questions } = await askedIn(ctx, link.survey)
   const question = questions.get(answer.survey_question_id)
-  if (question?.optional && answer.answer.trim() === '') return takeBack(ctx, link, question.id)
+  const isEmpty = answer.answer.trim() === '' && answer.themes.length === 0
+  if (question?.optional && isEmpty) return takeBack(ctx, link, question.id)
   const { rows, problems } = readAnswers(questions, [answer], (_, name) => name)
   const [row] = rows
   if (!row) throw new Invalid(problems)

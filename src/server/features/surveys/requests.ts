@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SearchedPage } from '#contract/fields.ts'
-import { writeAnswer } from '#domain/answers.ts'
+import { saidOf } from '#domain/answers.ts'
 import type { RequestStatus } from '#domain/lifecycle.ts'
+import { questionsOf, type Template } from '#domain/template.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { anywhere, type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
@@ -135,7 +136,12 @@ export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (s
     .then((rows) => new Set(rows.map((row) => row.to_address)))
 
 /** Individual answers by request. Whoever asks for them writes it to the audit log. */
-export async function answersByRequest(db: Db, surveyId: number, requests: number[]) {
+export async function answersByRequest(
+  db: Db,
+  { id: surveyId, template }: { id: number; template: Template },
+  requests: number[],
+) {
+  const questions = new Map(questionsOf(template).map((question) => [question.id, question]))
   const rows = await db
     .selectFrom('answers')
     .select(['request_id', 'question_id', 'choices', 'written'])
@@ -143,10 +149,10 @@ export async function answersByRequest(db: Db, surveyId: number, requests: numbe
     .where(sql<boolean>`request_id = any(${integers(requests)})`)
     .orderBy('question_id')
     .execute()
-  const answers = new Map<number, { survey_question_id: number; answer: string }[]>()
+  const answers = new Map<number, ({ survey_question_id: number } & ReturnType<typeof saidOf>)[]>()
   for (const row of rows) {
     const own = answers.get(row.request_id) ?? []
-    own.push({ survey_question_id: row.question_id, answer: writeAnswer(row) })
+    own.push({ survey_question_id: row.question_id, ...saidOf(questions.get(row.question_id), row) })
     answers.set(row.request_id, own)
   }
   return answers

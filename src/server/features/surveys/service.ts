@@ -134,7 +134,7 @@ async function readAnswers(
   })
   return answersByRequest(
     ctx.db,
-    survey.id,
+    survey,
     rows.map(({ id }) => id),
   )
 }

@@ -26,6 +26,7 @@ const form = (change: Partial<TemplateForm> = {}): TemplateForm => ({
       questions: [1, 2].map((id) => ({
         ...yesOrNo(id),
         options: [],
+        themes: [],
         has_other: false,
         reversed: false,
         optional: false,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
+import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { hueOf } from '#domain/hue.ts'
 import { weakestFirst } from '#domain/sort-by-score.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
@@ -55,7 +56,14 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
       </div>
       <RankedList title="Impacting Issues" ranking={category.top_impacting_issues} none={none.impact} />
       <RankedList title="Obstacles" ranking={category.top_obstacles} none={none.obstacle} />
-      <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
+      <div className="grid content-start gap-4 print:gap-2">
+        <RankedList title="12 Months Goals" ranking={category.top_12_month_goals} none={none.goal} />
+        {category.themes_asked.length > 0 && (
+          <RankedList title="Themes" ranking={category.top_themes} nothing={NO_THEMES}>
+            <p className="text-small text-ink-2 wrap-anywhere">{tickedUnder(category.themes_asked)}</p>
+          </RankedList>
+        )}
+      </div>
       <div className="self-end">
         {beside}
         <CategoryExplanation category={category} data={data} />

@@ -1,5 +1,6 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
 import { explainApart, explainCategory, explainList } from '#domain/explain.ts'
+import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
 import { explainChange } from '#domain/margin-words.ts'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 
@@ -11,7 +12,7 @@ const LISTS = [
 
 type CategoryExplanationProps = { category: ReportCategory; data: Report['data'] }
 
-/** The score, its change and the three lists of one category. */
+/** The score, its change and the lists of one category. */
 export function CategoryExplanation({ category, data }: CategoryExplanationProps) {
   const { name, score, scored_questions, exclusive } = category
   return (
@@ -25,6 +26,11 @@ export function CategoryExplanation({ category, data }: CategoryExplanationProps
           {explainApart(exclusive[role])}
         </p>
       ))}
+      {category.themes_asked.length > 0 && (
+        <p>
+          <strong className="font-semibold">Themes:</strong> {EXPLAIN_THEMES}
+        </p>
+      )}
     </Explanation>
   )
 }

@@ -1,23 +1,32 @@
+import type { ReactNode } from 'react'
+import { LISTED_FROM } from '#domain/answers.ts'
 import { thousands } from '#domain/numbers.ts'
-import { LISTED_FROM, type Ranking, ranked } from '#domain/scoring.ts'
+import { type Ranking, ranked } from '#domain/scoring.ts'
 
 /** What was chosen most, and by how many people. */
 export function RankedList({
   title,
   ranking,
-  none,
+  none = {},
+  nothing = `Nothing that ${LISTED_FROM} people or more chose`,
+  children,
 }: {
   title: string
   ranking: Ranking
   /** Answers that say there is none: told apart, since they name nothing. */
-  none: Ranking
+  none?: Ranking
+  /** In the place of an empty list. */
+  nothing?: string
+  /** Under the title. */
+  children?: ReactNode
 }) {
   const rows = ranked(ranking)
   return (
     <div>
       <h3>{title}</h3>
+      {children}
       {rows.length === 0 ? (
-        <p className="mt-1 text-ink-2">Nothing that {LISTED_FROM} people or more chose</p>
+        <p className="mt-1 text-ink-2">{nothing}</p>
       ) : (
         <ul className="mt-1">
           {rows.map(({ label, people }) => (

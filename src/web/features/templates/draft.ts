@@ -90,6 +90,7 @@ export function withType(question: Question, question_type: QuestionType): Quest
     ...question,
     question_type,
     role: roles.includes(question.role) ? question.role : roles[0],
+    themes: kindOf({ question_type }).reading === 'text' ? question.themes : undefined,
     options: optionsFor(question_type, kindOf(question).options === 'own' ? question.options : []),
     has_other: other && question.has_other,
     reversed: reversible && question.reversed,

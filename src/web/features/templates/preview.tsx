@@ -1,7 +1,8 @@
+import { TICKED_AT_MOST } from '#domain/answers.ts'
 import { hueOf } from '#domain/hue.ts'
 import { type Part, partsOf } from '#domain/question-flow.ts'
 import { choicesOf, kindOf, type Option } from '#domain/question-types.ts'
-import type { Question } from '#domain/template.ts'
+import { type Question, themesOf } from '#domain/template.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './draft.ts'
@@ -42,14 +43,28 @@ function PreviewedPart({ part: { name, description, color, questions } }: { part
 function PreviewedAnswers({ question }: { question: Question }) {
   const { options, has_other } = question
   const kind = kindOf(question)
-  if (kind.reading === 'text')
-    return <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Room for a few words</p>
+  if (kind.reading === 'text') return <PreviewedText question={question} />
   if (question.question_type === 'scale') return <PreviewedScale question={question} />
   const shown: Pick<Option, 'label' | 'label_helper'>[] =
     kind.options === 'none' ? kind.choices(options) : options
+  return <PreviewedChoices shown={[...shown, ...(has_other ? [{ label: 'Other' }] : [])]} />
+}
+
+function PreviewedText({ question }: { question: Question }) {
+  const themes = themesOf(question)
+  return (
+    <>
+      <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Room for a few words</p>
+      {themes.length > 0 && <p className="text-ink-2">Up to {TICKED_AT_MOST} can be ticked to be counted:</p>}
+      {themes.length > 0 && <PreviewedChoices shown={themes} />}
+    </>
+  )
+}
+
+function PreviewedChoices({ shown }: { shown: readonly Pick<Option, 'label' | 'label_helper'>[] }) {
   return (
     <ul className="mt-1 grid gap-2 sm:grid-cols-2">
-      {[...shown, ...(has_other ? [{ label: 'Other' }] : [])].map((option, index) => (
+      {shown.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels may be the same while they are written
         <li key={index} className="rounded-control border border-line px-3.5 py-2.5">
           <span className="font-medium">{option.label || '…'}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { kindOf } from '#domain/question-types.ts'
-import type { Question } from '#domain/template.ts'
+import { type Question, themesOf } from '#domain/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import type { Problems } from './draft.ts'
@@ -66,6 +66,7 @@ function QuestionFacts({ question }: { question: Question }) {
   return (
     <p className="text-small text-ink-2">
       {kindOf(question).label} · {ROLE_LABELS[question.role]}
+      {themesOf(question).length > 0 && ', but for what is ticked'}
       {question.optional && ' · optional'}
       {question.reversed && ' · agreeing lowers the score'}
       {question.locked && ' · wording locked'}

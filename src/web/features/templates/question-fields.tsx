@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { type Problems, withType } from './draft.ts'
 import { OptionList } from './option-list.tsx'
+import { ThemeList } from './theme-list.tsx'
 import { ROLE_LABELS } from './words.ts'
 
 const MAX = 1_000
@@ -56,6 +57,13 @@ export function QuestionFields({ question, problems, onChange }: QuestionFieldsP
       <Switches question={question} onChange={change} />
       {needsOptions(type) && (
         <OptionList question={question} problems={problems} onChange={(options) => change({ options })} />
+      )}
+      {kindOf(question).reading === 'text' && (
+        <ThemeList
+          themes={question.themes ?? []}
+          problems={problems}
+          onChange={(themes) => change({ themes })}
+        />
       )}
       <TextInput
         label="Key"

@@ -4,6 +4,7 @@ import type { Part } from '#domain/question-flow.ts'
 import type { Question } from '#domain/template.ts'
 import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { AnswerInput } from '#web/respond/inputs/answer-input.tsx'
+import { readSaid, sentOf, writeSaid } from '#web/respond/saving/said.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
@@ -17,6 +18,11 @@ interface QuestionCardProps {
   onNext(): void
 }
 
+function readGiven(question: Question, kept: string) {
+  const { answer, themes } = sentOf(kept)
+  return readAnswer(question, answer, themes)
+}
+
 /** An answer counts on Next; what is on the card before that is a draft on this device. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words, say } = useWords()
@@ -24,15 +30,23 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
   const [draft, setDraft] = useState(
     () => book.device.draft(question.id) ?? book.answers.get(question.id) ?? '',
   )
-  const given = readAnswer(question, draft)
+  const given = readGiven(question, draft)
 
   const change = (answer: string) => {
     setDraft(answer)
+    // Words that went before it was chosen that none go are taken back at once.
+    const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
+    if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
+      book.give(question, answer)
     book.device.keepDraft(question.id, answer)
   }
   const goOn = () => {
     if ('problem' in given) return
-    book.give(question, writeAnswer(given))
+    const said = readSaid(draft)
+    const isPlain = said.ticked.length === 0
+    book.give(question, isPlain ? writeAnswer(given) : writeSaid({ ...said, words: said.words.trim() }))
+    // Nobody else has them, so here they are kept until all is submitted.
+    if (said.onlyTicked) book.device.keepDraft(question.id, draft)
     onNext()
   }
   const skip = () => {

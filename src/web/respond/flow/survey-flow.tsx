@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { unanswered } from '#domain/answers.ts'
 import { cardAt, firstUnanswered, next, progress, questionNumber } from '#domain/question-flow.ts'
+import { fetchBesideWords } from '#web/respond/inputs/text-answer.tsx'
 import type { Device } from '#web/respond/saving/device.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import { useAnswers } from '#web/respond/saving/use-answers.ts'
@@ -39,6 +40,10 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const card = cardAt(template, position)
   const key = JSON.stringify(position)
   useCardFocus(key)
+  const hasBegun = card.at !== 'intro'
+  useEffect(() => {
+    if (hasBegun) void fetchBesideWords()
+  }, [hasBegun])
 
   const missing = unanswered(template, answered)
   const number = questionNumber(template, position)

@@ -1,4 +1,3 @@
-import { TEXT_MAX } from '#domain/answers.ts'
 import { choicesOf } from '#domain/question-types.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
@@ -6,6 +5,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 import { RangeInput } from './range-input.tsx'
 import { ScaleInput } from './scale-input.tsx'
 import { SeveralChoices } from './several-choices.tsx'
+import { TextAnswer } from './text-answer.tsx'
 
 export function AnswerInput(props: AnswerInputProps) {
   const { question, answer, onAnswer } = props
@@ -21,16 +21,7 @@ export function AnswerInput(props: AnswerInputProps) {
     case 'multi_select':
       return <SeveralChoices {...props} />
     case 'text':
-      return (
-        <textarea
-          rows={5}
-          maxLength={TEXT_MAX}
-          aria-labelledby="question"
-          aria-describedby="helper"
-          value={answer}
-          onChange={(event) => onAnswer(event.target.value)}
-        />
-      )
+      return <TextAnswer {...props} />
   }
 }
 

@@ -6,14 +6,16 @@ interface ChoiceProps {
   /** The key that chooses it, from 1; there are no more than nine. */
   digit: number
   isChosen: boolean
+  /** As many are chosen as can be. */
+  isOff?: boolean
   onChange(): void
 }
 
 /** A native radio or checkbox whose whole card can be tapped. */
-export function Choice({ type, label, digit, isChosen, onChange }: ChoiceProps) {
+export function Choice({ type, label, digit, isChosen, isOff = false, onChange }: ChoiceProps) {
   return (
     <label className="choice">
-      <input type={type} name="answer" checked={isChosen} onChange={onChange} />
+      <input type={type} name="answer" checked={isChosen} disabled={isOff} onChange={onChange} />
       <span>{label}</span>
       {digit <= 9 && <small aria-hidden="true">{digit}</small>}
     </label>
@@ -31,7 +33,8 @@ export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowRight: ahead, ArrowUp: -1, ArrowLeft: -ahead }[key]
   if (step && target.type === 'checkbox') {
     event.preventDefault()
-    choices.at((choices.indexOf(target) + step) % choices.length)?.focus()
+    const open = choices.filter((choice) => !choice.disabled)
+    open.at((open.indexOf(target) + step) % open.length)?.focus()
   }
   const chosen = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined
   if (!chosen) return

@@ -13,6 +13,7 @@ export interface Sender extends PersonalLink {
 export interface SentAnswer {
   survey_question_id: number
   answer: string
+  themes: string[]
 }
 
 const TIMEOUT_MS = 10_000

@@ -11,8 +11,8 @@ const template = templateOf([
   ],
 ])
 const stored = [
-  { survey_question_id: 1, answer: '2' },
-  { survey_question_id: 4, answer: 'Words, and more' },
+  { survey_question_id: 1, answer: '2', themes: [] },
+  { survey_question_id: 4, answer: 'Words, and more', themes: [] },
 ]
 
 test('what this device could not send yet stands over what the server has', () => {

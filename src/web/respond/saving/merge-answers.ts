@@ -1,7 +1,9 @@
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { readAnswer } from '#domain/answers.ts'
 import { questionsOf, type Template, visible } from '#domain/template.ts'
+import { sentOf, writeSaid } from './said.ts'
 
+/** Each as the page keeps it. */
 export type Answers = ReadonlyMap<number, string>
 
 /** What the server has of this device, and over it what this device could not send yet. Left out is what was taken back, and what is no answer here. */
@@ -11,12 +13,18 @@ export function mergeAnswers(
   unsent: [question: number, answer: string][],
 ): Answers {
   const known = new Map(questionsOf(visible(template)).map((question) => [question.id, question]))
-  const latest = new Map(stored.map(({ survey_question_id, answer }) => [survey_question_id, answer]))
+  const latest = new Map(
+    stored.map(({ survey_question_id, answer, themes }) => [
+      survey_question_id,
+      writeSaid({ words: answer, ticked: themes, onlyTicked: false }),
+    ]),
+  )
   for (const [id, answer] of unsent) latest.set(id, answer)
   return new Map(
-    [...latest].filter(([id, answer]) => {
+    [...latest].filter(([id, kept]) => {
       const question = known.get(id)
-      return question !== undefined && !('problem' in readAnswer(question, answer))
+      const { answer, themes } = sentOf(kept)
+      return question !== undefined && !('problem' in readAnswer(question, answer, themes))
     }),
   )
 }

@@ -7,6 +7,7 @@ import type { Device } from './device.ts'
 import type { Link } from './link.ts'
 import { type Answers, mergeAnswers } from './merge-answers.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
+import { sentOf } from './said.ts'
 import { type Notice, noticeAfter, silent } from './saving-notice.ts'
 
 export interface AnswerBook {
@@ -38,7 +39,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
     return openOutbox({
       device,
       send: (question, answer) =>
-        saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, answer }),
+        saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, ...sentOf(answer) }),
       rest: backoff,
       // Where the device forgets, nobody should rely on what they could not get back.
       onChange: (saving) =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { backoff } from './backoff.ts'
 import { type Outcome, type Sender, type SentAnswer, saveAnswer, submitAnswers } from './calls.ts'
 import type { Link } from './link.ts'
+import { sentOf } from './said.ts'
 import type { AnswerBook } from './use-answers.ts'
 
 /** `trying`: it did not get through, and is tried again until it does or the respondent leaves the card. */
@@ -52,12 +53,12 @@ const waysOf = (link: Link, book: AnswerBook) =>
   link.page === 'survey' ? () => sendByLink({ ...link, device: book.device.secret() }, book) : null
 
 const answersIn = ({ answers }: Pick<AnswerBook, 'answers'>): SentAnswer[] =>
-  [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, answer }))
+  [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, ...sentOf(answer) }))
 
 /** What was taken back has to be gone first: afterwards nothing can be changed. */
 async function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
   for (const survey_question_id of book.outbox?.withdrawn() ?? []) {
-    const outcome = await saveAnswer(sender, { survey_question_id, answer: '' })
+    const outcome = await saveAnswer(sender, { survey_question_id, answer: '', themes: [] })
     if (outcome === 'failed' || outcome === 'lost') return outcome
   }
   return submitAnswers(sender, answersIn(book))

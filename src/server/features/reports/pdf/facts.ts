@@ -1,4 +1,5 @@
 import type { Report, ReportCategory } from '#contract/reports.ts'
+import { LISTED_FROM } from '#domain/answers.ts'
 import { dateTime } from '#domain/dates.ts'
 import {
   explainApart,
@@ -10,6 +11,7 @@ import {
   NOT_ENOUGH_ANSWERS,
   oneDecimal,
 } from '#domain/explain.ts'
+import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
 import { BAND_WORDS } from '#domain/hse.ts'
 import {
   AVERAGE_OF_AREAS,
@@ -39,8 +41,9 @@ import {
   PARTS,
   WHAT_THE_FIGURE_IS,
 } from '#domain/references.ts'
-import { LISTED_AT_MOST, LISTED_FROM, type Ranking, ranked } from '#domain/scoring.ts'
+import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
 import { strongestFirst, weakestFirst } from '#domain/sort-by-score.ts'
+import { lettersOf, listsOf, THEMES } from './lists.ts'
 import { blocksOf } from './rich-text.ts'
 
 export interface PrintedReport {
@@ -154,29 +157,8 @@ const categoryOf = (category: ReportCategory) => ({
   change: changeOf(category),
   hue: hueOf(category.color),
   letters: lettersOf(category),
-  lists: LISTS.map(({ title, field, role }) => ({
-    title,
-    rows: rowsOf(category[field]),
-    none: `Nothing that ${LISTED_FROM} people or more chose`,
-    apart: rowsOf(category.exclusive[role]),
-  })),
+  lists: listsOf(category),
 })
-
-/** How much is written in it, which decides whether it fits on one page. */
-const lettersOf = (category: ReportCategory) =>
-  LISTS.flatMap(({ field, role }) => [
-    ...Object.keys(category[field]),
-    ...Object.keys(category.exclusive[role]),
-  ]).join('').length
-
-const LISTS = [
-  { title: 'Impacting Issues', field: 'top_impacting_issues', role: 'impact' },
-  { title: 'Obstacles', field: 'top_obstacles', role: 'obstacle' },
-  { title: '12 Months Goals', field: 'top_12_month_goals', role: 'goal' },
-] as const
-
-const rowsOf = (ranking: Ranking) =>
-  ranked(ranking).map(({ label, people }) => ({ label, people: thousands(people) }))
 
 function referencesOf({ references }: Data, now: Date) {
   if (references.length === 0) return null
@@ -228,6 +210,9 @@ function explanationsOf(data: Data): Explanation[] {
       isOfLists: true,
       said: `Each number says how many of the people counted chose it. A list holds the ${LISTED_AT_MOST} most chosen at most, and none that fewer than ${LISTED_FROM} people chose. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
     },
+    ...(category_breakdown.some(({ themes_asked }) => themes_asked.length > 0)
+      ? [{ about: THEMES, isOfLists: true, said: EXPLAIN_THEMES }]
+      : []),
     { about: 'People counted', said: explainCounted({ counted: respondents, completed }) },
   ]
 }

@@ -1,3 +1,7 @@
+import type { ReportCategory } from '#contract/reports.ts'
+import { EXPLAIN_THEMES, NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
+import { thousands } from '#domain/numbers.ts'
+import { ranked } from '#domain/scoring.ts'
 import { strongestFirst } from '#domain/sort-by-score.ts'
 import { factsOfPaper, type PrintedReport } from '../pdf/facts.ts'
 
@@ -51,7 +55,10 @@ export function factsOfSlides(report: PrintedReport, now: Date) {
         labels: named.map(({ label }) => label),
         values: named.map(({ people }) => people),
       } satisfies Bars,
-      explained: paper.explanations.find(({ isOfLists }) => isOfLists)?.said ?? '',
+      explained: [
+        paper.explanations.find(({ isOfLists }) => isOfLists)?.said ?? '',
+        ...sayThemes(data.category_breakdown),
+      ],
     },
     next: nextOf(paper),
   }
@@ -68,6 +75,16 @@ function mostNamed({ data }: PrintedReport) {
     )
     .sort((one, other) => other.people - one.people || (one.label < other.label ? -1 : 1))
     .slice(0, NAMED)
+}
+
+/** There is no room for a chart of them. */
+function sayThemes(categories: ReportCategory[]) {
+  const asked = categories.filter(({ themes_asked }) => themes_asked.length > 0)
+  const lines = asked.map(({ themes_asked, top_themes }) => {
+    const people = ranked(top_themes).map(({ label, people }) => `${label} ${thousands(people)}`)
+    return `${tickedUnder(themes_asked)}: ${people.join(', ') || NO_THEMES}.`
+  })
+  return lines.length > 0 ? [...lines, EXPLAIN_THEMES] : []
 }
 
 /** What is planned; before anything is, what the report suggests. */

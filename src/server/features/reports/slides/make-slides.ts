@@ -133,7 +133,7 @@ const columns = (count: number) => [
 
 function named(deck: PptxGenJS, facts: Facts) {
   const { bars: rows, explained } = facts.named
-  const slide = page(deck, { title: 'What people named most', notes: [explained], foot: footOf(facts) })
+  const slide = page(deck, { title: 'What people named most', notes: explained, foot: footOf(facts) })
   if (rows.labels.length === 0)
     words(slide, ['Nothing was named by enough people to be listed.'], { x: LEFT, y: 1.6, w: WIDTH, h: 1 })
   else bars(slide, { name: 'People', ...rows, most: Math.max(...rows.values) * 1.15, format: '#,##0' })

@@ -46,6 +46,8 @@ export const exampleReport: Report['data'] = {
         'I do not know where to find help': 15,
         'Nowhere quiet to go': 12,
       },
+      top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'Evenings free of work': 25,
         'Somebody trained to listen': 25,
@@ -84,6 +86,8 @@ export const exampleReport: Report['data'] = {
         'Equipment that does not suit me': 19,
         'Working when I should be resting': 6,
       },
+      top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'A workplace that suits my body': 22,
         'A proper break every day': 21,
@@ -122,6 +126,8 @@ export const exampleReport: Report['data'] = {
         'Unclear who does what': 14,
         'Waiting for other teams': 10,
       },
+      top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'A say in planning': 27,
         'Time for careful work': 21,
@@ -160,6 +166,8 @@ export const exampleReport: Report['data'] = {
         'Managers are too busy': 14,
         'Gossip instead of straight talk': 10,
       },
+      top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'Regular one-to-one talks': 26,
         'Clear news from the top': 26,
@@ -198,6 +206,8 @@ export const exampleReport: Report['data'] = {
         'Few openings to move up': 14,
         'Training that does not fit my job': 9,
       },
+      top_themes: {},
+      themes_asked: [],
       top_12_month_goals: {
         'A new skill': 28,
         'A clear path to my next role': 26,
@@ -237,6 +247,14 @@ export const exampleReport: Report['data'] = {
         'Late or wrong payments': 16,
         'Nobody to ask in confidence': 11,
       },
+      top_themes: {
+        'Pay and benefits': 22,
+        'How we are managed': 20,
+        Workload: 16,
+        'Working together': 15,
+        'Hours and shifts': 14,
+      },
+      themes_asked: ['Is there anything else you would like to say?'],
       top_12_month_goals: {
         'A clear pay review': 33,
         'Steady hours and pay': 23,

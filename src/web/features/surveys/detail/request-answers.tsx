@@ -1,11 +1,11 @@
 import { readAnswer } from '#domain/answers.ts'
 import { choicesOf } from '#domain/question-types.ts'
-import { type Question, type Template, visible } from '#domain/template.ts'
+import { type Question, type Template, themesOf, visible } from '#domain/template.ts'
 
-type Given = readonly { survey_question_id: number; answer: string }[]
+type Given = { survey_question_id: number; answer: string; themes: string[] }
 
 type RequestAnswersProps = {
-  answers: Given
+  answers: readonly Given[]
   /** How many were given, whether they are still there or not. */
   count: number
   template: Template
@@ -15,7 +15,7 @@ type RequestAnswersProps = {
 export function RequestAnswers({ answers, count, template }: RequestAnswersProps) {
   if (count > answers.length)
     return <p className="text-ink-2">These answers have been deleted. They still count in the totals.</p>
-  const given = new Map(answers.map(({ survey_question_id, answer }) => [survey_question_id, answer]))
+  const given = new Map(answers.map((answer) => [answer.survey_question_id, answer]))
   return (
     <div className="grid gap-5">
       {visible(template).categories.map((category) => (
@@ -26,7 +26,7 @@ export function RequestAnswers({ answers, count, template }: RequestAnswersProps
               <div key={question.id}>
                 <dt className="text-ink-2">{question.question}</dt>
                 <dd className="font-medium wrap-anywhere">
-                  <AnswerInWords question={question} answer={given.get(question.id)} />
+                  <AnswerInWords question={question} given={given.get(question.id)} />
                 </dd>
               </div>
             ))}
@@ -37,9 +37,10 @@ export function RequestAnswers({ answers, count, template }: RequestAnswersProps
   )
 }
 
-function AnswerInWords({ question, answer }: { question: Question; answer: string | undefined }) {
-  if (!answer) return <span className="font-normal text-ink-3 italic">No answer</span>
-  const read = readAnswer(question, answer)
+function AnswerInWords({ question, given }: { question: Question; given: Given | undefined }) {
+  if (!given) return <span className="font-normal text-ink-3 italic">No answer</span>
+  const { answer, themes } = given
+  const read = readAnswer(question, answer, themes)
   // Kept as it is rather than left out: an answer of old may not fit the question as it now stands.
   if ('problem' in read) return answer
   const chosen = read.choices.map((value) => labelOf(question, value))
@@ -47,5 +48,7 @@ function AnswerInWords({ question, answer }: { question: Question; answer: strin
 }
 
 function labelOf(question: Question, value: string): string {
-  return choicesOf(question).find((choice) => choice.value === value)?.label ?? value
+  return (
+    [...choicesOf(question), ...themesOf(question)].find((choice) => choice.value === value)?.label ?? value
+  )
 }

@@ -1,0 +1,41 @@
+import { expect, type Page, picture } from './fixture.ts'
+
+/** Digits do nothing before the focus is in the group; Enter goes on once there is an answer. */
+export async function answerByKeys(page: Page) {
+  const [radios, boxes] = [page.getByRole('radio'), page.getByRole('checkbox')]
+  if ((await page.locator('textarea').count()) > 0) return writeAndTickByKeys(page)
+  const next = page.getByRole('button', { name: 'Next' })
+  const isGroup = (await radios.count()) + (await boxes.count()) > 0
+  if (isGroup) {
+    await page.keyboard.press('2')
+    await expect(next).toBeDisabled()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('2')
+    await page.keyboard.press('ArrowUp')
+    await expect(next).toBeEnabled()
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** What matches the words stands first; the words themselves are kept back. */
+async function writeAndTickByKeys(page: Page) {
+  await page.keyboard.press('Tab')
+  await page.keyboard.type("It's fine, but these long shifts:")
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('I am the only driver.')
+  await expect(page.getByText('Something here may point at you.')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Hours and shifts/)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  for (const key of ['1', '2', '3']) await page.keyboard.press(key)
+  await expect(page.getByRole('checkbox', { name: 'Working together' })).toBeDisabled()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  // From the first one up is the last one.
+  for (const key of ['ArrowUp', 'ArrowUp', 'Tab']) await page.keyboard.press(key)
+  await expect(page.getByRole('checkbox', { name: 'Send only what I ticked' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Your words stay on this device')).toBeVisible()
+  await picture(page, 'respond-themes')
+  await page.keyboard.press('Control+Enter')
+}

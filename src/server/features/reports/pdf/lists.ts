@@ -1,0 +1,53 @@
+import type { ReportCategory } from '#contract/reports.ts'
+import { LISTED_FROM } from '#domain/answers.ts'
+import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
+import { thousands } from '#domain/numbers.ts'
+import { type Ranking, ranked } from '#domain/scoring.ts'
+
+/** What was chosen and ticked most in a category. */
+export const listsOf = (category: ReportCategory) => [
+  ...LISTS.map(({ title, field, role }) => ({
+    title,
+    about: null,
+    rows: rowsOf(category[field]),
+    none: `Nothing that ${LISTED_FROM} people or more chose`,
+    apart: rowsOf(category.exclusive[role]),
+  })),
+  ...themesIn(category),
+]
+
+/** Few categories ask for text, and the others have nothing to be told of it. */
+const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
+  themes_asked.length > 0
+    ? [
+        {
+          title: THEMES,
+          about: tickedUnder(themes_asked),
+          rows: rowsOf(top_themes),
+          none: NO_THEMES,
+          apart: [],
+        },
+      ]
+    : []
+
+/** How much is written in it, which decides whether it fits on one page. */
+export const lettersOf = (category: ReportCategory) =>
+  [
+    ...LISTS.flatMap(({ field, role }) => [
+      ...Object.keys(category[field]),
+      ...Object.keys(category.exclusive[role]),
+    ]),
+    ...category.themes_asked,
+    ...Object.keys(category.top_themes),
+  ].join('').length
+
+export const THEMES = 'Themes'
+
+const LISTS = [
+  { title: 'Impacting Issues', field: 'top_impacting_issues', role: 'impact' },
+  { title: 'Obstacles', field: 'top_obstacles', role: 'obstacle' },
+  { title: '12 Months Goals', field: 'top_12_month_goals', role: 'goal' },
+] as const
+
+const rowsOf = (ranking: Ranking) =>
+  ranked(ranking).map(({ label, people }) => ({ label, people: thousands(people) }))
