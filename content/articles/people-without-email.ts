@@ -12,7 +12,7 @@ export const peopleWithoutEmail: Article = {
 <li>Open the survey, and under <strong>People without e-mail</strong> choose <strong>Make cards</strong>. You can do so before the survey goes out and while it runs.</li>
 <li>Enter how many cards you want, a few more than people, and how many people they are for. Tick the teams that the answers belong to. Make a deck of its own for each team that is to have a report.</li>
 <li>Choose <strong>Download the sheets</strong> when a printer is ready. The sheets can be downloaded once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones: the old ones then open nothing.</li>
-<li>Choose <strong>Print a poster</strong> and put it up beside the box.</li>
+<li>Choose <strong>Print a poster</strong> and put it up beside the box. It has a page for each language of the survey.</li>
 </ol>
 <p>The survey itself still goes by e-mail to at least as many people as the smallest group has.</p>
 

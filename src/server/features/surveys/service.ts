@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 
-export { eachLanguage, languagesOf, textsIn } from './languages.ts'
+export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
 export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 
