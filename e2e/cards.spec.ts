@@ -1,6 +1,7 @@
 import { cards } from '#contract/cards.ts'
 import { decks } from '#contract/decks.ts'
 import { tags } from '#contract/team.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { qrCodesIn } from '#test/qr.ts'
 import { must } from './api.ts'
 import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
@@ -8,8 +9,8 @@ import { answerCard, answerCards, submitAnswers } from './respondent.ts'
 import { runningSurvey } from './running-survey.ts'
 
 /** A running survey, and the addresses in the QR codes of its cards. */
-async function surveyByCards(number: number) {
-  const { owner, uuid } = await runningSurvey()
+async function surveyByCards(number: number, languages: LanguageCode[] = []) {
+  const { owner, uuid } = await runningSurvey(1, { languages })
   const params = { uuid }
   const { id } = await must(owner, decks.create, { params, body: { number } })
   const { url } = await must(owner, decks.print, { params: { ...params, id } })
@@ -125,4 +126,37 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   await submitAnswers(page)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(codeField(page)).toHaveValue('')
+})
+
+test('at a kiosk somebody reads all of it in their language, and the next person is told nothing of it', async ({
+  newcomer: page,
+}) => {
+  const { codes } = await surveyByCards(1, ['pl', 'ar'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await page.goto('/a?kiosk')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await looksRight(page, 'kiosk-ar')
+  await page.locator('#code').fill('AAAAA-AAAAA')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('هذا الرمز لا يفتح شيئًا', { exact: false })).toBeVisible()
+  await page.locator('#code').fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'ابدأ' }).click()
+  await page.clock.runFor(52_000)
+  await expect(page.getByRole('button', { name: 'ما زلت هنا' })).toBeVisible()
+  await looksRight(page, 'kiosk-ar-idle')
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('heading', { name: 'Type the code on your card' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  expect(await stored(page)).toBe(0)
+
+  // A door in their browser's language is enough: the survey opens in it.
+  await page.setExtraHTTPHeaders({ 'accept-language': 'pl-PL,pl;q=0.9,en;q=0.8' })
+  await page.goto('/a')
+  await expect(page.getByRole('heading', { name: 'Wpisz kod ze swojej karty' })).toBeVisible()
+  await page.getByLabel('Kod', { exact: true }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Otwórz ankietę' }).click()
+  await expect(page.getByRole('button', { name: 'Zacznij' })).toBeVisible()
 })

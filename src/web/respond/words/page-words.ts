@@ -1,0 +1,13 @@
+import { apiPath, paths } from '#contract/paths.ts'
+import type { PageInWords } from '#contract/respond.ts'
+
+/** What a page that knows nobody says in another language; null where it cannot be fetched. */
+export async function fetchPageWords(lang: string): Promise<PageInWords | null> {
+  try {
+    const response = await fetch(apiPath(paths.pageWords, { lang }))
+    const reply: Partial<PageInWords> = response.ok ? await response.json() : {}
+    return reply.words && reply.card ? (reply as PageInWords) : null
+  } catch {
+    return null
+  }
+}
