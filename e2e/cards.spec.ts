@@ -7,6 +7,7 @@ import { must } from './api.ts'
 import { axe, expect, looksRight, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { answerCard, answerCards, submitAnswers } from './respondent.ts'
 import { runningSurvey } from './running-survey.ts'
+import { site } from './site.ts'
 
 /** A running survey, and the addresses in the QR codes of its cards. */
 async function surveyByCards(number: number, languages: LanguageCode[] = []) {
@@ -130,6 +131,7 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
 
 test('at a kiosk somebody reads all of it in their language, and the next person is told nothing of it', async ({
   newcomer: page,
+  browser,
 }) => {
   const { codes } = await surveyByCards(1, ['pl', 'ar'])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -153,10 +155,12 @@ test('at a kiosk somebody reads all of it in their language, and the next person
   expect(await stored(page)).toBe(0)
 
   // A door in their browser's language is enough: the survey opens in it.
-  await page.setExtraHTTPHeaders({ 'accept-language': 'pl-PL,pl;q=0.9,en;q=0.8' })
-  await page.goto('/a')
-  await expect(page.getByRole('heading', { name: 'Wpisz kod ze swojej karty' })).toBeVisible()
-  await page.getByLabel('Kod', { exact: true }).fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Otwórz ankietę' }).click()
-  await expect(page.getByRole('button', { name: 'Zacznij' })).toBeVisible()
+  const polish = await browser.newContext({ locale: 'pl-PL' })
+  const phone = await polish.newPage()
+  await phone.goto(`${site.url}/a`)
+  await expect(phone.getByRole('heading', { name: 'Wpisz kod ze swojej karty' })).toBeVisible()
+  await phone.getByLabel('Kod', { exact: true }).fill(codes[0] ?? '')
+  await phone.getByRole('button', { name: 'Otwórz ankietę' }).click()
+  await expect(phone.getByRole('button', { name: 'Zacznij' })).toBeVisible()
+  await polish.close()
 })

@@ -39,7 +39,9 @@ export const help_contacts = [
     hours: 'Tuesdays, 9 to 12',
   },
   {
-    ...{ name: 'Employee assistance programme', phone: '0808 157 0192', email: 'help@assistance.example' },
+    name: 'Employee assistance programme',
+    phone: '0808 157 0192',
+    email: 'help@assistance.example',
     hours: 'Day and night',
   },
 ]
