@@ -125,6 +125,10 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   await page.getByRole('button', { name: 'Next' }).click()
   await answerCards(page)
   await submitAnswers(page)
+  // Whoever looks whom they can turn to has the time to read it.
+  await page.getByText('If you need help').click()
+  await page.clock.runFor(40_000)
+  await expect(page.getByRole('link', { name: 'Call 116 123' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(codeField(page)).toHaveValue('')
 })

@@ -34,8 +34,8 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
 export async function readPersonalData(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
   const teams = await teamsOf(ctx.db, person.id)
-  const [surveys, help] = [await surveysOf(ctx.db, person.id), await helpFor(ctx, person.help_contacts)]
-  return { person, teams, surveys, help }
+  const surveys = await surveysOf(ctx.db, person.id)
+  return { person, teams, surveys, help: await helpFor(ctx, person.help_contacts) }
 }
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>
 

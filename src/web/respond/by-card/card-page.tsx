@@ -93,12 +93,21 @@ function useHelpOf(view: View) {
   return help
 }
 
-/** By itself after a while, if nobody does. */
+/** By itself after a while. Whoever still does something, as to look whom they can turn to, is hurried by nothing but being idle. */
 export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
+  const next = useRef(onNext)
+  next.current = onNext
   useEffect(() => {
-    const timer = setTimeout(onNext, THANKS_MS)
-    return () => clearTimeout(timer)
-  })
+    const timer = setTimeout(() => next.current(), THANKS_MS)
+    const stay = () => clearTimeout(timer)
+    window.addEventListener('pointerdown', stay)
+    window.addEventListener('keydown', stay)
+    return () => {
+      stay()
+      window.removeEventListener('pointerdown', stay)
+      window.removeEventListener('keydown', stay)
+    }
+  }, [])
   return (
     <button type="button" className="button cover-button" onClick={onNext}>
       {label}
