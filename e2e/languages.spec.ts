@@ -47,8 +47,24 @@ test('a whole survey in Polish and in Arabic: nothing is left in English, and ev
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('2')
   await looksAsItShould(page, 'ar-range-answered')
+
+  // Nobody is known behind a dead link and on thanks that are loaded again: whoever reads them chooses.
   await page.goto(`${site.url}/survey/complete`)
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'All done!' })).toBeHidden()
+  await page.locator('.support summary').click()
+  await looksAsItShould(page, 'ar-thanks')
+  await page.goto(`${site.url}/survey/complete?lang=pl`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await looksAsItShould(page, 'pl-thanks')
+  const dead = new URL(links[0] ?? '')
+  dead.searchParams.set('key', 'wrong')
+  await page.goto(dead.href)
+  await page.getByRole('button', { name: 'Polski' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await looksAsItShould(page, 'pl-dead-link')
 })
 
 async function looksAsItShould(page: Page, name: string) {

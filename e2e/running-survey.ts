@@ -33,7 +33,7 @@ export async function runningSurvey(people = 1, { instrument, blocks, languages 
   const template_id = offered.find((one) => one.instrument?.id === instrument)?.id
   const everybody = Array.from({ length: Math.max(people, LAUNCHED_TO) }, () => freshAddress('respondent'))
   const addresses = everybody.slice(0, people)
-  if (languages.length > 0) await speak(owner, languages)
+  if (languages.length > 0) await speak(owner, [...new Set(languages)])
   for (const [index, email] of everybody.entries()) {
     const { id } = await must(owner, recipients.create, { body: { email } })
     const language = languages[index]

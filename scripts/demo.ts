@@ -6,8 +6,9 @@ import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { userByEmail } from '#server/features/auth/queries.ts'
 import { addUser } from '#server/features/auth/service.ts'
-import { createCompany, moveTrialEnd } from '#server/features/companies/service.ts'
+import { createCompany, moveTrialEnd, updateCompany } from '#server/features/companies/service.ts'
 import { makeDeck } from '#server/features/decks/service.ts'
+import { confirmHelpLines } from '#server/features/help-lines/service.ts'
 import { createSurvey } from '#server/features/surveys/planning.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -22,7 +23,7 @@ import { seed } from '#server/rooms.ts'
 import { fillAssessment } from './demo/assessment.ts'
 import { addLeads, askCustomers } from './demo/customers.ts'
 import { chooseLanguages } from './demo/languages.ts'
-import { teamFile } from './demo/people.ts'
+import { help_contacts, teamFile } from './demo/people.ts'
 import { planAfter, springPlan, summerPlan } from './demo/plan.ts'
 import { openLinks, runSurvey } from './demo/surveys.ts'
 
@@ -60,6 +61,8 @@ async function fill(ctx: Context) {
   await moveTrialEnd(ctx, company.id, TRIAL_LEFT_DAYS)
   const scope = systemScope(company.id)
   await chooseLanguages(before, { admin, companyId: company.id })
+  await updateCompany(before, owner, company.id, { help_contacts })
+  await confirmHelpLines(before, admin)
   await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile } })
 
   const demo = { ctx, scope, admin }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Plugin } from 'vite'
-import { pageWordsIn } from '#server/features/languages/service.ts'
+import { pageWordsIn, wordsIn } from '#server/features/languages/service.ts'
 import { inScript } from '#server/platform/core/html.ts'
 
 const PORT = process.env.PORT ?? '3000'
@@ -30,7 +30,7 @@ const words: Plugin = {
           .replaceAll(/%\w+%/g, '')
           .replace(
             '</head>',
-            `<script type="application/json" id="page-data">${inScript({ words: pageWordsIn() })}</script></head>`,
+            `<script type="application/json" id="page-data">${inScript({ words: pageWordsIn(), card: wordsIn().words.card })}</script></head>`,
           )
       : html,
 }

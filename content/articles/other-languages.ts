@@ -23,6 +23,7 @@ export const otherLanguages: Article = {
 <ul>
 <li><strong>E-mails in two languages</strong>: their own first, and the same in English below.</li>
 <li><strong>The survey in their language</strong>, from right to left where it is written so. On the first card anybody can choose another of your languages. Only their device remembers that.</li>
+<li><strong>Cards in the company’s main language</strong>, with a line in each of the others, and a poster in each of them. What is printed before the survey goes out is in the languages that it would have if it went out then.</li>
 <li><strong>What came of it</strong> in their language, too. Your own sentence and your actions stay as you wrote them: keep them short and plain.</li>
 </ul>
 <p>A survey keeps its languages from the day it goes out. If one of its questions has no reviewed translation in a language, the whole survey is asked in your main language instead, so that nobody meets half of it in words they cannot read. Look at the list of your languages some weeks before a survey, not on the day.</p>

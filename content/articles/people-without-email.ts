@@ -12,7 +12,7 @@ export const peopleWithoutEmail: Article = {
 <li>Open the survey, and under <strong>People without e-mail</strong> choose <strong>Make cards</strong>. You can do so before the survey goes out and while it runs.</li>
 <li>Enter how many cards you want, a few more than people, and how many people they are for. Tick the teams that the answers belong to. Make a deck of its own for each team that is to have a report.</li>
 <li>Choose <strong>Download the sheets</strong> when a printer is ready. The sheets can be downloaded once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones: the old ones then open nothing.</li>
-<li>Choose <strong>Print a poster</strong> and put it up beside the box.</li>
+<li>Choose <strong>Print a poster</strong> and put it up beside the box. It has a page for each language of the survey.</li>
 </ol>
 <p>The survey itself still goes by e-mail to at least as many people as the smallest group has.</p>
 
@@ -21,7 +21,7 @@ export const peopleWithoutEmail: Article = {
 <p>Please do not keep a copy of the sheets, and do not fill cards in for somebody. If people need help with reading, let somebody from outside their team sit with them.</p>
 
 <h2>A shared screen</h2>
-<p>Any tablet or computer will do. Open the address on the poster with <strong>?kiosk</strong> at its end, in a private window. After each person everything is wiped, and also when nobody has touched the screen for a minute. Put it where nobody can look over a shoulder. If the network is lost, the screen says that the answers could not be sent; a card whose answers did not arrive still works.</p>
+<p>Any tablet or computer will do. Open the address on the poster with <strong>?kiosk</strong> at its end, in a private window. It begins in the language of its browser, and anybody can choose another. After each person everything is wiped, the choice of a language, too, and also when nobody has touched the screen for a minute. Put it where nobody can look over a shoulder. If the network is lost, the screen says that the answers could not be sent; a card whose answers did not arrive still works.</p>
 
 <h2>What you see</h2>
 <p>While the survey runs, cards are in no number that you see: from one hour to the next the difference would tell who had just used one. When it is closed, the page shows how many cards of each deck were used. Where more were used than you said there were people, it says so: somebody may have taken two.</p>

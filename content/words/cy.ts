@@ -140,6 +140,51 @@ export const cy: AllWords = {
         "Nid oedd modd anfon yr atebion oedd ar y sgrin hon cynt, ac maent wedi'u dileu. Os na chyrhaeddodd yr atebion, mae'r cerdyn hwnnw'n dal i weithio.",
     },
   },
+  print: {
+    heading: 'Sut ydych chi yn y gwaith?',
+    scan: 'Sganiwch hwn, neu ewch i {address} a theipiwch:',
+    promise:
+      'Mae eich atebion yn gyfrinachol: dim ond crynodebau o o leiaf {least} o bobl a gaiff {company}, byth yr hyn a ddywedoch chi. Tynnwch eich cerdyn eich hun, fel na fydd neb yn gwybod pa un yw eich un chi.',
+    box: 'Gallai pwy bynnag sy’n dosbarthu cardiau lenwi rhai eu hunain. Cymerwch eich un chi o focs â llawer ynddo.',
+    qr: 'Cod QR sy’n agor yr arolwg â chod y cerdyn hwn',
+    open: 'Ar agor tan {date} fan bellaf',
+    planned: 'Wedi’i gynllunio o {from} tan {until}',
+    also: { answer: 'Gallwch ateb yn Gymraeg.', confidential: 'Mae eich atebion yn gyfrinachol.' },
+    instructions: {
+      title: 'Sut i ddosbarthu’r cardiau hyn',
+      steps: [
+        'Argraffwch y taflenni ar un ochr a thorrwch y cardiau ar hyd y llinellau.',
+        'Plygwch bob cerdyn unwaith, fel bod ei god y tu mewn.',
+        'Rhowch bob un mewn bocs a’u cymysgu.',
+        'Gadewch i bobl dynnu cerdyn eu hunain, un yr un. Peidiwch byth â dosbarthu cardiau yn ôl enw, a pheidiwch â chadw rhestr.',
+        'Gadewch y bocs lle gall pobl roi cerdyn yn ôl os nad ydynt am gymryd rhan.',
+      ],
+      why: [
+        'Mae cerdyn yn agor yr arolwg unwaith. Nid oes rhif arno, nid yw’r cardiau mewn unrhyw drefn, ac nid yw cod yn arwain at neb: felly nid yw hyd yn oed pwy bynnag a’u hargraffodd yn gwybod cerdyn pwy yw pa un.',
+        'Gellir lawrlwytho’r taflenni hyn unwaith. Os bydd argraffydd yn jamio neu daflen yn mynd ar goll, dilëwch y cardiau heb eu defnyddio ar dudalen yr arolwg ac argraffwch rai newydd; ni fydd yr hen rai yn agor dim wedyn.',
+        'Peidiwch â chadw copi o’r taflenni, os gwelwch yn dda. Gellid defnyddio copi i ateb yn lle rhywun.',
+      ],
+    },
+    poster: {
+      title: 'Sut ydych chi yn y gwaith?',
+      intro: 'Hoffai {company} wybod sut rydych chi.',
+      steps: [
+        'Cymerwch gerdyn o’r bocs. Unrhyw un: maent i gyd yr un fath.',
+        'Sganiwch hwn â’ch ffôn, neu ewch i {address}, a theipiwch y cod sydd ar y cerdyn.',
+        'Atebwch yn breifat. Mae’n cymryd ychydig funudau.',
+      ],
+      happens: {
+        title: 'Beth sy’n digwydd i’ch atebion',
+        points: [
+          'Maent yn gyfrinachol. Dim ond crynodebau o o leiaf {least} o bobl a gaiff {company}, byth yr hyn a ddywedodd un person, a byth eich geiriau eich hun.',
+          'Nid yw eich cerdyn yn arwain at neb: nid oes enw na rhif arno.',
+          'Gallai pwy bynnag sy’n dosbarthu cardiau lenwi rhai eu hunain, felly cymerwch eich un chi o focs â llawer ynddo.',
+          'Chi sy’n dewis cymryd rhan.',
+        ],
+      },
+      qr: 'Cod QR sy’n agor y dudalen lle teipir cod cerdyn',
+    },
+  },
   problems: {
     required: 'Mae angen hwn',
     unknown_option: 'Dewis anhysbys',

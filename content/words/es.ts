@@ -147,6 +147,51 @@ export const es: AllWords = {
         'Las respuestas que había antes en esta pantalla no se han podido enviar y se borran. Si no llegaron, esa tarjeta sigue sirviendo.',
     },
   },
+  print: {
+    heading: '¿Cómo estás en el trabajo?',
+    scan: 'Escanea este código, o entra en {address} y escribe:',
+    promise:
+      'Tus respuestas son confidenciales: {company} solo recibe resúmenes de al menos {least} personas, nunca lo que has dicho. Saca tú la tarjeta, para que nadie sepa cuál es la tuya.',
+    box: 'Quien reparte las tarjetas podría rellenar algunas. Toma la tuya de una caja con muchas.',
+    qr: 'Código QR que abre la encuesta con el código de esta tarjeta',
+    open: 'Abierta hasta el {date} como muy tarde',
+    planned: 'Prevista del {from} al {until}',
+    also: { answer: 'Puedes responder en español.', confidential: 'Tus respuestas son confidenciales.' },
+    instructions: {
+      title: 'Cómo repartir estas tarjetas',
+      steps: [
+        'Imprime las hojas por una cara y corta las tarjetas por las líneas.',
+        'Dobla cada tarjeta una vez, de modo que el código quede dentro.',
+        'Ponlas todas en una caja y mézclalas.',
+        'Deja que cada persona saque una tarjeta. No las repartas nunca por nombre ni lleves ninguna lista.',
+        'Deja la caja donde quien no quiera participar pueda devolver su tarjeta.',
+      ],
+      why: [
+        'Una tarjeta abre la encuesta una vez. No tiene número, las tarjetas no siguen ningún orden y el código no lleva a nadie: ni siquiera quien las imprimió sabe de quién es cada una.',
+        'Estas hojas solo se pueden descargar una vez. Si la impresora se atasca o se pierde una hoja, anula las tarjetas sin usar en la página de la encuesta e imprime otras; las antiguas ya no abren nada.',
+        'Por favor, no guardes copia de las hojas. Con una copia se podría responder en lugar de alguien.',
+      ],
+    },
+    poster: {
+      title: '¿Cómo estás en el trabajo?',
+      intro: 'En {company} quieren saber cómo estás.',
+      steps: [
+        'Toma una tarjeta de la caja. Cualquiera: todas son iguales.',
+        'Escanea este código con el teléfono, o entra en {address}, y escribe el código de la tarjeta.',
+        'Responde a solas. Lleva unos minutos.',
+      ],
+      happens: {
+        title: 'Qué pasa con tus respuestas',
+        points: [
+          'Son confidenciales. {company} solo recibe resúmenes de al menos {least} personas, nunca lo que ha dicho una persona, y nunca tus propias palabras.',
+          'Tu tarjeta no lleva a nadie: no tiene nombre ni número.',
+          'Quien reparte las tarjetas podría rellenar algunas, así que toma la tuya de una caja con muchas.',
+          'Participar es cosa tuya.',
+        ],
+      },
+      qr: 'Código QR que abre la página en la que se escribe el código de una tarjeta',
+    },
+  },
   problems: {
     required: 'Obligatorio',
     unknown_option: 'Opción desconocida',

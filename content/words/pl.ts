@@ -159,6 +159,51 @@ export const pl: AllWords = {
         'Poprzednich odpowiedzi z tego ekranu nie udało się wysłać i zostały usunięte. Jeśli nie dotarły, tamta karta nadal działa.',
     },
   },
+  print: {
+    heading: 'Jak się masz w pracy?',
+    scan: 'Zeskanuj ten kod albo wejdź na {address} i wpisz:',
+    promise:
+      'Odpowiedzi są poufne: {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy Twoje odpowiedzi. Wylosuj kartę samodzielnie, aby nikt nie wiedział, która jest Twoja.',
+    box: 'Kto rozdaje karty, mógłby sam wypełnić niektóre z nich. Weź swoją z pudełka, w którym jest ich wiele.',
+    qr: 'Kod QR, który otwiera ankietę kodem z tej karty',
+    open: 'Otwarta najpóźniej do: {date}',
+    planned: 'Planowany termin: {from} – {until}',
+    also: { answer: 'Możesz odpowiedzieć po polsku.', confidential: 'Odpowiedzi są poufne.' },
+    instructions: {
+      title: 'Jak rozdawać te karty',
+      steps: [
+        'Wydrukuj arkusze jednostronnie i rozetnij karty wzdłuż linii.',
+        'Złóż każdą kartę na pół, tak aby kod był w środku.',
+        'Włóż wszystkie do pudełka i wymieszaj.',
+        'Niech każda osoba sama wylosuje jedną kartę. Nigdy nie rozdawaj kart imiennie i nie prowadź żadnej listy.',
+        'Zostaw pudełko tam, gdzie kartę może odłożyć każdy, kto nie chce wziąć udziału.',
+      ],
+      why: [
+        'Karta otwiera ankietę jeden raz. Nie ma numeru, karty nie są ułożone w żadnej kolejności, a kod do nikogo nie prowadzi: nawet osoba, która je wydrukowała, nie wie, czyja jest która karta.',
+        'Te arkusze można pobrać tylko raz. Jeśli drukarka się zatnie albo arkusz zginie, unieważnij niewykorzystane karty na stronie ankiety i wydrukuj nowe; stare nie otworzą już niczego.',
+        'Prosimy nie zachowywać kopii arkuszy. Kopią można by odpowiedzieć w czyimś imieniu.',
+      ],
+    },
+    poster: {
+      title: 'Jak się masz w pracy?',
+      intro: '{company} chce wiedzieć, jak się masz.',
+      steps: [
+        'Weź kartę z pudełka. Dowolną: wszystkie są takie same.',
+        'Zeskanuj ten kod telefonem albo wejdź na {address} i wpisz kod z karty.',
+        'Odpowiadaj na osobności. To zajmie kilka minut.',
+      ],
+      happens: {
+        title: 'Co dzieje się z odpowiedziami',
+        points: [
+          'Są poufne. {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy odpowiedzi jednej osoby ani Twoje własne słowa.',
+          'Karta do nikogo nie prowadzi: nie ma na niej nazwiska ani numeru.',
+          'Kto rozdaje karty, mógłby sam wypełnić niektóre z nich, więc weź swoją z pudełka, w którym jest ich wiele.',
+          'Udział jest dobrowolny.',
+        ],
+      },
+      qr: 'Kod QR, który otwiera stronę do wpisania kodu karty',
+    },
+  },
   problems: {
     required: 'Wymagane',
     unknown_option: 'Nieznana odpowiedź',

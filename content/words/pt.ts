@@ -108,10 +108,10 @@ export const pt: AllWords = {
   card: {
     promise: {
       other:
-        'As suas respostas são confidenciais. A sua entidade empregadora só recebe resumos de pelo menos {least} pessoas, nunca o que disse. Quem distribui os cartões poderia preencher alguns: tire o seu de uma caixa com muitos.',
+        'As suas respostas são confidenciais. O seu empregador só recebe resumos de pelo menos {least} pessoas, nunca o que disse. Quem distribui os cartões poderia preencher alguns: tire o seu de uma caixa com muitos.',
     },
     confirm:
-      'O seu cartão não tem nome. Quando o inquérito terminar, a sua entidade empregadora fica a saber quantos cartões foram usados e só recebe resumos de pelo menos {least} pessoas.',
+      'O seu cartão não tem nome. Quando o questionário terminar, o seu empregador fica a saber quantos cartões foram usados e só recebe resumos de pelo menos {least} pessoas.',
     reviewHelp:
       'Escolha uma parte para voltar a ela. Depois de enviar, as suas respostas não podem ser alteradas nem lidas, e o cartão deixa de abrir seja o que for.',
     trying:
@@ -120,18 +120,18 @@ export const pt: AllWords = {
       heading: 'Escreva o código do seu cartão',
       code: 'Código',
       help: 'Dez letras e algarismos. Maiúsculas, espaços e hífenes não fazem diferença.',
-      open: 'Abrir o inquérito',
+      open: 'Abrir o questionário',
       wrong:
-        'Este código não abre nada. Pode estar mal escrito ou já usado, ou o inquérito pode não estar aberto. Veja de novo o seu cartão, por favor.',
+        'Este código não abre nada. Pode estar mal escrito ou já usado, ou o questionário pode não estar aberto. Veja de novo o seu cartão, por favor.',
       tooMany: 'Foram escritos aqui demasiados códigos errados. Tente novamente dentro de um quarto de hora.',
       failed: 'Não há ligação. Tente novamente dentro de momentos.',
       memory: 'O que responde fica nesta página até ser enviado. Desaparece quando a página é fechada.',
     },
     lost: {
       heading: 'Este cartão já não abre nada',
-      used: 'Foi usado noutro lugar ou o inquérito acabou de terminar. O que estava neste ecrã não foi enviado.',
+      used: 'Foi usado noutro lugar ou o questionário acabou de terminar. O que estava neste ecrã não foi enviado.',
       perhaps:
-        'A ligação perdeu-se enquanto as suas respostas eram enviadas. Ou chegaram, e o cartão está usado, ou o inquérito acabou de terminar.',
+        'A ligação perdeu-se enquanto as suas respostas eram enviadas. Ou chegaram, e o cartão está usado, ou o questionário acabou de terminar.',
       again: 'Escrever outro código',
     },
     kiosk: {
@@ -144,6 +144,51 @@ export const pt: AllWords = {
       next: 'Terminar',
       notSent:
         'Não foi possível enviar as respostas que estavam antes neste ecrã e são apagadas. Se não chegaram, esse cartão ainda funciona.',
+    },
+  },
+  print: {
+    heading: 'Como se sente no trabalho?',
+    scan: 'Leia este código, ou vá a {address} e escreva:',
+    promise:
+      'As suas respostas são confidenciais: {company} só recebe resumos de pelo menos {least} pessoas, nunca o que disse. Tire o seu próprio cartão, para que ninguém saiba qual é o seu.',
+    box: 'Quem distribui os cartões poderia preencher alguns. Tire o seu de uma caixa com muitos.',
+    qr: 'Código QR que abre o questionário com o código deste cartão',
+    open: 'Aberto até {date}, o mais tardar',
+    planned: 'Previsto: de {from} até {until}',
+    also: { answer: 'Pode responder em português.', confidential: 'As suas respostas são confidenciais.' },
+    instructions: {
+      title: 'Como distribuir estes cartões',
+      steps: [
+        'Imprima as folhas de um só lado e corte os cartões pelas linhas.',
+        'Dobre cada cartão uma vez, de modo que o código fique por dentro.',
+        'Ponha todos numa caixa e misture-os.',
+        'Deixe que cada pessoa tire um cartão, só um. Nunca distribua cartões por nome e não faça nenhuma lista.',
+        'Deixe a caixa onde quem não quiser participar possa devolver o cartão.',
+      ],
+      why: [
+        'Um cartão abre o questionário uma vez. Não tem número, os cartões não têm ordem e o código não leva a ninguém: nem quem os imprimiu sabe de quem é cada cartão.',
+        'Estas folhas só podem ser descarregadas uma vez. Se a impressora encravar ou uma folha se perder, anule os cartões não usados na página do questionário e imprima outros; os antigos deixam de abrir seja o que for.',
+        'Por favor, não guarde cópia das folhas. Com uma cópia poderia responder-se em lugar de alguém.',
+      ],
+    },
+    poster: {
+      title: 'Como se sente no trabalho?',
+      intro: '{company} gostaria de saber como está.',
+      steps: [
+        'Tire um cartão da caixa. Qualquer um: são todos iguais.',
+        'Leia este código com o telemóvel, ou vá a {address}, e escreva o código do cartão.',
+        'Responda em privado. Demora alguns minutos.',
+      ],
+      happens: {
+        title: 'O que acontece às suas respostas',
+        points: [
+          'São confidenciais. {company} só recebe resumos de pelo menos {least} pessoas, nunca o que uma pessoa disse, e nunca as suas próprias palavras.',
+          'O seu cartão não leva a ninguém: não tem nome nem número.',
+          'Quem distribui os cartões poderia preencher alguns, por isso tire o seu de uma caixa com muitos.',
+          'Participar é decisão sua.',
+        ],
+      },
+      qr: 'Código QR que abre a página onde se escreve o código de um cartão',
     },
   },
   problems: {

@@ -118,7 +118,7 @@ export const ro: AllWords = {
         'Răspunsurile dumneavoastră sunt confidențiale. Angajatorul primește doar rezumate de la cel puțin {least} persoane, niciodată ce ați spus. Cine împarte cardurile ar putea completa unele: luați-l pe al dumneavoastră dintr-o cutie cu multe.',
     },
     confirm:
-      'Cardul dumneavoastră nu are nume. După încheierea sondajului, angajatorul află câte carduri au fost folosite și primește doar rezumate de la cel puțin {least} persoane.',
+      'Cardul dumneavoastră nu are nume. După încheierea chestionarului, angajatorul află câte carduri au fost folosite și primește doar rezumate de la cel puțin {least} persoane.',
     reviewHelp:
       'Alegeți o parte pentru a reveni la ea. După trimitere, răspunsurile nu mai pot fi schimbate sau citite, iar cardul nu mai deschide nimic.',
     trying:
@@ -127,18 +127,18 @@ export const ro: AllWords = {
       heading: 'Scrieți codul de pe card',
       code: 'Cod',
       help: 'Zece litere și cifre. Majusculele, spațiile și cratimele nu contează.',
-      open: 'Deschide sondajul',
+      open: 'Deschide chestionarul',
       wrong:
-        'Acest cod nu deschide nimic. Poate a fost scris greșit sau a fost deja folosit, ori sondajul nu este deschis. Vă rugăm să vă uitați din nou la card.',
+        'Acest cod nu deschide nimic. Poate a fost scris greșit sau a fost deja folosit, ori chestionarul nu este deschis. Vă rugăm să vă uitați din nou la card.',
       tooMany: 'Aici au fost scrise prea multe coduri greșite. Încercați din nou peste un sfert de oră.',
       failed: 'Nu există conexiune. Încercați din nou peste o clipă.',
       memory: 'Ce răspundeți rămâne pe această pagină până când trimiteți. Dispare când pagina este închisă.',
     },
     lost: {
       heading: 'Acest card nu mai deschide nimic',
-      used: 'A fost folosit în altă parte sau sondajul tocmai s-a încheiat. Ce era pe acest ecran nu a fost trimis.',
+      used: 'A fost folosit în altă parte sau chestionarul tocmai s-a încheiat. Ce era pe acest ecran nu a fost trimis.',
       perhaps:
-        'Conexiunea s-a pierdut în timp ce răspunsurile erau trimise. Fie au ajuns, iar cardul este folosit, fie sondajul tocmai s-a încheiat.',
+        'Conexiunea s-a pierdut în timp ce răspunsurile erau trimise. Fie au ajuns, iar cardul este folosit, fie chestionarul tocmai s-a încheiat.',
       again: 'Scrie alt cod',
     },
     kiosk: {
@@ -152,6 +152,51 @@ export const ro: AllWords = {
       next: 'Încheie',
       notSent:
         'Răspunsurile de dinainte de pe acest ecran nu au putut fi trimise și se șterg. Dacă nu au ajuns, acel card încă funcționează.',
+    },
+  },
+  print: {
+    heading: 'Cum vă simțiți la muncă?',
+    scan: 'Scanați codul sau intrați pe {address} și scrieți:',
+    promise:
+      'Răspunsurile sunt confidențiale: {company} primește doar rezumate despre cel puțin {least} persoane, niciodată ce ați spus dumneavoastră. Trageți cardul chiar dumneavoastră, ca nimeni să nu știe care vă aparține.',
+    box: 'Cine împarte cardurile ar putea completa unele. Luați-l pe al dumneavoastră dintr-o cutie cu multe.',
+    qr: 'Cod QR care deschide chestionarul cu codul acestui card',
+    open: 'Deschis cel târziu până {date}',
+    planned: 'Planificat: {from} – {until}',
+    also: { answer: 'Puteți răspunde în română.', confidential: 'Răspunsurile sunt confidențiale.' },
+    instructions: {
+      title: 'Cum se împart aceste carduri',
+      steps: [
+        'Tipăriți foile pe o singură față și tăiați cardurile de-a lungul liniilor.',
+        'Îndoiți fiecare card o dată, astfel încât codul să fie înăuntru.',
+        'Puneți-le pe toate într-o cutie și amestecați-le.',
+        'Lăsați oamenii să tragă singuri câte un card. Nu împărțiți niciodată cardurile pe nume și nu țineți nicio listă.',
+        'Lăsați cutia într-un loc unde cine nu vrea să participe poate pune cardul înapoi.',
+      ],
+      why: [
+        'Un card deschide chestionarul o singură dată. Nu are număr, cardurile nu sunt în nicio ordine, iar codul nu duce la nimeni: nici măcar cine le-a tipărit nu știe al cui este fiecare card.',
+        'Aceste foi pot fi descărcate o singură dată. Dacă se blochează imprimanta sau se pierde o foaie, anulați cardurile nefolosite pe pagina chestionarului și tipăriți altele; cele vechi nu mai deschid nimic.',
+        'Vă rugăm să nu păstrați o copie a foilor. Cu o copie s-ar putea răspunde în locul cuiva.',
+      ],
+    },
+    poster: {
+      title: 'Cum vă simțiți la muncă?',
+      intro: '{company} ar dori să știe ce mai faceți.',
+      steps: [
+        'Luați un card din cutie. Oricare: toate sunt la fel.',
+        'Scanați codul cu telefonul sau intrați pe {address} și scrieți codul de pe card.',
+        'Răspundeți fără martori. Durează câteva minute.',
+      ],
+      happens: {
+        title: 'Ce se întâmplă cu răspunsurile',
+        points: [
+          'Sunt confidențiale. {company} primește doar rezumate despre cel puțin {least} persoane, niciodată ce a spus o singură persoană și niciodată propriile dumneavoastră cuvinte.',
+          'Cardul nu duce la nimeni: nu are nume și nu are număr.',
+          'Cine împarte cardurile ar putea completa unele, așa că luați-l pe al dumneavoastră dintr-o cutie cu multe.',
+          'Participarea este la alegerea dumneavoastră.',
+        ],
+      },
+      qr: 'Cod QR care deschide pagina pe care se scrie codul unui card',
     },
   },
   problems: {

@@ -29,3 +29,19 @@ export const teamFile = Buffer.from(
     ...people.map(({ email, teams }) => `${email},"${teams.join('; ')}",${languages[email] ?? ''}`),
   ].join('\n'),
 )
+
+/** Whom they can turn to; nobody has these numbers. */
+export const help_contacts = [
+  {
+    name: 'Nurse Kelly, occupational health',
+    phone: '01632 960011',
+    email: null,
+    hours: 'Tuesdays, 9 to 12',
+  },
+  {
+    name: 'Employee assistance programme',
+    phone: '0808 157 0192',
+    email: 'help@assistance.example',
+    hours: 'Day and night',
+  },
+]

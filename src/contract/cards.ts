@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { paths } from './paths.ts'
-import { EmployeeSurvey, SentAnswer } from './respond.ts'
+import { EmployeeSurvey, SentAnswer, WordsOfCard } from './respond.ts'
+
+/** With what is said around it where many use one screen. */
+export const SurveyOfCard = EmployeeSurvey.extend({ card: WordsOfCard })
+export type SurveyOfCard = z.output<typeof SurveyOfCard>
 
 /** As it was typed: case, spaces and dashes are forgiven. Whatever is no code is answered as a wrong one. */
 const Code = z.string().max(100)
@@ -15,7 +19,7 @@ export const cards = {
     readsOnly: true,
     summary: 'The survey that the code of a card opens',
     body: z.object({ code: Code, lang: z.string().max(35).default('') }),
-    reply: EmployeeSurvey,
+    reply: SurveyOfCard,
   }),
   submit: endpoint({
     method: 'POST',

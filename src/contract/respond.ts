@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PageWords } from '#content/words/catalogue.ts'
+import type { CardWords, PageWords } from '#content/words/catalogue.ts'
 import { THEMES_AT_MOST } from '#domain/template.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid } from './fields.ts'
@@ -32,6 +32,13 @@ const Words = z.object({
   words: z.record(z.string(), z.unknown()) as unknown as z.ZodType<PageWords>,
 })
 
+/** Of the page on which the code of a card is typed. */
+export const WordsOfCard = z.record(z.string(), z.unknown()) as unknown as z.ZodType<CardWords>
+
+/** What a page says that knows nobody yet. */
+const PageInWords = z.object({ words: Words, card: WordsOfCard })
+export type PageInWords = z.output<typeof PageInWords>
+
 export const EmployeeSurvey = z.object({
   uuid: z.string(),
   title: z.string(),
@@ -61,6 +68,14 @@ export const EmployeeSurvey = z.object({
 export type EmployeeSurvey = z.output<typeof EmployeeSurvey>
 
 export const respond = {
+  words: endpoint({
+    method: 'GET',
+    path: paths.pageWords,
+    access: 'public',
+    summary: 'What the pages around a survey say in a language that has been reviewed',
+    params: z.object({ lang: Language }),
+    reply: PageInWords,
+  }),
   open: endpoint({
     method: 'GET',
     path: paths.employeeSurvey,

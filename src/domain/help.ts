@@ -30,7 +30,7 @@ export const MAX_HELP_CONTACTS = 3
 export const isPhone = (phone: string) =>
   /^\+?[\d ()-]+$/.test(phone) && /^\d{3,15}$/.test(phone.replaceAll(/\D/g, ''))
 
-interface HelpWords {
+export interface HelpWords {
   heading: string
   why: string
   unseen: string

@@ -49,6 +49,17 @@ export function readLanguage(text: string): LanguageCode | undefined {
   )
 }
 
+/** What a browser asks for, as it says so itself ('pl-PL,pl;q=0.9,en;q=0.8'): those of ours, the most wanted first. */
+export function acceptedLanguages(header: string): LanguageCode[] {
+  const wanted = header.split(',').flatMap((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    const language = readLanguage(tag)
+    return language && quality !== '0' ? [{ language, quality: Number(quality ?? 1) || 0 }] : []
+  })
+  return wanted.toSorted((one, other) => other.quality - one.quality).map(({ language }) => language)
+}
+
 /** The first of these that is offered; English where none is. */
 export function firstOffered(
   wanted: readonly (string | null | undefined)[],

@@ -1,10 +1,5 @@
 const british = new Intl.NumberFormat('en-GB')
 
-const WORDS = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-/** 'five', as it is written in a sentence; '11' from there on. */
-export const numberInWords = (number: number) => WORDS[number - 3] ?? String(number)
-
 /** '1,250'. Whole numbers, written the same on every machine. */
 export const thousands = (whole: number) => british.format(whole)
 

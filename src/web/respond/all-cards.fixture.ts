@@ -1,8 +1,13 @@
 /** Every card and page of a respondent, for a test that looks through all of them. */
+export { CardPage, NextPerson } from './by-card/card-page.tsx'
+export { CodeForm } from './by-card/code-form.tsx'
+export { LostPage } from './by-card/lost-page.tsx'
+export { StillThere } from './by-card/still-there.tsx'
 export { CategoryCard } from './flow/category-card.tsx'
 export { ConfirmDialog } from './flow/confirm-dialog.tsx'
 export { FailurePage } from './flow/failure-page.tsx'
 export { IntroCard } from './flow/intro-card.tsx'
+export { PageLanguages } from './flow/page-languages.tsx'
 export { QuestionCard } from './flow/question-card.tsx'
 export { ReviewCard } from './flow/review-card.tsx'
 export { ThankYouPage } from './flow/thank-you-page.tsx'

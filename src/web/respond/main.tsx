@@ -4,6 +4,7 @@ import './styles/respond.css'
 import { FailurePage } from './flow/failure-page.tsx'
 import { Respondent } from './respondent.tsx'
 import { readLink } from './saving/link.ts'
+import { wordsOfPage } from './saving/page-data.ts'
 
 // Nobody who comes by a personal link pays for it.
 const CardPage = lazy(() => import('./by-card/card-page.tsx').then(({ CardPage }) => ({ default: CardPage })))
@@ -14,7 +15,7 @@ if (container) {
   const link = readLink(location)
   root.render(
     link.page === 'card' ? (
-      <Suspense>
+      <Suspense fallback={<p className="waiting">{wordsOfPage().words.opening}</p>}>
         <CardPage link={link} />
       </Suspense>
     ) : (

@@ -15,11 +15,19 @@ import { WordsContext } from './words/use-words.ts'
 
 // Nothing of a browser but what the cards ask of it before anybody does anything.
 vi.stubGlobal('history', { state: null })
+const page: Record<string, unknown> = {}
 vi.stubGlobal('document', {
-  getElementById: (id: string) => id === 'settings' && { textContent: JSON.stringify({ product: 'Ω' }) },
+  getElementById: (id: string) => id in page && { textContent: JSON.stringify(page[id]) },
 })
 
 const words = translator({ language: 'ar', direction: 'rtl', words: pseudoOf(enGB.page) })
+const card = pseudoOf(enGB.card)
+const languages = [
+  { code: 'ar' as const, name: 'العربية' },
+  { code: 'ur' as const, name: 'اردو' },
+]
+page.settings = { product: 'Ω' }
+page['page-data'] = { words, card, languages }
 const html = (page: ReactNode) => renderToStaticMarkup(<WordsContext value={words}>{page}</WordsContext>)
 
 const question = (question_type: QuestionType, id: number): Question => ({
@@ -36,10 +44,7 @@ const survey: EmployeeSurvey = {
   ...{
     closes_at: '2026-11-17T09:00:00Z',
     language: 'ar',
-    languages: [
-      { code: 'ar', name: 'العربية' },
-      { code: 'ur', name: 'اردو' },
-    ],
+    languages,
   },
   words,
   survey_template: template as EmployeeSurvey['survey_template'],
@@ -137,4 +142,39 @@ test('what stands under the words that somebody writes is without one, too', () 
   const { ask, onlyTicked, kept, hint } = words.words.themes
   for (const said of [ask, onlyTicked, kept, hint]) expect(page).toContain(said)
   expect(englishIn(page)).toEqual([])
+})
+
+test('the pages before a survey opens, and those of a card and a kiosk, are without a word of English', () => {
+  const { CardPage, CodeForm, FailurePage, LostPage, NextPerson, PageLanguages, StillThere, ThankYouPage } =
+    cards
+  const choice = <PageLanguages onLanguage={async () => {}} />
+  const door = (said: string | null, isOpening = false) => (
+    <CodeForm words={card.door} said={said} isOpening={isOpening} above={choice} onCode={ignore} />
+  )
+  const pages: [string, ReactNode][] = [
+    ['a card', <CardPage key="1" link={{ page: 'card', isKiosk: false }} />],
+    ['a kiosk', <CardPage key="2" link={{ page: 'card', isKiosk: true }} />],
+    ['opening', door(null, true)],
+    ...(['wrong', 'tooMany', 'failed'] as const).map((why): [string, ReactNode] => [
+      why,
+      door(card.door[why]),
+    ]),
+    ['not sent', door(card.kiosk.notSent)],
+    ['used', <LostPage key="3" words={card.lost} perhaps={false} onAgain={ignore} />],
+    ['perhaps used', <LostPage key="4" words={card.lost} perhaps onAgain={ignore} />],
+    ['idle', <StillThere key="5" words={card.kiosk} seconds={10} onWipe={ignore} />],
+    [
+      'thanks at a kiosk',
+      <ThankYouPage key="6" after={<NextPerson label={card.kiosk.next} onNext={ignore} />} />,
+    ],
+    ['thanks once more', <ThankYouPage key="7" above={choice} />],
+    ['a dead link', <FailurePage key="8" above={choice} />],
+  ]
+  for (const [name, page] of pages) {
+    const shown = html(page)
+    expect(englishIn(shown), name).toEqual([])
+    // Nothing is without English because nothing is there.
+    expect(shown, name).toMatch(/[Ａ-Ｚａ-ｚ]{3}/)
+  }
+  expect(html(<CardPage link={{ page: 'card', isKiosk: true }} />)).toContain('lang="ur"')
 })

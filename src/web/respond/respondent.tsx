@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { translator } from '#domain/words.ts'
 import { FailurePage } from './flow/failure-page.tsx'
+import { PageLanguages } from './flow/page-languages.tsx'
 import { showComplete } from './flow/place.ts'
 import { PreviewBanner } from './flow/preview-banner.tsx'
 import { SurveyFlow } from './flow/survey-flow.tsx'
@@ -11,6 +12,7 @@ import { type Device, localKeys, memoryKeys, openDevice } from './saving/device.
 import type { Link } from './saving/link.ts'
 import { type Loaded, loadSurvey } from './saving/load-survey.ts'
 import { helpOfPage, surveyOfPage, wordsOfPage } from './saving/page-data.ts'
+import { fetchPageWords } from './words/page-words.ts'
 import { WordsContext } from './words/use-words.ts'
 
 type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
@@ -55,17 +57,22 @@ export function Respondent({ link }: { link: Link }) {
 
   const finish = () => {
     device.clear()
-    showComplete()
+    showComplete(words.language)
     setView('complete')
   }
 
+  const choice = (
+    <PageLanguages
+      onLanguage={async (language) => setSpoken((await fetchPageWords(language))?.words ?? spoken)}
+    />
+  )
   return (
     <WordsContext value={words}>
       {link.page === 'preview' && view !== 'failure' && <PreviewBanner uuid={link.uuid} />}
       {view === 'loading' && <p className="waiting">{words.words.opening}</p>}
-      {view === 'failure' && <FailurePage />}
+      {view === 'failure' && <FailurePage above={choice} />}
       <HelpContext value={help}>
-        {view === 'complete' && <ThankYouPage />}
+        {view === 'complete' && <ThankYouPage above={choice} />}
         {typeof view === 'object' && (
           <SurveyFlow
             key={view.language}

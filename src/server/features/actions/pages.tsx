@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { wordsIn } from '#server/features/languages/service.ts'
+import { wordsForStranger, wordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
@@ -31,12 +31,14 @@ export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () =>
 
   app.get<{ Params: { uuid: string }; Querystring: { recipient?: string; key?: string } }>(
     '/survey/:uuid/outcome',
-    async ({ params, query, ip }, reply) => {
+    async (request, reply) => {
+      const { params, query, ip } = request
+      const ctx = begin()
       const { recipient = '', key = '' } = query
       const link = { survey: params.uuid.toLowerCase(), recipient: String(recipient), key: String(key), ip }
-      const found = await unlessMissing(outcomeFor(begin(), link))
-      if (!found) return send(reply, missingOutcome(), { status: 404 })
-      return send(reply, outcomePage(found.outcome, wordsIn(found.language)))
+      const found = await unlessMissing(outcomeFor(ctx, link))
+      if (!found) return send(reply, missingOutcome(await wordsForStranger(ctx, request)), { status: 404 })
+      return send(reply, outcomePage(found.outcome, found.help, wordsIn(found.language)))
     },
   )
   void app.register(async (own) => serveOwnersPages(own, begin))

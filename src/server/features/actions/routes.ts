@@ -31,8 +31,8 @@ export const actionRoutes = [
   route(
     actions.preview,
     async (call) => {
-      const { outcome, warnings } = await previewOutcome(call, call.scope, call.params.uuid, call.body)
-      return { page: pageText(outcomePage(outcome), call.config), warnings }
+      const { outcome, help, warnings } = await previewOutcome(call, call.scope, call.params.uuid, call.body)
+      return { page: pageText(outcomePage(outcome, help), call.config), warnings }
     },
     (call) => reachOutcome(call, call.scope, call.params.uuid),
   ),

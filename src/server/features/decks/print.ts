@@ -1,39 +1,59 @@
 import { randomInt } from 'node:crypto'
 import { encode } from 'uqr'
-import { cardWords } from '#content/cards.ts'
 import { shownCode } from '#domain/card-code.ts'
-import { mailDate } from '#domain/dates.ts'
-import { closesAt, LAUNCH_HOUR } from '#domain/lifecycle.ts'
-import { londonTime } from '#domain/london.ts'
-import { numberInWords } from '#domain/numbers.ts'
+import { type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { wordsIn } from '#server/features/languages/service.ts'
+import { languagesToPrint } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { codeOf } from './codes.ts'
+import { type Printed, printed } from './printed.ts'
 import { type PrintedSurvey, unusedCards } from './queries.ts'
 
 /** Eight cards a sheet, in an order that says nothing, and a sheet that says how they are handed out. */
 export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: number): Promise<Buffer> {
   const codes = shuffled((await unusedCards(ctx.db, deckId)).map((id) => shownCode(codeOf(ctx, id))))
+  const { own, others } = await spokenIn(ctx, survey)
   const facts = {
-    words: wordsFor(ctx, survey),
-    open: whenOpen(survey),
+    company: survey.company,
+    own,
+    others: others.map(shortly),
+    // Whoever has made the cards reads English, and whoever hands them out perhaps what they hand out.
+    instructions: [own, ...others.filter(({ language }) => language === SOURCE_LANGUAGE)],
     cards: codes.map((code) => ({ code, qr: qrCode(`${ctx.config.PUBLIC_URL}/a#${code}`) })),
   }
   // Codes are kept nowhere, also not among finished papers.
   return typeset('features/decks/cards.typ', facts, about(ctx, survey, 'Cards'), { keeps: false })
 }
 
-export const printPoster = (ctx: Context, survey: PrintedSurvey): Promise<Buffer> =>
-  typeset(
-    'features/decks/poster.typ',
-    {
-      words: wordsFor(ctx, survey),
-      open: whenOpen(survey),
-      address: addressOf(ctx),
-      qr: qrCode(`${ctx.config.PUBLIC_URL}/a`),
-    },
-    about(ctx, survey, 'Poster'),
-  )
+/** One for each language in which the survey is asked, to be hung side by side. */
+export async function printPoster(ctx: Context, survey: PrintedSurvey): Promise<Buffer> {
+  const { own, others } = await spokenIn(ctx, survey)
+  const all = [own, ...others]
+  const facts = {
+    company: survey.company,
+    posters: all.map((one) => ({ own: one, others: all.filter((other) => other !== one).map(shortly) })),
+    qr: qrCode(`${ctx.config.PUBLIC_URL}/a`),
+  }
+  return typeset('features/decks/poster.typ', facts, about(ctx, survey, 'Poster'))
+}
+
+/** What is printed, in the language of the company and in the others of the survey. */
+async function spokenIn(ctx: Context, survey: PrintedSurvey) {
+  const [own = SOURCE_LANGUAGE, ...others] = await languagesToPrint(ctx, survey)
+  const least = survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE
+  const values = { company: survey.company, address: addressOf(ctx), least }
+  const spoken = (language: LanguageCode) => printed(wordsIn(language), survey, values)
+  return { own: spoken(own), others: others.map(spoken) }
+}
+
+/** That it can be answered in it. A card has room for one line of each where they are many. */
+const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
+  language,
+  direction,
+  text: all.length > MANY ? also.answer : `${also.answer} ${also.confidential}`,
+})
+const MANY = 3
 
 const about = ({ config }: Context, { title, company }: PrintedSurvey, what: string) => ({
   title: `${what}: ${title}`,
@@ -43,20 +63,6 @@ const about = ({ config }: Context, { title, company }: PrintedSurvey, what: str
 
 /** As somebody types it. */
 const addressOf = ({ config }: Context) => `${config.PUBLIC_URL.replace(/^https?:\/\//, '')}/a`
-
-const wordsFor = (ctx: Context, { company, min_group_size }: PrintedSurvey) =>
-  cardWords({
-    company,
-    address: addressOf(ctx),
-    people: numberInWords(min_group_size ?? ctx.config.MIN_GROUP_SIZE),
-  })
-
-/** A survey that has not gone out may be moved or held, and one that runs may be closed early. */
-function whenOpen({ closes_at, estimated_date }: PrintedSurvey): string {
-  if (closes_at) return `Open until ${mailDate(closes_at)} at the latest`
-  const launch = londonTime(estimated_date, LAUNCH_HOUR)
-  return `Planned from ${mailDate(launch)} until ${mailDate(closesAt(launch))}`
-}
 
 function shuffled<T>(items: T[]): T[] {
   const all = [...items]

@@ -120,7 +120,11 @@ const surveyColumns = [
   'surveys.launched_at',
   'surveys.closes_at',
   'surveys.min_group_size',
+  'surveys.template_id',
+  'surveys.template',
   'companies.name as company',
+  'companies.language',
+  'companies.languages',
 ] as const
 
 /** For the sheets: a deck by what its link names, of a company that is open. */

@@ -32,8 +32,20 @@ const person = {
   company_language: 'en-GB' as const,
   language: 'ar' as const,
   path: '/privacy/1',
+  help_contacts: [],
   stopped_at: null,
 }
+const help = {
+  contacts: [{ name: 'Ω', phone: '020 7946 0000', email: 'ω@ω', hours: 'Ω' }],
+  lines: [
+    { name: 'Ω', phone: '111', option: '2', text: null },
+    { name: 'Ω', phone: '85258', option: null, text: 'Ω' },
+  ],
+}
+const stranger = () => ({
+  translator: wordsIn(LANGUAGE),
+  languages: [{ code: LANGUAGE, name: 'العربية' } as const, { code: 'en-GB', name: 'English' } as const],
+})
 
 test('every mail that an employee gets is without a word of English above the English', async () => {
   const toEmployees = mails.filter((mail) => 'privacy' in mail.sample.links)
@@ -66,9 +78,11 @@ test('the page of what came of a survey is without a word of English', () => {
     })),
     shared_at: '2026-11-17T09:00:00Z',
   }
-  for (const page of [outcome, { ...outcome, actions: [] }].map((one) => outcomePage(one, wordsIn(LANGUAGE))))
+  for (const page of [outcome, { ...outcome, actions: [] }].map((one) =>
+    outcomePage(one, help, wordsIn(LANGUAGE)),
+  ))
     expect(englishIn(plainPage(page, look, ''))).toEqual([])
-  expect(englishIn(plainPage(missingOutcome(wordsIn(LANGUAGE)), look, ''))).toEqual([])
+  expect(englishIn(plainPage(missingOutcome(stranger()), look, ''))).toEqual([])
 })
 
 test('the personal page and its choices are without a word of English', () => {
@@ -82,10 +96,11 @@ test('the personal page and its choices are without a word of English', () => {
     { ...survey, id: 4, status: 'pending' as const, closes_at: new Date('2027-01-01') },
     { ...survey, id: 5, status: 'pending' as const },
   ]
-  const { askToStop, stoppedPage, resumedPage, askToRemove, removedPage } = choicePages
+  const { missingPage, askToStop, stoppedPage, resumedPage, askToRemove, removedPage } = choicePages
   const pages = [
-    personalPage({ person, teams: [], surveys }, now),
-    personalPage({ person: { ...person, stopped_at: day }, teams: ['Ω'], surveys: [] }, now),
+    missingPage(stranger()),
+    personalPage({ person, teams: [], surveys, help }, now),
+    personalPage({ person: { ...person, stopped_at: day }, teams: ['Ω'], surveys: [], help }, now),
     ...[askToStop, stoppedPage, resumedPage, askToRemove, removedPage].map((page) => page(person)),
   ]
   for (const page of pages) {

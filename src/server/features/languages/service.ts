@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { catalogues } from '#content/words/all.ts'
 import type { AllWords } from '#content/words/catalogue.ts'
 import {
+  acceptedLanguages,
   firstOffered,
   isLanguage,
   LANGUAGES,
@@ -49,6 +50,43 @@ export function cardPageWordsIn(asked?: string) {
     card,
   }
 }
+
+interface Stranger {
+  query: unknown
+  headers: { 'accept-language'?: string | undefined }
+}
+
+/** For a page that knows nobody: in the language that was chosen on it or that the browser asks for, and those that can be chosen. */
+export async function wordsForStranger(ctx: Pick<Context, 'db'>, { query, headers }: Stranger) {
+  const offered = await reviewedLanguages(ctx)
+  const { lang } = query as { lang?: unknown }
+  const wanted = [
+    typeof lang === 'string' ? lang : null,
+    ...acceptedLanguages(headers['accept-language'] ?? ''),
+  ]
+  return {
+    translator: wordsIn(firstOffered(wanted, offered)),
+    languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
+  }
+}
+export type ForStranger = Awaited<ReturnType<typeof wordsForStranger>>
+
+/** The same for one that says more than one thing by itself. */
+export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Stranger) {
+  const { translator, languages } = await wordsForStranger(ctx, stranger)
+  return { ...wordsAround(translator.language), languages }
+}
+
+/** For whoever chooses another language there. */
+export async function pageWordsForStranger(ctx: Pick<Context, 'db'>, language: LanguageCode) {
+  if (!(await reviewedLanguages(ctx)).includes(language)) throw notFound()
+  return wordsAround(language)
+}
+
+const wordsAround = (language: LanguageCode) => ({
+  words: pageWordsIn(language),
+  card: wordsIn(language).words.card,
+})
 
 /** Of all that somebody has to have read before an employee does. */
 const wordsHash = (language: LanguageCode) =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AllWords } from '#content/words/catalogue.ts'
 import type { Translator } from '#domain/words.ts'
-import { wordsIn } from '#server/features/languages/service.ts'
+import { type ForStranger, wordsIn } from '#server/features/languages/service.ts'
+import { LANGUAGE_LINKS_STYLE, LanguageLinks } from '#server/platform/pages/language-links.tsx'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
 interface Person {
@@ -93,16 +94,20 @@ export function removedPage({ company, language }: Person) {
   )
 }
 
-/** Nobody knows whose link it was, so it is in English. */
-export function missingPage() {
-  const translator = wordsIn()
-  const { missing } = translator.words.personal
-  return page(
+/** Nobody knows whose link it was. */
+export function missingPage({ translator, languages }: ForStranger): PlainPage {
+  const { language, words } = translator
+  const { missing } = words.personal
+  const shown = page(
     translator,
     missing.title,
-    <div className="card">
-      <h1>{missing.title}</h1>
-      <p className="above">{missing.what}</p>
-    </div>,
+    <>
+      <LanguageLinks languages={languages} current={language} label={words.page.intro.language} />
+      <div className="card">
+        <h1>{missing.title}</h1>
+        <p className="above">{missing.what}</p>
+      </div>
+    </>,
   )
+  return { ...shown, style: LANGUAGE_LINKS_STYLE }
 }

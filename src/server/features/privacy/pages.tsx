@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { privacyPolicyPage, termsPage } from '#content/legal.ts'
 import { trustPage } from '#content/trust.ts'
 import { enGB } from '#content/words/en-gb.ts'
+import { wordsForStranger } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
@@ -67,11 +68,12 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
     app.route<BySecret>({
       method,
       url: `/privacy/:secret${choice}`,
-      handler: async ({ params, ip }, reply) => {
+      handler: async (request, reply) => {
+        const { params, ip } = request
         const ctx = begin()
         const result = await unlessMissing(verb(ctx, { secret: params.secret, ip }))
         return result === undefined
-          ? send(reply, missingPage(), { status: 404 })
+          ? send(reply, missingPage(await wordsForStranger(ctx, request)), { status: 404 })
           : send(reply, page(result, ctx))
       },
     })

@@ -5,6 +5,7 @@ import { answersKeptUntil } from '#domain/lifecycle.ts'
 import type { Translator } from '#domain/words.ts'
 import { wordsIn } from '#server/features/languages/service.ts'
 import type { Config } from '#server/platform/core/config.ts'
+import { HELP_STYLE, HelpPart } from '#server/platform/pages/help-part.tsx'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import type { PersonalData } from './service.ts'
 import { Sections, TEXT_STYLE } from './text-page.tsx'
@@ -33,13 +34,14 @@ export function personalPage(data: PersonalData, now: Now): PlainPage {
         <Held data={data} translator={translator} />
         <Surveys surveys={data.surveys} now={now} translator={translator} />
         <Choices data={data} words={words} />
+        <HelpPart help={data.help} words={words.page.help} translator={translator} />
         <Sections sections={personal.sections} />
         <p className="above">
           <a href="/trust">{personal.trust}</a>
         </p>
       </>
     ),
-    style: `${TEXT_STYLE}${STYLE}`,
+    style: `${TEXT_STYLE}${HELP_STYLE}${STYLE}`,
   }
 }
 

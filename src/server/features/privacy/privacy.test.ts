@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
+import { companies } from '#contract/companies.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { createApp } from '#server/app.ts'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
+import { speaks } from '#test/languages.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, startCompany, world } from '#test/start.ts'
 import { addTeam, answersTo, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
@@ -51,6 +53,34 @@ test('every mail to an employee says why it came, what is held, and how to stop 
   }
   expect(mailsTo('sam')).toHaveLength(2)
   expect(pageOf('sam')).not.toBe(pageOf('kit'))
+})
+
+test('the page leads to whom the company has named, and pretends nobody where it has named none', async () => {
+  const { as, company, pageOf } = await running()
+  expect((await visit('GET', pageOf('sam'))).html).not.toContain('If you need help')
+  const contact = { name: 'Occupational health', phone: '020 7946 0000', hours: 'Mondays' }
+  await as.manager(companies.update, { params: { id: company.id }, raw: { help_contacts: [contact] } })
+  const { html } = await visit('GET', pageOf('sam'))
+  for (const said of ['If you need help', 'href="tel:02079460000"', 'Mondays']) expect(html).toContain(said)
+})
+
+test('a dead link speaks as the browser asks or as was chosen, whatever it was a link to', async () => {
+  await speaks(await startCompany(), 'pl')
+  const { app } = await world()
+  const outcome = '/survey/0b2f9c1e-0000-4000-8000-000000000000/outcome'
+  for (const url of ['/privacy/nobody', '/privacy/nobody/stop', outcome]) {
+    const open = async (language: string, query = '') => {
+      const headers = { 'accept-language': language }
+      const { statusCode, body } = await app.inject({ url: `${url}${query}`, headers })
+      expect(statusCode).toBe(404)
+      return body
+    }
+    expect(await open('pl')).toContain('Nie znaleziono strony')
+    expect(await open('en')).toContain('<a href="?lang=pl" lang="pl">Polski</a>')
+    expect(await open('en', '?lang=pl')).toContain('<html lang="pl"')
+    // Of a draft nobody has said that it is right.
+    expect(await open('ur')).toContain('Page not found')
+  }
 })
 
 test('the page shows what is held and whether somebody answered, and never what', async () => {

@@ -14,6 +14,7 @@ export const personByUuid = (db: Db, uuid: string) =>
       'companies.name as company',
       'recipients.language',
       'companies.language as company_language',
+      'companies.help_contacts',
     ])
     .where('recipients.uuid', '=', uuid)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { ownerOf } from '#server/features/companies/queries.ts'
+import { helpFor } from '#server/features/help-lines/service.ts'
 import { languageFor } from '#server/features/languages/service.ts'
 import { PRIVACY } from '#server/features/team/emails.tsx'
 import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/service.ts'
@@ -33,7 +34,8 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
 export async function readPersonalData(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
   const teams = await teamsOf(ctx.db, person.id)
-  return { person, teams, surveys: await surveysOf(ctx.db, person.id) }
+  const surveys = await surveysOf(ctx.db, person.id)
+  return { person, teams, surveys, help: await helpFor(ctx, person.help_contacts) }
 }
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>
 

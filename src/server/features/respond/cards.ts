@@ -27,8 +27,8 @@ interface Typed {
 export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
   const { request } = await provenCard(ctx, typed)
   const shown = await shownOf(ctx, request, lang)
-  const { card: _, ...words } = cardPageWordsIn(shown.language)
-  return { ...shown, words, submitted: false, since_last: null, answers: [] }
+  const { card, ...words } = cardPageWordsIn(shown.language)
+  return { ...shown, words, card, submitted: false, since_last: null, answers: [] }
 }
 
 type Submission = z.output<typeof cards.submit.body>

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { cards } from '#contract/cards.ts'
 import { companies } from '#contract/companies.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { questionsOf } from '#domain/template.ts'
+import { pageForStranger } from '#server/features/languages/service.ts'
+import { printedDeck } from '#test/cards.ts'
 import { speaks } from '#test/languages.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { reportOf, steadily } from '#test/report.ts'
@@ -123,4 +126,38 @@ test('what was asked stays as it was asked, whatever the company uses afterwards
   const { open, as, company } = await asked({ person1: 'pl' })
   await as.manager(companies.update, { params: { id: company.id }, body: { languages: [] } })
   expect(await open('person1')).toMatchObject({ language: 'pl' })
+})
+
+test('a page that knows nobody speaks as the browser asks or as was chosen, in a language that has been reviewed', async () => {
+  await speaks(await startCompany(), 'pl', 'ar')
+  const { begin } = await world()
+  const pageFor = async (accepted?: string, query: object = {}) =>
+    (await pageForStranger(begin(), { query, headers: { 'accept-language': accepted } })).words.language
+  expect(await pageFor()).toBe('en-GB')
+  expect(await pageFor('pl-PL,pl;q=0.9,en;q=0.8')).toBe('pl')
+  expect(await pageFor('en-US,en;q=0.9,pl;q=0.8')).toBe('en-GB')
+  expect(await pageFor('fr,ar;q=0.5,pl;q=0.7')).toBe('pl')
+  // A draft, and what somebody made up.
+  expect(await pageFor('ur,ar;q=0.5')).toBe('ar')
+  expect(await pageFor('pl', { lang: ['ar'] })).toBe('pl')
+  expect(await pageFor('pl', { lang: 'ur' })).toBe('pl')
+  expect(await pageFor('pl', { lang: 'ar' })).toBe('ar')
+  const { languages } = await pageForStranger(begin(), { query: {}, headers: {} })
+  expect(languages.map(({ code }) => code)).toEqual(['en-GB', 'pl', 'ar'])
+
+  const words = (lang: string) => call({}, respond.words, { params: { lang: lang as LanguageCode } })
+  expect((await words('ar')).reply).toMatchObject({
+    words: { language: 'ar', direction: 'rtl' },
+    card: { door: { code: 'الرمز' } },
+  })
+  expect(await words('ur')).toMatchObject({ status: 404 })
+  expect(await words('xx')).toMatchObject({ status: 404 })
+})
+
+test('what is said around a survey by card is in the language of its questions', async () => {
+  const { as, params } = await asked({}, 'pl')
+  const { codes } = await printedDeck({ as, params }, { tag_ids: [], number: 1 })
+  const open = (lang: string) => call({}, cards.open, { body: { code: codes[0] ?? '', lang } })
+  expect((await open('')).reply).toMatchObject({ language: 'pl', card: { kiosk: { next: 'Zakończ' } } })
+  expect((await open('ar')).reply).toMatchObject({ language: 'ar', card: { kiosk: { next: 'إنهاء' } } })
 })

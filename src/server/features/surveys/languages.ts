@@ -1,5 +1,4 @@
-import type { LanguageCode } from '#domain/languages.ts'
-import { SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { firstOffered, type LanguageCode, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { type Template, visible } from '#domain/template.ts'
 import { addedTexts, byLanguage, reviewedLanguages } from '#server/features/languages/service.ts'
 import { frozenTexts } from '#server/features/templates/service.ts'
@@ -13,27 +12,58 @@ interface Company {
   languages: LanguageCode[]
 }
 
-/** Keeps the survey's questions in every language of the company in which it can be asked whole. Nothing that changes later reaches it. */
-export async function freezeLanguages(
-  tx: Context,
-  { id, template_id }: Pick<SurveyRow, 'id' | 'template_id'>,
-  template: Template,
-  company: Company,
-) {
+type Planned = Pick<SurveyRow, 'template_id'>
+
+/** The survey's questions in every language of the company in which it can be asked whole. */
+async function wholeTexts(ctx: Context, { template_id }: Planned, template: Template, company: Company) {
   const wanted = company.languages.filter((code) => code !== SOURCE_LANGUAGE)
-  if (wanted.length === 0) return
-  const reviewed = await reviewedLanguages(tx)
-  const frozen = await frozenTexts(tx.db, {
+  if (wanted.length === 0) return []
+  const reviewed = await reviewedLanguages(ctx)
+  return frozenTexts(ctx.db, {
     template_id,
     template: visible(template),
     languages: wanted.filter((code) => reviewed.includes(code)),
     added: (language) => addedTexts(language, company.name),
   })
+}
+
+/** Nothing that changes later reaches them. */
+export async function freezeLanguages(
+  tx: Context,
+  survey: Planned & Pick<SurveyRow, 'id'>,
+  template: Template,
+  company: Company,
+) {
+  const frozen = await wholeTexts(tx, survey, template, company)
   if (frozen.length === 0) return
   await tx.db
     .insertInto('survey_translations')
-    .values(frozen.map(({ language, texts }) => ({ survey_id: id, language, texts: json(texts) })))
+    .values(frozen.map(({ language, texts }) => ({ survey_id: survey.id, language, texts: json(texts) })))
     .execute()
+}
+
+async function askedIfLaunched(ctx: Context, survey: Planned & { template: Template }, company: Company) {
+  const whole = await wholeTexts(ctx, survey, survey.template, company)
+  return [SOURCE_LANGUAGE, ...whole.map(({ language }) => language)] satisfies LanguageCode[]
+}
+
+interface ToPrint extends Planned {
+  survey_id: number
+  template: Template
+  launched_at: Date | null
+  company: string
+  language: LanguageCode
+  languages: LanguageCode[]
+}
+
+/** In which a survey is asked, or would be if it were launched now: the company's own first. */
+export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<LanguageCode[]> {
+  const { language, languages, company: name } = survey
+  const asked = survey.launched_at
+    ? await languagesOf(ctx.db, survey.survey_id)
+    : await askedIfLaunched(ctx, survey, { name, language, languages })
+  const first = firstOffered([language], asked)
+  return [first, ...languageCodes.filter((code) => code !== first && asked.includes(code))]
 }
 
 /** In which the survey is asked. */

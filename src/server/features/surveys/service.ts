@@ -34,7 +34,7 @@ import {
 } from './requests.ts'
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 
-export { eachLanguage, languagesOf, textsIn } from './languages.ts'
+export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
 export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 

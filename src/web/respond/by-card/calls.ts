@@ -1,5 +1,5 @@
+import type { SurveyOfCard } from '#contract/cards.ts'
 import { apiPath, paths } from '#contract/paths.ts'
-import type { EmployeeSurvey } from '#contract/respond.ts'
 import { readCode } from '#domain/card-code.ts'
 import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/respond/saving/calls.ts'
 
@@ -7,13 +7,13 @@ import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/resp
 export type Refusal = 'wrong' | 'tooMany' | 'failed'
 
 /** What is no code at all is not asked about: a slip of the finger does not count as a guess. */
-export async function openSurvey(typed: string, lang?: string): Promise<EmployeeSurvey | Refusal> {
+export async function openSurvey(typed: string, lang?: string): Promise<SurveyOfCard | Refusal> {
   const code = readCode(typed)
   if (!code) return 'wrong'
   const response = await postJson(apiPath(paths.openCard), { code, lang })
   if (response?.status === 404) return 'wrong'
   if (response?.status === 429) return 'tooMany'
-  const reply = response?.ok ? ((await response.json().catch(() => null)) as EmployeeSurvey | null) : null
+  const reply = response?.ok ? ((await response.json().catch(() => null)) as SurveyOfCard | null) : null
   return reply?.survey_template ? reply : 'failed'
 }
 

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import './by-card.css'
+import type { CardWords } from '#content/words/catalogue.ts'
+import type { EmployeeSurvey } from '#contract/respond.ts'
 import { translator } from '#domain/words.ts'
+import { PageLanguages } from '#web/respond/flow/page-languages.tsx'
 import { keepNoPlaces } from '#web/respond/flow/place.ts'
 import { SurveyFlow } from '#web/respond/flow/survey-flow.tsx'
 import { ThankYouPage } from '#web/respond/flow/thank-you-page.tsx'
 import { HelpContext } from '#web/respond/help/use-help.ts'
 import type { Link } from '#web/respond/saving/link.ts'
-import { cardWordsOfPage, helpOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'
+import { helpOfPage } from '#web/respond/saving/page-data.ts'
 import { WordsContext } from '#web/respond/words/use-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { LostPage } from './lost-page.tsx'
@@ -19,9 +22,9 @@ const THANKS_MS = 12_000
 /** The page of a printed card, on somebody's phone or at a kiosk that many people use. */
 export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   const { isKiosk } = link
-  const { view, device, turn, open, speak, wipe, sendWith, finish } = useCard(isKiosk)
-  const [card] = useState(cardWordsOfPage)
-  const words = useWordsOf(view)
+  const { view, device, turn, spoken, open, speak, speakAtDoor, wipe, sendWith, finish } = useCard(isKiosk)
+  const { card } = spoken
+  const words = useWordsOf(spoken.words)
   const help = useHelpOf(view)
   const isDoor = view.at === 'door' || view.at === 'opening'
 
@@ -39,6 +42,7 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
         <CodeForm
           key={turn}
           words={card.door}
+          above={<PageLanguages onLanguage={speakAtDoor} />}
           said={view.at === 'door' ? saidOf(view.said, card) : null}
           isOpening={view.at === 'opening'}
           onCode={(code) => void open(code)}
@@ -67,15 +71,13 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   )
 }
 
-const saidOf = (said: Extract<View, { at: 'door' }>['said'], card: ReturnType<typeof cardWordsOfPage>) => {
+const saidOf = (said: Extract<View, { at: 'door' }>['said'], card: CardWords) => {
   if (said === null) return null
   return said === 'notSent' ? card.kiosk.notSent : card.door[said]
 }
 
-/** Of the survey once it is open, and before it those that the page came with. */
-function useWordsOf(view: View) {
-  const [page] = useState(wordsOfPage)
-  const spoken = view.at === 'survey' ? view.survey.words : page
+/** What is said, and the whole page turned with it. */
+function useWordsOf(spoken: EmployeeSurvey['words']) {
   const words = useMemo(() => translator(spoken), [spoken])
   useEffect(() => {
     document.documentElement.lang = words.language
@@ -91,12 +93,21 @@ function useHelpOf(view: View) {
   return help
 }
 
-/** By itself after a while, if nobody does. */
-function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
+/** By itself after a while. Whoever still does something, as to look whom they can turn to, is hurried by nothing but being idle. */
+export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
+  const next = useRef(onNext)
+  next.current = onNext
   useEffect(() => {
-    const timer = setTimeout(onNext, THANKS_MS)
-    return () => clearTimeout(timer)
-  })
+    const timer = setTimeout(() => next.current(), THANKS_MS)
+    const stay = () => clearTimeout(timer)
+    window.addEventListener('pointerdown', stay)
+    window.addEventListener('keydown', stay)
+    return () => {
+      stay()
+      window.removeEventListener('pointerdown', stay)
+      window.removeEventListener('keydown', stay)
+    }
+  }, [])
   return (
     <button type="button" className="button cover-button" onClick={onNext}>
       {label}

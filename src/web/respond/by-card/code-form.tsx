@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CardWords } from '#content/words/catalogue.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
 import { useTitle } from '#web/respond/flow/use-title.ts'
@@ -10,11 +10,13 @@ interface CodeFormProps {
   /** What is to be said about the code before, or the answers before. */
   said: string | null
   isOpening: boolean
+  /** The choice of a language, where there is one. */
+  above: ReactNode
   onCode(code: string): void
 }
 
 /** Where a code is typed that was not scanned. The browser keeps none of them to offer it to the next. */
-export function CodeForm({ words, said, isOpening, onCode }: CodeFormProps) {
+export function CodeForm({ words, said, isOpening, above, onCode }: CodeFormProps) {
   useTitle(words.heading)
   const { intro } = useWords().words
   const input = useRef<HTMLInputElement>(null)
@@ -32,6 +34,7 @@ export function CodeForm({ words, said, isOpening, onCode }: CodeFormProps) {
         <BrandMark className="mark" />
         {productName()}
       </p>
+      {above}
       <h1>{words.heading}</h1>
       <form className="code-form" onSubmit={send} autoComplete="off" noValidate>
         <label htmlFor="code">{words.code}</label>

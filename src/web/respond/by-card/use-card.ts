@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react'
-import type { EmployeeSurvey } from '#contract/respond.ts'
+import type { SurveyOfCard } from '#contract/cards.ts'
+import type { PageInWords } from '#contract/respond.ts'
+import { SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { showComplete } from '#web/respond/flow/place.ts'
 import { memoryKeys, openDevice } from '#web/respond/saving/device.ts'
+import { cardWordsOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'
 import type { Send } from '#web/respond/saving/use-submission.ts'
+import { fetchPageWords } from '#web/respond/words/page-words.ts'
 import { openSurvey, type Refusal, submitByCard } from './calls.ts'
 
 export type View =
   | { at: 'door'; said: Refusal | 'notSent' | null }
   | { at: 'opening' }
-  | { at: 'survey'; survey: EmployeeSurvey; code: string }
+  | { at: 'survey'; survey: SurveyOfCard; code: string }
   | { at: 'lost'; perhaps: boolean }
   | { at: 'complete' }
 
@@ -20,13 +24,20 @@ export function useCard(isKiosk: boolean) {
   const [device, setDevice] = useState(newDevice)
   /** Whose turn it is: what the one before has typed is not there for the next. */
   const [turn, setTurn] = useState(0)
+  const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
+  /** Of the survey or as it was chosen at the door, until the next person comes. */
+  const [spoken, setSpoken] = useState(page)
   // A submission is under way, or one got no answer.
   const isOut = useRef(false)
 
   const open = async (code: string) => {
     setView({ at: 'opening' })
-    const opened = await openSurvey(code)
+    const { language } = spoken.words
+    // A page in English says nothing of who reads it, unless they have chosen it.
+    const isChosen = spoken !== page || language !== SOURCE_LANGUAGE
+    const opened = await openSurvey(code, isChosen ? language : undefined)
     setDevice(newDevice)
+    if (typeof opened !== 'string') setSpoken(opened)
     setView(
       typeof opened === 'string' ? { at: 'door', said: opened } : { at: 'survey', survey: opened, code },
     )
@@ -36,14 +47,21 @@ export function useCard(isKiosk: boolean) {
   const speak = async (language: string) => {
     if (view.at !== 'survey') return
     const survey = await openSurvey(view.code, language)
-    if (typeof survey !== 'string') setView({ ...view, survey })
+    if (typeof survey === 'string') return
+    setSpoken(survey)
+    setView({ ...view, survey })
   }
+
+  /** The same before a survey is open. */
+  const speakAtDoor = async (language: string) => setSpoken((await fetchPageWords(language)) ?? spoken)
 
   const wipe = () => {
     setView({ at: 'door', said: isOut.current ? 'notSent' : null })
     isOut.current = false
     setDevice(newDevice)
     setTurn((before) => before + 1)
+    // In which language somebody has read is not for the next.
+    if (isKiosk) setSpoken(page)
     history.replaceState(null, '', isKiosk ? '/a?kiosk' : '/a')
   }
 
@@ -61,9 +79,9 @@ export function useCard(isKiosk: boolean) {
   const finish = () => {
     setDevice(newDevice)
     if (isKiosk) history.replaceState(null, '', '/a?kiosk')
-    else showComplete()
+    else showComplete(spoken.words.language)
     setView({ at: 'complete' })
   }
 
-  return { view, device, turn, open, speak, wipe, sendWith, finish }
+  return { view, device, turn, spoken, open, speak, speakAtDoor, wipe, sendWith, finish }
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
-export function FailurePage() {
+/** `above`: the choice of a language, where there is one. */
+export function FailurePage({ above }: { above?: ReactNode }) {
   const { failure } = useWords().words
   useTitle(failure.place)
   return (
     <main className="plain">
+      {above}
       <h1>{failure.heading}</h1>
       <p>{failure.why}</p>
       <p>{failure.help}</p>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { type Position, readPosition, writePosition } from '#domain/question-flow.ts'
 import type { Template } from '#domain/template.ts'
 import { cardBefore } from './card-before.ts'
@@ -63,9 +64,10 @@ export function goBack(template: Template, position: Position) {
   announce(true)
 }
 
-/** The key leaves the address together with the answers. */
-export function showComplete() {
-  history.replaceState({ steps: stepsBefore() }, '', '/survey/complete')
+/** The key leaves the address together with the answers. The thanks stay in their language when they are loaded again. */
+export function showComplete(language: LanguageCode) {
+  const spoken = language === SOURCE_LANGUAGE ? '' : `?lang=${language}`
+  history.replaceState({ steps: stepsBefore() }, '', `/survey/complete${spoken}`)
 }
 
 function addressOf(position: Position): string {

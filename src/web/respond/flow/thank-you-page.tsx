@@ -3,8 +3,14 @@ import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
-/** `after`: what can be done next, where it is not to close the page. */
-export function ThankYouPage({ after }: { after?: ReactNode }) {
+interface ThankYouPageProps {
+  /** The choice of a language, where there is one. */
+  above?: ReactNode
+  /** What can be done next, where it is not to close the page. */
+  after?: ReactNode
+}
+
+export function ThankYouPage({ above, after }: ThankYouPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { done } = useWords().words
   useTitle(done.heading)
@@ -12,6 +18,7 @@ export function ThankYouPage({ after }: { after?: ReactNode }) {
   return (
     <main className="cover">
       <div className="cover-text">
+        {above}
         <svg className="tick" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
           <circle cx="24" cy="24" r="24" fill="var(--mark)" />
           <path

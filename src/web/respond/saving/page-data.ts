@@ -7,6 +7,8 @@ type Words = EmployeeSurvey['words']
 interface PageData {
   words: Words
   card?: CardWords
+  /** Where the page knows nobody: those that can be chosen. */
+  languages?: EmployeeSurvey['languages']
   /** Where the page does not say whose survey it is: the national lines alone. */
   help?: Help
   survey?: Omit<EmployeeSurvey, 'words'>
@@ -38,7 +40,10 @@ export function helpOfPage(): Help {
   return data?.survey?.help ?? data?.help ?? { contacts: [], lines: [] }
 }
 
-/** Only of the page on which the code of a card is typed. */
+/** Of a page that knows nobody. One that has come with a survey can be read in its languages alone. */
+export const languagesOfPage = (): EmployeeSurvey['languages'] => read<PageData>('page-data')?.languages ?? []
+
+/** Only of a page that knows nobody, as the one on which the code of a card is typed. */
 export function cardWordsOfPage(): CardWords {
   const card = read<PageData>('page-data')?.card
   if (!card) throw new Error('This page has come without its words')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { actions } from '#contract/actions.ts'
+import { companies } from '#contract/companies.ts'
 import { reports } from '#contract/reports.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -105,6 +106,10 @@ test('before it is shared nobody who was asked finds anything, and afterwards ev
 
 test('the page needs nothing but itself, and what was typed is words on it', async () => {
   const survey = await planned()
+  await survey.as.manager(companies.update, {
+    params: { id: survey.company.id },
+    raw: { help_contacts: [{ name: 'Occupational health', phone: '020 7946 0000' }] },
+  })
   await plan(survey, { title: '<img src=x onerror=alert(1)>', shared: true })
   await share(survey, '<script>alert(1)</script>')
   const { app } = await world()
@@ -114,6 +119,7 @@ test('the page needs nothing but itself, and what was typed is words on it', asy
   )
   expect(body).not.toMatch(/<script|<img/)
   expect(body).toContain('&lt;script&gt;')
+  expect(body).toContain('href="tel:02079460000"')
   expect(body).not.toMatch(/<[^>]* src=|<link|url\(/)
   expect(Buffer.byteLength(body)).toBeLessThan(30_000)
 })

@@ -1,15 +1,18 @@
 import type { AllWords } from '#content/words/catalogue.ts'
 import type { Outcome } from '#contract/actions.ts'
 import { longDateIn } from '#domain/dates-in.ts'
+import type { Help } from '#domain/help.ts'
 import { oneDecimalIn, type Translator } from '#domain/words.ts'
-import { wordsIn } from '#server/features/languages/service.ts'
+import { type ForStranger, wordsIn } from '#server/features/languages/service.ts'
+import { HELP_STYLE, HelpPart } from '#server/platform/pages/help-part.tsx'
+import { LANGUAGE_LINKS_STYLE, LanguageLinks } from '#server/platform/pages/language-links.tsx'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { ownerIn } from './emails.tsx'
 
 export const noIndex = <meta name="robots" content="noindex" />
 
 /** What employees see behind their link: complete without a program, on a phone and on paper. */
-export function outcomePage(outcome: Outcome, translator = wordsIn()): PlainPage {
+export function outcomePage(outcome: Outcome, help: Help, translator = wordsIn()): PlainPage {
   const { company, title, completed, recipients, strengths, weak, actions, note, shared_at } = outcome
   const { language, direction, words, say } = translator
   const said = words.outcome
@@ -18,7 +21,7 @@ export function outcomePage(outcome: Outcome, translator = wordsIn()): PlainPage
     language,
     direction,
     head: noIndex,
-    style: STYLE,
+    style: `${HELP_STYLE}${STYLE}`,
     body: (
       <>
         <h1>{said.title}</h1>
@@ -46,6 +49,7 @@ export function outcomePage(outcome: Outcome, translator = wordsIn()): PlainPage
             </li>
           ))}
         </ol>
+        <HelpPart help={help} words={words.page.help} translator={translator} />
       </>
     ),
     footer: (
@@ -60,18 +64,26 @@ export function outcomePage(outcome: Outcome, translator = wordsIn()): PlainPage
 }
 
 /** For a link that leads nowhere. */
-export const missingOutcome = ({ language, direction, words } = wordsIn()): PlainPage => ({
-  title: words.outcome.missing.title,
-  language,
-  direction,
-  head: noIndex,
-  body: (
-    <div className="card">
-      <h1>{words.outcome.missing.title}</h1>
-      <p className="above">{words.outcome.missing.what}</p>
-    </div>
-  ),
-})
+export function missingOutcome({ translator, languages }: ForStranger): PlainPage {
+  const { language, direction, words } = translator
+  const { missing } = words.outcome
+  return {
+    title: missing.title,
+    language,
+    direction,
+    head: noIndex,
+    style: LANGUAGE_LINKS_STYLE,
+    body: (
+      <>
+        <LanguageLinks languages={languages} current={language} label={words.page.intro.language} />
+        <div className="card">
+          <h1>{missing.title}</h1>
+          <p className="above">{missing.what}</p>
+        </div>
+      </>
+    ),
+  }
+}
 
 type Spoken = Translator<AllWords>
 

@@ -56,6 +56,9 @@ async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
   }
 }
 
+const helpOf = async (ctx: Context, { company_id }: Pick<SurveyRow, 'company_id'>) =>
+  helpFor(ctx, found(await companyById(ctx.db, company_id)).help_contacts)
+
 async function completeSurvey({ db }: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
   const survey = found(await surveyByUuid(db, scope, uuid))
   requireComplete(survey)
@@ -99,7 +102,7 @@ type Note = z.output<typeof OutcomeNote>
 export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: string, { note = null }: Note) {
   const survey = await completeSurvey(ctx, scope, uuid)
   const outcome = { ...(await outcomeOf(ctx, survey)), note, shared_at: ctx.now.toISOString() }
-  return { outcome, warnings: await warningsAbout(ctx, scope, outcome) }
+  return { outcome, help: await helpOf(ctx, survey), warnings: await warningsAbout(ctx, scope, outcome) }
 }
 
 /** Each text with what in it is an address, or part of one of the team's. */
@@ -137,7 +140,7 @@ export async function shareOutcome(
     const people = await peopleToTell(tx.db, survey.id)
     if (people.length === 0) throw new AppError('not_ready', 'There is nobody left who takes these e-mails')
     const recipients = people.length
-    const help = await helpFor(tx, found(await companyById(tx.db, survey.company_id)).help_contacts)
+    const help = await helpOf(tx, survey)
     const round = await markShared(tx.db, survey.id, { note, recipients, now: tx.now })
     await eachLanguage(tx, survey, people, async (spoken, group) =>
       postAll(
@@ -202,7 +205,8 @@ export async function outcomeFor(ctx: Context, link: PersonalLink) {
   const survey = found(await sharedSurveyBehind(ctx.db, link.survey, link.recipient))
   const { language: own, company_language } = survey
   const language = firstOffered([own, company_language], await languagesOf(ctx.db, survey.id))
-  return { language, outcome: await inLanguage(ctx, survey, await outcomeOf(ctx, survey), language) }
+  const outcome = await inLanguage(ctx, survey, await outcomeOf(ctx, survey), language)
+  return { language, outcome, help: await helpOf(ctx, survey) }
 }
 
 /** What the next survey says of the last one to somebody who was sent both. */

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { helpFor } from '#server/features/help-lines/service.ts'
+import { pageForStranger, pageWordsIn } from '#server/features/languages/service.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import { unlessMissing } from '#server/platform/pages/plain-reply.ts'
+import { openSurvey } from './service.ts'
+
+/** What the page says before its program runs, and the words that the program says. */
+function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
+  const { language, direction, words } = catalogue
+  return {
+    file: 'survey.html',
+    title: words.title,
+    language,
+    direction,
+    texts: { opening: words.opening, needsProgram: words.needsProgram },
+  } as const
+}
+
+interface ByLink {
+  Params: { uuid: string }
+  Querystring: { recipient?: string; key?: string; preview?: string }
+}
+
+/** The respondent's page carries its survey with it, so that the first card needs no second call. Whose device it is going to is not known yet. */
+export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
+  /** To whoever is known by nothing but their browser. */
+  const sendToStranger = async (request: FastifyRequest, reply: FastifyReply, { isMissing = false } = {}) => {
+    const ctx = begin()
+    const { words, card, languages } = await pageForStranger(ctx, request)
+    const data = { words, card, languages, help: await helpFor(ctx), ...(isMissing && { missing: true }) }
+    return pages.send(request, reply, { ...pageIn(words), data, status: isMissing ? 404 : 200 })
+  }
+
+  app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
+  // The code is in the fragment, which no browser sends, or is typed.
+  app.get('/a', (request, reply) => sendToStranger(request, reply))
+
+  app.get<ByLink>('/survey/:uuid', async (request, reply) => {
+    const { recipient = '', key = '', preview } = request.query
+    const ctx = begin()
+    if (preview !== undefined) {
+      const words = pageWordsIn()
+      return pages.send(request, reply, { ...pageIn(words), data: { words, help: await helpFor(ctx) } })
+    }
+    const opened = await unlessMissing(
+      openSurvey(ctx, {
+        survey: request.params.uuid.toLowerCase(),
+        recipient: String(recipient),
+        key: String(key),
+        device: '',
+        ip: request.ip,
+      }),
+    )
+    if (!opened) return sendToStranger(request, reply, { isMissing: true })
+    const { words, ...survey } = opened
+    return pages.send(request, reply, { ...pageIn(words), data: { survey, words } })
+  })
+}
