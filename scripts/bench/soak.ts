@@ -30,6 +30,7 @@ export async function benchSoak(minutes: number): Promise<void> {
     })
     errors += Object.values(measured.errors).reduce((sum, count) => sum + count, 0)
     const bytes = memoryOfFamily(server.pid).reduce((sum, one) => sum + one, 0)
+    if (bytes === 0) throw new Error(`the server has ended: ${server.output()}`)
     memory.push(bytes)
     console.log(
       `  minute ${minute}: ${Math.round(bytes / 1e6)} MB, saving an answer p99 ${Math.round(quantile(measured.saves, 0.99))} ms, errors ${errors}`,
