@@ -2,6 +2,9 @@ import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { expect, type Page } from './fixture.ts'
 import { COMPANY, companyNumber } from './people.ts'
 
+/** Calls that save a survey, with or without something asked of their answer. */
+export const UPDATES = /\/update(\?|$)/
+
 export async function setUpCompany(page: Page, leadsTo = '/') {
   await page.getByLabel('Company Name').fill(COMPANY.name)
   await page.getByLabel('Company Number').fill(companyNumber())
@@ -58,7 +61,7 @@ export async function pressSchedule(page: Page) {
 export async function scheduleSurvey(page: Page) {
   await pressSchedule(page)
   for (const label of preflightLabels) {
-    const saved = page.waitForResponse((response) => response.url().endsWith('/update') && response.ok())
+    const saved = page.waitForResponse((response) => UPDATES.test(response.url()) && response.ok())
     const box = page.getByRole('checkbox', { name: label })
     await box.click()
     await saved

@@ -3,6 +3,7 @@ import { isScored, LONE_SCORE } from '#domain/template-check.ts'
 import { must } from './api.ts'
 import { openDraft, TITLE } from './draft.ts'
 import { expect, looksRight, test } from './fixture.ts'
+import { UPDATES } from './manager.ts'
 
 test('a draft is reworded, hidden from and reordered by keyboard, and kept only when it is saved', async ({
   page,
@@ -66,7 +67,7 @@ test('unsaved changes can be left behind on purpose; a refused save keeps them i
   const { owner, uuid, params } = await openDraft(page)
   await page.goto(`/manage-survey/${uuid}/edit`)
   await page.getByLabel('Title').fill('Never kept')
-  await page.route('**/update', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.route(UPDATES, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Never kept')

@@ -6,7 +6,7 @@ import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { must, newOwner } from './api.ts'
 import { openDraft, TITLE } from './draft.ts'
 import { axe, expect, looksRight, picture, signedIn, test } from './fixture.ts'
-import { pressSchedule } from './manager.ts'
+import { pressSchedule, UPDATES } from './manager.ts'
 
 const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit button.'
 const dayAfter = (day: string, days: number) =>
@@ -133,7 +133,7 @@ test('choosing a day saves it, and a day that cannot be saved goes back', async 
   await expect(picker).toContainText(pickerDate(next))
   await expect.poll(async () => (await must(owner, surveys.one, { params })).estimated_date).toBe(next)
 
-  await page.route('**/update', (route) => route.fulfill({ status: 422, json: { error: {} } }))
+  await page.route(UPDATES, (route) => route.fulfill({ status: 422, json: { error: {} } }))
   await choose(dayAfter(next, 1))
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(picker).toContainText(pickerDate(next))
@@ -149,7 +149,7 @@ test('a box is ticked at once, and goes back when it could not be saved', async 
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/update', async (route) => {
+  await page.route(UPDATES, async (route) => {
     await held
     await route.fulfill({ status: 500, json: {} })
   })
@@ -158,10 +158,10 @@ test('a box is ticked at once, and goes back when it could not be saved', async 
   letGo()
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(box).not.toBeChecked()
-  await page.unroute('**/update')
+  await page.unroute(UPDATES)
 
   await box.focus()
-  const sent = page.waitForRequest('**/update')
+  const sent = page.waitForRequest(UPDATES)
   await page.keyboard.press('Space')
   await expect(box).toBeChecked()
   expect((await sent).postDataJSON()).toMatchObject({ title: TITLE, preflight_checks: { length: 5 } })

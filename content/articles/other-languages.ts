@@ -4,6 +4,14 @@ export const otherLanguages: Article = {
   order: 14,
   title: 'Other languages',
   video_url: null,
+  still: {
+    picture: 'other-languages',
+    alt: 'The first card of a survey, read in Polish.',
+    captions: [
+      'Anybody can choose another of your languages on the first card.',
+      'The answers are the same, whatever words they were offered in.',
+    ],
+  },
   content: `
 <p>Somebody who has to guess at a question gives you a guess for an answer. People who read another language better than English can be written to and asked in it. Your own screens and reports stay in English, and the numbers are the same: every answer is stored as the same choice, whatever words it was offered in.</p>
 

@@ -4,6 +4,14 @@ export const peopleWithoutEmail: Article = {
   order: 15,
   title: 'People without e-mail',
   video_url: null,
+  still: {
+    picture: 'people-without-email',
+    alt: 'A running survey with a deck of cards for people who have no e-mail at work.',
+    captions: [
+      'Print cards, mix them in a box, and let people draw one.',
+      'How many were used stands here once the survey is closed.',
+    ],
+  },
   content: `
 <p>In shops, care homes, kitchens and factories many people have no e-mail at work. They answer by a printed card with a code: on their own phone, or at a shared screen. Their answers count in the same reports, under the same rules.</p>
 

@@ -4,6 +4,14 @@ export const showingTheBoard: Article = {
   order: 13,
   title: 'Show the report to the board',
   video_url: null,
+  still: {
+    picture: 'showing-the-board',
+    alt: 'The dialog beside a report that makes slides, or a link for somebody without an account.',
+    captions: [
+      'Slides for the meeting, or a page with a link that ends by itself.',
+      'You choose what the page shows, and close it when you like.',
+    ],
+  },
   content: `
 <p>A board, a works council or a union wants to see how people are, and has no account here. You need not copy numbers: open the report and choose <strong>Show to others</strong>. A team's report is shown in the same way: open it first.</p>
 

@@ -4,6 +4,14 @@ export const teamByItself: Article = {
   order: 12,
   title: 'Keep your team up to date by itself',
   video_url: null,
+  still: {
+    picture: 'team-by-itself',
+    alt: 'Connections, in the settings of a company: the directory, the API keys and the webhooks.',
+    captions: [
+      'A directory, or a key for your HR system, keeps the team up to date.',
+      'Each key can do what you tick for it, and nothing else.',
+    ],
+  },
   content: `
 <p>People join, leave and change teams. Instead of adding and removing them by hand, let the place where you keep them anyway do it. There are two ways. Only the owner of the account can set them up.</p>
 

@@ -66,6 +66,28 @@ const SCENES: Scene[] = [
   },
   { name: 'sharing-what-came-of-it', path: ({ complete }) => `/manage-survey/${complete}/share` },
   { name: 'is-it-real', path: () => '/trend' },
+  { name: 'team-by-itself', path: () => '/profile/connections' },
+  {
+    name: 'showing-the-board',
+    path: ({ complete }) => `/manage-survey/${complete}/report`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Show to others' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'other-languages',
+    path: ({ link }) => new URL(link).pathname + new URL(link).search,
+    prepare: async (page) => {
+      await page.getByText('Polski', { exact: true }).click()
+      await page.locator('html[lang=pl]').waitFor()
+    },
+  },
+  {
+    name: 'people-without-email',
+    path: ({ running }) => `/manage-survey/${running}`,
+    prepare: (page) => scrolledTo(page, 'People without e-mail'),
+  },
 ]
 
 const SIZE = { width: 1280, height: 720 }

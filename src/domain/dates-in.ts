@@ -1,7 +1,7 @@
 /** Dates in the language of their reader, as a day in London. In English they are written as everywhere else. */
 import { type Day, longDate, mailDate } from './dates.ts'
-import { SOURCE_LANGUAGE } from './languages.ts'
 import { LONDON } from './london.ts'
+import { SOURCE_LANGUAGE } from './source-language.ts'
 
 /** 'November 3rd 2026', '3 listopada 2026' */
 export const longDateIn = (language: string, day: Day) =>

@@ -1,7 +1,6 @@
 /** The languages in which employees can be asked. Managers' screens are in English. */
+import { SOURCE_LANGUAGE } from './source-language.ts'
 import type { Direction } from './words.ts'
-
-export const SOURCE_LANGUAGE = 'en-GB'
 
 interface Language {
   /** What its own readers call it. */

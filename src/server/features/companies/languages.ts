@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CompanyCorrection } from '#contract/companies.ts'
-import { LANGUAGES, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { LANGUAGES, languageCodes } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { reviewedLanguages } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'

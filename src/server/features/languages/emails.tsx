@@ -1,5 +1,5 @@
 import type { AllWords } from '#content/words/catalogue.ts'
-import { SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import type { Translator } from '#domain/words.ts'
 import type { Letter, Sender } from '#server/platform/mail/mail.tsx'
 import { wordsIn } from './service.ts'

@@ -8,8 +8,8 @@ import {
   LANGUAGES,
   type LanguageCode,
   languageCodes,
-  SOURCE_LANGUAGE,
 } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { type Translator, translator } from '#domain/words.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'

@@ -1,4 +1,5 @@
-import { firstOffered, type LanguageCode, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { firstOffered, type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { type Template, visible } from '#domain/template.ts'
 import { addedTexts, byLanguage, reviewedLanguages } from '#server/features/languages/service.ts'
 import { frozenTexts } from '#server/features/templates/service.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { OfferedLanguage } from '#contract/languages.ts'
-import { LANGUAGES, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { languagesQuery } from '#web/lib/languages-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

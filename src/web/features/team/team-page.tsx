@@ -7,10 +7,12 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, Skeleton, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { AddButtons } from './add-buttons.tsx'
-import { teamCountQuery } from './api.ts'
+import { teamPageQuery } from './api.ts'
 import { MembersTab } from './members-tab.tsx'
 import { TagsTab } from './tags-tab.tsx'
 import type { Panel, TeamTab } from './ways.ts'
+
+const WHOLE_TEAM = { page: 1, search: '' }
 
 export function TeamPage() {
   const [search, setSearch] = useSearchParams()
@@ -42,7 +44,8 @@ type TeamTabsProps = {
 }
 
 function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
-  const { data: team } = useSuspenseQuery(teamCountQuery)
+  // Not the count that stands beside the menu: a refusal of that one would be this page's, too.
+  const { data: team } = useSuspenseQuery(teamPageQuery(WHOLE_TEAM))
   const { data: tags } = useSuspenseQuery(tagsQuery)
   return (
     <Tabs
@@ -52,8 +55,8 @@ function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
       tabs={[
         {
           key: 'members',
-          label: `Team Members (${thousands(team.count)})`,
-          content: <MembersTab people={team.count} tags={tags} panel={panel} setPanel={setPanel} />,
+          label: `Team Members (${thousands(team.total)})`,
+          content: <MembersTab people={team.total} tags={tags} panel={panel} setPanel={setPanel} />,
         },
         {
           key: 'tags',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SurveyOfCard } from '#contract/cards.ts'
 import type { PageInWords } from '#contract/respond.ts'
-import { SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { showComplete } from '#web/respond/flow/place.ts'
 import { memoryKeys, openDevice } from '#web/respond/saving/device.ts'
 import { cardWordsOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import type { LanguageCode } from '#domain/languages.ts'
 import { type Position, readPosition, writePosition } from '#domain/question-flow.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import type { Template } from '#domain/template.ts'
 import { cardBefore } from './card-before.ts'
 

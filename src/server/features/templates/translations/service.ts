@@ -1,4 +1,5 @@
-import { type LanguageCode, languageCodes, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { type Texts, textsOf } from '#domain/translation.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isLanguage, type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
+import { isLanguage, type LanguageCode } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
