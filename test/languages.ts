@@ -2,7 +2,7 @@ import { companies } from '#contract/companies.ts'
 import { languages } from '#contract/languages.ts'
 import { translations } from '#contract/translations.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import { call, startAdministrator } from './start.ts'
+import { call, startAdministrator, world } from './start.ts'
 import { type Company, templateOf } from './survey.ts'
 
 /** The words of a language and the usual questionnaire in it, read by administrators and found right. */
@@ -11,6 +11,12 @@ export async function reviewed(company: Pick<Company, 'as'>, lang: LanguageCode)
   const id = await templateOf(company, null)
   await call(administrator, languages.review, { params: { lang } })
   await call(administrator, translations.review, { params: { id, lang } })
+}
+
+/** Drafts again, whatever other tests had read. */
+export async function allDrafts() {
+  const { database } = await world()
+  await database.db.deleteFrom('language_reviews').execute()
 }
 
 /** Reviews these languages and lets the company use them, the first of them as its own. */

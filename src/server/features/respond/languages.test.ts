@@ -8,7 +8,7 @@ import type { LanguageCode } from '#domain/languages.ts'
 import { questionsOf } from '#domain/template.ts'
 import { pageForStranger } from '#server/features/languages/service.ts'
 import { printedDeck } from '#test/cards.ts'
-import { speaks } from '#test/languages.ts'
+import { allDrafts, speaks } from '#test/languages.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { reportOf, steadily } from '#test/report.ts'
 import { call, startCompany, world } from '#test/start.ts'
@@ -129,6 +129,7 @@ test('what was asked stays as it was asked, whatever the company uses afterwards
 })
 
 test('a page that knows nobody speaks as the browser asks or as was chosen, in a language that has been reviewed', async () => {
+  await allDrafts()
   await speaks(await startCompany(), 'pl', 'ar')
   const { begin } = await world()
   const pageFor = async (accepted?: string, query: object = {}) =>
