@@ -82,14 +82,19 @@ async function passkeyOf(email: string) {
   return id
 }
 
-/** Left over from a complete survey. */
-async function plannedAction(company_id: number) {
+async function surveyOf(company_id: number) {
   const { database } = await world()
-  const survey = await database.db
+  return database.db
     .selectFrom('surveys')
     .select('id')
     .where('company_id', '=', company_id)
     .executeTakeFirstOrThrow()
+}
+
+/** Left over from a complete survey. */
+async function plannedAction(company_id: number) {
+  const { database } = await world()
+  const survey = await surveyOf(company_id)
   const { id } = await database.db
     .insertInto('actions')
     .values({
@@ -114,11 +119,7 @@ async function webhook(company_id: number) {
 /** Left over from a complete survey, too. */
 async function reportLink(company_id: number) {
   const { database } = await world()
-  const survey = await database.db
-    .selectFrom('surveys')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .executeTakeFirstOrThrow()
+  const survey = await surveyOf(company_id)
   const { id } = await database.db
     .insertInto('report_links')
     .values({

@@ -6,7 +6,7 @@ export const teamByItself: Article = {
   video_url: null,
   still: {
     picture: 'team-by-itself',
-    alt: 'Connections, in the settings of a company: the directory, the API keys and the webhooks.',
+    alt: 'Connections, in the settings of a company: what a directory says as tags, and the API keys.',
     captions: [
       'A directory, or a key for your HR system, keeps the team up to date.',
       'Each key can do what you tick for it, and nothing else.',

@@ -66,7 +66,11 @@ const SCENES: Scene[] = [
   },
   { name: 'sharing-what-came-of-it', path: ({ complete }) => `/manage-survey/${complete}/share` },
   { name: 'is-it-real', path: () => '/trend' },
-  { name: 'team-by-itself', path: () => '/profile/connections' },
+  {
+    name: 'team-by-itself',
+    path: () => '/profile/connections',
+    prepare: (page) => scrolledTo(page, 'Tags from SCIM'),
+  },
   {
     name: 'showing-the-board',
     path: ({ complete }) => `/manage-survey/${complete}/report`,

@@ -46,8 +46,6 @@ export const exampleReport: Report['data'] = {
         'I do not know where to find help': 15,
         'Nowhere quiet to go': 12,
       },
-      top_themes: {},
-      themes_asked: [],
       top_12_month_goals: {
         'Evenings free of work': 25,
         'Somebody trained to listen': 25,
@@ -55,6 +53,8 @@ export const exampleReport: Report['data'] = {
         'Calmer busy periods': 15,
         'Talking openly about stress': 9,
       },
+      top_themes: {},
+      themes_asked: [],
       exclusive: {
         impact: { 'Nothing at the moment': 8 },
         obstacle: { 'Nothing gets in the way': 7 },
@@ -86,8 +86,6 @@ export const exampleReport: Report['data'] = {
         'Equipment that does not suit me': 19,
         'Working when I should be resting': 6,
       },
-      top_themes: {},
-      themes_asked: [],
       top_12_month_goals: {
         'A workplace that suits my body': 22,
         'A proper break every day': 21,
@@ -95,6 +93,8 @@ export const exampleReport: Report['data'] = {
         'More movement in my day': 16,
         'Shifts I can plan around': 10,
       },
+      top_themes: {},
+      themes_asked: [],
       exclusive: {
         impact: { 'Nothing at the moment': 4 },
         obstacle: { 'Nothing gets in the way': 3 },
@@ -126,8 +126,6 @@ export const exampleReport: Report['data'] = {
         'Unclear who does what': 14,
         'Waiting for other teams': 10,
       },
-      top_themes: {},
-      themes_asked: [],
       top_12_month_goals: {
         'A say in planning': 27,
         'Time for careful work': 21,
@@ -135,6 +133,8 @@ export const exampleReport: Report['data'] = {
         'Better tools': 18,
         'More flexible hours': 14,
       },
+      top_themes: {},
+      themes_asked: [],
       exclusive: {
         impact: { 'Nothing at the moment': 6 },
         obstacle: { 'Nothing gets in the way': 5 },
@@ -166,8 +166,6 @@ export const exampleReport: Report['data'] = {
         'Managers are too busy': 14,
         'Gossip instead of straight talk': 10,
       },
-      top_themes: {},
-      themes_asked: [],
       top_12_month_goals: {
         'Regular one-to-one talks': 26,
         'Clear news from the top': 26,
@@ -175,6 +173,8 @@ export const exampleReport: Report['data'] = {
         'The same rules for everybody': 16,
         'Help to settle disagreements': 12,
       },
+      top_themes: {},
+      themes_asked: [],
       exclusive: {
         impact: { 'Nothing at the moment': 7 },
         obstacle: { 'Nothing gets in the way': 8 },
@@ -206,8 +206,6 @@ export const exampleReport: Report['data'] = {
         'Few openings to move up': 14,
         'Training that does not fit my job': 9,
       },
-      top_themes: {},
-      themes_asked: [],
       top_12_month_goals: {
         'A new skill': 28,
         'A clear path to my next role': 26,
@@ -215,6 +213,8 @@ export const exampleReport: Report['data'] = {
         'Honest and regular feedback': 11,
         'Work that uses my strengths': 7,
       },
+      top_themes: {},
+      themes_asked: [],
       exclusive: {
         impact: { 'Nothing at the moment': 7 },
         obstacle: { 'Nothing gets in the way': 5 },
@@ -247,6 +247,13 @@ export const exampleReport: Report['data'] = {
         'Late or wrong payments': 16,
         'Nobody to ask in confidence': 11,
       },
+      top_12_month_goals: {
+        'A clear pay review': 33,
+        'Steady hours and pay': 23,
+        'Help with planning my money': 20,
+        'A better pension': 15,
+        'Lower costs of getting to work': 12,
+      },
       top_themes: {
         'Pay and benefits': 22,
         'How we are managed': 20,
@@ -255,13 +262,6 @@ export const exampleReport: Report['data'] = {
         'Hours and shifts': 14,
       },
       themes_asked: ['Is there anything else you would like to say?'],
-      top_12_month_goals: {
-        'A clear pay review': 33,
-        'Steady hours and pay': 23,
-        'Help with planning my money': 20,
-        'A better pension': 15,
-        'Lower costs of getting to work': 12,
-      },
       exclusive: {
         impact: { 'Nothing at the moment': 7 },
         obstacle: { 'Nothing gets in the way': 6 },
