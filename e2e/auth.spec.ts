@@ -331,7 +331,7 @@ test('what cannot be loaded says so within 10 s, tells the operator, and can be 
 }) => {
   await signedIn(page, await newOwner())
   let isBroken = true
-  await page.route('**/api/survey-recipients', (route) =>
+  await page.route('**/api/tags', (route) =>
     isBroken ? route.fulfill({ status: 500, body: 'no JSON' }) : route.continue(),
   )
   const reported = page.waitForRequest('**/api/client-errors')
