@@ -2,16 +2,23 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** The same pages without windows, tabs and menus around them, which nobody sees: a fifth less work. */
+const WITHOUT_WINDOWS = 'chromium-headless-shell'
+
 /** The browser that the journeys run in: the one that is named, the system's, Playwright's own. */
 export const findChromium = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find(
-    (file) => file && existsSync(file),
-  )
+  [
+    process.env.CHROMIUM_PATH,
+    `/usr/bin/${WITHOUT_WINDOWS}`,
+    '/usr/bin/chromium',
+    chromium.executablePath(),
+  ].find((file) => file && existsSync(file))
 
 /** Installs a browser where there is none. False when that was not possible. */
 export async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true
-  if ((await installWithApt('chromium')) && findChromium()) return true
+  for (const name of [WITHOUT_WINDOWS, 'chromium'])
+    if ((await installWithApt(name)) && findChromium()) return true
   await run('npx', ['playwright', 'install', 'chromium'])
   if (findChromium()) return true
   console.error(
