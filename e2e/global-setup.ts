@@ -9,6 +9,7 @@ import { freePort } from '../test/database.ts'
 import { firstSignIn } from '../test/first-sign-in.ts'
 import { type Mailbox, startMailbox } from '../test/mailbox.ts'
 import { copyMigrated } from '../test/migrated.ts'
+import { QUICKLY_COMPILED } from '../test/process.ts'
 import { ADMINISTRATOR } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -66,7 +67,7 @@ async function startSite(worker: number) {
 
 function startServer(settings: Record<string, string>, logFile: string) {
   const { DATABASE_URL: _, ...environment } = process.env
-  const server = spawn(process.execPath, ['e2e/server.ts'], {
+  const server = spawn(process.execPath, [QUICKLY_COMPILED, 'e2e/server.ts'], {
     cwd: ROOT,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
