@@ -14,6 +14,8 @@ import type { Site } from './site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
+/** The embedded database is compiled plainly: to compile it anew into something faster takes more than these minutes give back. */
+const COMPILED_PLAINLY = '--liftoff-only'
 
 /** The product as it is shipped: built, on embedded databases, with mail servers of our own. One of each for each worker. */
 export default async function setUp({ workers }: FullConfig) {
@@ -66,7 +68,7 @@ async function startSite(worker: number) {
 
 function startServer(settings: Record<string, string>, logFile: string) {
   const { DATABASE_URL: _, ...environment } = process.env
-  const server = spawn(process.execPath, ['e2e/server.ts'], {
+  const server = spawn(process.execPath, [COMPILED_PLAINLY, 'e2e/server.ts'], {
     cwd: ROOT,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,13 +6,21 @@ const LOOK_EVERY_MS = 250
 const file = process.env.CLOCK_FILE ?? ''
 const RealDate = Date
 let shift = 0
+let tell = () => {}
+
+/** What is to happen when the clock has been moved. */
+export function onShift(act: () => void) {
+  tell = act
+}
 
 function look() {
+  const before = shift
   try {
     shift = Number(readFileSync(file, 'utf8')) || 0
   } catch {
     shift = 0
   }
+  if (shift !== before) tell()
 }
 look()
 setInterval(look, LOOK_EVERY_MS).unref()

@@ -20,13 +20,13 @@ const RETIRING_MS = 2_000
 const NO_TLS =
   'PostgreSQL is on another machine, and DATABASE_URL does not ask for TLS with a certificate that is checked: add sslmode=verify-full'
 
-/** The whole server, from the settings in the environment to the end by a signal. */
+/** The whole server, from the settings in the environment to the end by a signal. Hands back what looks for what is due. */
 export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
   try {
-    await open(environment, pace)
+    return await open(environment, pace)
   } catch (error) {
     console.error(wordsFor(error))
-    process.exit(1)
+    return process.exit(1)
   }
 }
 
@@ -45,7 +45,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   const config = readConfig(environment)
   keepPrivate(config.DATA_DIR)
   const database = await openMigrated(config, LIMITS)
-  const { app, begin, start, stop } = await createApp({
+  const { app, begin, sweeper, start, stop } = await createApp({
     config,
     database,
     clock: systemClock,
@@ -76,6 +76,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   if (cluster.isWorker) retireWhenTold(app, end)
 
   await app.listen({ port: config.PORT, host: config.HOST })
+  return sweeper
 }
 
 /** Another process has taken this one's place: nobody's next call must meet a connection that has just gone. */
