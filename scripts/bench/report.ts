@@ -96,8 +96,9 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
     throw new Error('the answers of other surveys are read through')
 }
 
-/** What the database does by itself in the two weeks in which a survey is open. */
+/** What happens by itself in the two weeks in which a survey is open: its mails go out, and the database tidies up. */
 async function settle({ database: { db } }: Bench) {
+  await sql`update mails set sent_at = due_at where sent_at is null`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 
