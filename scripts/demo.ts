@@ -95,7 +95,7 @@ async function fill(ctx: Context) {
   })
   await askCustomers(demo)
   await addLeads(demo)
-  // Nobody of these people exists: what the surveys would have sent is not sent.
+  // None of these people exists, so the surveys' mails count as sent.
   await ctx.db
     .updateTable('mails')
     .set({ sent_at: ctx.now })
@@ -112,7 +112,7 @@ async function addPerson(ctx: Context, person: typeof OWNER) {
   return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }
 
-// Derived, so that a second run prints the same one and nobody else can know it.
+// Derived from the secret, so that a second run prints the same password and nobody else can know it.
 function passwordOf(ctx: Context, email: string) {
   return ctx.sign.key('demo-password', email)
 }

@@ -21,7 +21,7 @@ const ownEntries: Plugin = {
   },
 }
 
-/** What the server would write into the page. */
+/** Puts the words into the page that the server would put in. */
 const words: Plugin = {
   name: 'words',
   transformIndexHtml: (html, { path }) =>

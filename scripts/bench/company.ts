@@ -59,7 +59,7 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0, tem
   return { company, scope, caller, survey: uuid, recipients: rows.map((row) => row.uuid) }
 }
 
-/** One that is complete, with five actions that everybody is told of. */
+/** A complete survey, with five actions that are shared with everybody who was asked. */
 export async function plannedSurvey(bench: Bench, people: number) {
   const survey = await runningSurvey(bench, people)
   const ctx = bench.begin()
@@ -76,7 +76,7 @@ export async function plannedSurvey(bench: Bench, people: number) {
   return survey
 }
 
-/** Scheduled, with every box ticked. */
+/** A scheduled survey with every box of its checklist ticked. */
 export async function readySurvey(
   ctx: ReturnType<Bench['begin']>,
   scope: CompanyScope,
