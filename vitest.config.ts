@@ -33,7 +33,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      // Isolated, as is the default: each file sets up a DOM of its own.
+      // Isolated from each other, as is the default: files stub globals of a browser.
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       { test: { name: 'embedded', include: embedded, ...overHttp } },
       ...(programs ? [{ test: { name: 'postgres', include: postgres, ...overHttp } }] : []),
