@@ -20,7 +20,7 @@ export interface Sheet {
 }
 
 const BATCH = 500
-/** A survey brings its questions along. */
+/** Fewer at a time, since each survey holds its questions. */
 const SURVEYS = 10
 
 const COMPANY = [

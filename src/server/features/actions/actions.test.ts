@@ -16,7 +16,7 @@ import { unzipped } from '#test/zip.ts'
 const surveyed = () => completeSurvey(team('person', 6))
 type Surveyed = Awaited<ReturnType<typeof surveyed>>
 let kept: Surveyed | undefined
-/** One company for whatever changes nothing in it. */
+/** One company for all tests that change nothing in it. */
 const shared = async () => {
   kept ??= await surveyed()
   await resetClock()

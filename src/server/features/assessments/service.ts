@@ -22,7 +22,7 @@ export async function surveyToAssess({ db }: Context, scope: CompanyScope, uuid:
   return survey
 }
 
-/** The same once it is complete, and when that was. */
+/** The same survey with the time of its completion. Throws while it is not complete. */
 export async function completeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = await surveyToAssess(ctx, scope, uuid)
   const { completed_at } = survey

@@ -2,7 +2,7 @@ import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 
-/** The token is the reset's uuid and its key; the database could not make one. */
+/** The token is the reset's uuid and a key over it: somebody who has only the database cannot make one. */
 export const RESET = 'reset'
 export const resetLink = personalLink<string>(
   RESET,
@@ -97,7 +97,7 @@ interface Change {
   change: keyof typeof CHANGES
   /** What its holder calls the passkey. */
   passkey: string | null
-  /** Nothing is left but the password. */
+  /** The password alone signs in from now on. */
   isLast: boolean
 }
 
