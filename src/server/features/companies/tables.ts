@@ -19,11 +19,11 @@ export interface CompaniesTable {
   contact_email: string | null
   owner_id: number | null
   trial_ends_at: Date
-  /** Kept by billing. */
+  /** Set by billing. */
   subscribed: Generated<boolean>
   /** From then on its people need a second step; null where the owner asks for none. */
   second_step_from: Date | null
-  /** Whether there is such a time. */
+  /** Generated: `second_step_from` is set. */
   require_second_step: GeneratedAlways<boolean>
   /** Closed by its owner; gone at this time. */
   deletes_at: Date | null
@@ -64,11 +64,11 @@ export interface FormerMembersTable {
 
 export interface TrialsTable {
   id: Generated<number>
-  /** Who had it. */
+  /** Who had the trial. */
   user_id: number | null
   /** Keyed hash of the address they had then. */
   mailbox: string | null
-  /** As `companyNumberKey` has it. */
+  /** Spelt by `companyNumberKey`. */
   company_number: string | null
   created_at: Date
 }

@@ -10,7 +10,7 @@ const TRIAL_DAYS = 30
 
 type Person = Pick<Caller, 'id' | 'email'>
 
-// Another purpose than the mailboxes of surveys have, so that nobody gets from a trial to who was asked.
+// Keyed for another purpose than the mailboxes of surveys, so that the two cannot be matched.
 const mailboxOf = ({ sign }: Context, { email }: Pick<Person, 'email'>) =>
   sign.key('trial', canonicalAddress(email))
 
@@ -64,7 +64,9 @@ export const moveTrialEnd = ({ db, now }: Context, id: number, days: number) =>
     .executeTakeFirst()
     .then((row) => row?.trial_ends_at)
 
-/** Gives trials of before the mailbox of their person, at the start: the key is the server's. Runs again without effect. */
+/**
+ * Fills in the mailbox of older trials at the start: no migration can, since the key is the server's. Runs again without effect.
+ */
 export async function fillTrialMailboxes(ctx: Context) {
   for (const { id, email } of await trialsWithoutMailbox(ctx.db))
     await transaction(ctx, async (tx) => {

@@ -18,7 +18,7 @@ export const linkToPack = (ctx: Context, companyId: number) => ({
   url: signedUrl(ctx, PACK_FILE, String(companyId)),
 })
 
-/** Four papers as the service is set at this moment; nothing of a company that is closed. */
+/** Four papers with the settings of this moment; nothing of a company that is closed. */
 export async function packOf(ctx: Context, companyId: string): Promise<Buffer | undefined> {
   const settings = await settingsOf(ctx, Number(companyId))
   if (!settings) return undefined

@@ -92,7 +92,10 @@ async function whyNot(tx: Context, scope: CompanyScope, email: string) {
   )
 }
 
-/** What waited has gone out by now: its mail has lain in the outbox until this time. Nothing goes out for who stopped or who closed. */
+/**
+ * Marks waiting requests as sent when their mail is due. Not for people who have stopped the requests, or for a company that is
+ * closed.
+ */
 export const markAsSent = ({ db, now }: Context) =>
   db
     .updateTable('feedbacks as f')
@@ -120,7 +123,7 @@ export async function showFeedback({ db }: Context, scope: CompanyScope, uuid: s
   }
 }
 
-/** The draft that an answer asks for. Whoever does this twice finds the first one there. */
+/** The draft that an answer asks for. Idempotent: a second call finds the draft of the first. */
 export async function draftFirstReply(ctx: Context, feedbackId: number) {
   if (await hasDraft(ctx.db, feedbackId)) return
   await draft(ctx, feedbackId, { automatic: true })
@@ -134,7 +137,7 @@ export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: stri
   return showFeedback(ctx, scope, uuid)
 }
 
-// Written outside any transaction: a model may take its time, and no connection waits for it.
+// Runs outside any transaction: a model may take its time, and must not hold a connection.
 async function draft(ctx: Context, feedbackId: number, { automatic }: { automatic: boolean }) {
   const answer = await answerToDraft(ctx.db, feedbackId)
   if (!answer) return

@@ -30,7 +30,7 @@ test('a language is offered once an administrator has read its words, and that i
     source: 'Back',
     text: 'Yn ôl',
   })
-  // Of the original it need not be said that it is a translation.
+  // The note that a translation is not validated is the one text without an English original.
   const untold = reply.filter(({ source, text }) => source === '' || text === '')
   expect(untold.map(({ place }) => place)).toEqual(['page.intro.notValidated'])
   expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })

@@ -12,7 +12,7 @@ import * as choicePages from '../privacy/choice-pages.tsx'
 import { personalPage } from '../privacy/personal-page.tsx'
 import { wordsIn } from './service.ts'
 
-// Arabic, since its dates have no letters of ours either.
+// Arabic, since its dates have no Latin letters either.
 const LANGUAGE = 'ar'
 const shipped = catalogues[LANGUAGE]
 beforeAll(() => {

@@ -22,7 +22,7 @@ const make = (survey: Survey, fields: Fields = {}) =>
 const linksOf = async (survey: Survey) =>
   (await survey.as.manager(reportLinks.list, { params: survey.params })).reply
 
-/** Opens it as whoever has it: without a sign-in, and by a form where a password is typed. */
+/** Opens the link as a stranger does: without a sign-in, and by the form where a password is given. */
 async function open(
   url: string,
   password?: string,

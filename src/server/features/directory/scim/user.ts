@@ -74,7 +74,7 @@ function withOperation(user: User, { op, attribute, item, value }: Operation): U
   return address === undefined ? user : { ...user, email: addressOf(address) }
 }
 
-/** Where the name was the address, the address goes along. */
+/** Where the user name was the address, the address changes along with it. */
 function renamed(user: User, given: unknown): User {
   const userName = userNameOf(given)
   const isAddress = user.email === user.userName.toLowerCase() && Email.safeParse(userName).success

@@ -36,7 +36,7 @@ export async function applyDifference(
       for (const { id, email } of await insert(db, scope, emails, now)) ids.set(email, id)
     })
   const before = new Map(known.map((row) => [row.id, row]))
-  // Whoever somebody else has added in this moment is there without an id of ours, and has their turn with the next list.
+  // Somebody whom another request adds at this moment has no id here; the next list takes care of them.
   const come = coming.flatMap((to) => {
     const id = ids.get(to.email)
     return id === undefined ? [] : [{ id, to, from: before.get(id) }]

@@ -70,7 +70,7 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
 }
 
 const PROBLEMS_SHOWN = 100
-/** Tags of one list; more are a column that is no team. */
+/** Most tags of one list: with more, the wrong column was sent as the team. */
 const MOST_TAGS = 200
 
 /** Everybody as they were sent, or what is wrong with the first of those who cannot be taken. */
@@ -91,7 +91,7 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
   return right
 }
 
-/** Who is there twice is told so: nobody can say which of the two is meant. */
+/** Refuses people who are in the list twice, since it is not clear which of the two is meant. */
 function wantedOf(people: SyncedPerson[]): Wanted[] {
   const problems: Record<string, string[]> = {}
   const seen = { email: new Map<string, number>(), external_id: new Map<string, number>() }
