@@ -70,7 +70,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }
 
-/** How many of the reports are published stands on the survey's page, too. */
+/** Tells no more than the survey's page, which also says how many of the reports are published. */
 async function tellWebhooks(
   tx: Context,
   { uuid, company_id }: SurveyRow,

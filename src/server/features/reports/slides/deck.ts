@@ -11,7 +11,7 @@ export const FACE = 'Arial'
 
 export const ink = (name: Parameters<typeof light>[0]) => light(name).slice(1).toUpperCase()
 
-/** What no file of XML may hold: half of a pair, a control, what is no character. */
+/** Characters that XML does not allow: lone surrogates, controls, noncharacters. */
 const UNWRITABLE = /[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu
 export const clean = (text: string) => text.replaceAll(UNWRITABLE, '')
 
@@ -22,7 +22,7 @@ export interface Page {
   foot: string
 }
 
-/** A page with its title, the line at its foot and what is said with it. */
+/** A slide with its title, the line at its foot and the speaker's notes. */
 export function page(deck: PptxGenJS, { title, notes, foot }: Page): Slide {
   const slide = deck.addSlide()
   slide.background = { color: ink('paper') }
@@ -84,7 +84,10 @@ export const words = (slide: Slide, lines: string[], at: PptxGenJS.TextPropsOpti
     },
   )
 
-/** A chart of the program's own, whose numbers can be looked at and changed there. It draws from the bottom up. */
+/**
+ * A native chart, whose numbers can be looked at and changed in the program that shows the slides. It draws its rows from the
+ * bottom up.
+ */
 export function bars(
   slide: Slide,
   {

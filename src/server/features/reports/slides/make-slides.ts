@@ -7,7 +7,7 @@ import { factsOfSlides } from './facts.ts'
 
 type Facts = ReturnType<typeof factsOfSlides>
 
-/** The report on six slides, for somebody who has ten minutes before a board. Loaded with the first of them. */
+/** The report on six slides, for somebody who has ten minutes before a board. The library is loaded with the first of them. */
 export async function makeSlides(
   { config, now }: Pick<Context, 'config' | 'now'>,
   report: PrintedReport,
@@ -18,7 +18,7 @@ export async function makeSlides(
   deck.layout = 'LAYOUT_WIDE'
   deck.title = clean(`Survey Report: ${facts.title}`)
   deck.author = config.PRODUCT_NAME
-  // The library writes it as it is.
+  // The library does not escape this property.
   deck.company = escapeHtml(config.PRODUCT_NAME)
   deck.subject = clean(`Wellbeing of ${report.company}`)
   for (const draw of [first, overall, scores, changes, named, next]) draw(deck, facts)
@@ -61,7 +61,7 @@ function overall(deck: PptxGenJS, facts: Facts) {
   })
 }
 
-/** Without the dust of a subtraction. */
+/** Removes the rounding error of a subtraction. */
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 function scores(deck: PptxGenJS, facts: Facts) {
