@@ -28,7 +28,7 @@ async function wholeTexts(ctx: Context, { template_id }: Planned, template: Temp
   })
 }
 
-/** Nothing that changes later reaches them. */
+/** Stores the survey's texts in each language, so that no later change reaches them. */
 export async function freezeLanguages(
   tx: Context,
   survey: Planned & Pick<SurveyRow, 'id'>,

@@ -10,7 +10,7 @@ import {
 } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
-/** What a mailbox is called where its address is not kept: without the server's secret nobody gets from one to the other. */
+/** The keyed hash that stands for a mailbox: without the server's secret it cannot be matched with an address. */
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
   sign.key('mailbox', canonical)
 

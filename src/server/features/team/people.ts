@@ -61,7 +61,7 @@ export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recip
   }))
 }
 
-/** As the database writes it. */
+/** PostgreSQL's text for true. */
 const TRUE = 'true'
 
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
@@ -84,7 +84,10 @@ export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: Searc
 
 const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean)
 
-/** What somebody copies of a UUID. Other words are not looked for there: it takes longest, and a figure or two are in each. */
+/**
+ * A word that looks like part of a UUID. Other words are not looked for in UUIDs: it takes longest, and each holds one or two
+ * given digits anyway.
+ */
 const PIECE_OF_UUID = /^[0-9a-f-]{4,}$/
 
 function holds({ companyId }: CompanyScope, word: string) {

@@ -158,7 +158,7 @@ test('what is not taken is tried from five seconds on for three days, then the w
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
 
-/** Something to tell, of all that a company can be told. */
+/** An event for this webhook's company; any kind will do. */
 async function announceTo({ id }: { id: number }) {
   const { database, begin } = await world()
   const { company_id } = await database.db
@@ -259,7 +259,7 @@ test('a private address is refused where it is typed, and again when it is calle
   expect(await attempt('nonsense')).toMatchObject({ error: { url: ['Must be an https address'] } })
   expect((await as.manager(webhooks.list, { params })).reply).toEqual([])
 
-  // Allowed once, and not any more.
+  // A webhook that was allowed when it was made, and is not any more.
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   await announceTo(hook)

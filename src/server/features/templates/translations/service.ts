@@ -63,7 +63,7 @@ const wroteSome = (texts: ReadonlyMap<string, TranslatedText>, { id }: Caller) =
 
 export interface Change extends Named {
   texts: Record<string, string>
-  /** Whose words they are; nobody's where a model drafted them. */
+  /** The administrator who wrote them; null where a model drafted them. */
   by: number | null
   machine?: boolean
 }
@@ -85,7 +85,7 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
   return true
 }
 
-/** Null where nothing is another than it was. Saving a text again after its English has changed says that it still fits. */
+/** Null where nothing has changed. Saving a text again after its English has changed confirms that it still fits. */
 function changed(
   source: Texts,
   before: ReadonlyMap<string, TranslatedText>,
@@ -114,7 +114,7 @@ export async function saveTexts(
   return readTranslation(ctx, caller, change)
 }
 
-/** By another person than whoever wrote some of it. What came with the product is kept with it as it is now. */
+/** Refused to somebody who wrote some of it. Shipped texts are stored with it, as they are now. */
 export async function reviewTranslation(ctx: Context, caller: Caller, named: Named) {
   await transaction(ctx, async (tx) => {
     const { source, stored } = await reach(tx, named, lockTemplate)
@@ -127,7 +127,7 @@ export async function reviewTranslation(ctx: Context, caller: Caller, named: Nam
     if (reviewed) return
     await saveTranslation(tx.db, {
       ...{ template_id: named.id, language: named.lang },
-      // Of a text that is no more nothing is kept.
+      // Texts whose English is gone are dropped.
       texts: Object.fromEntries([...texts].filter(([path]) => source.has(path))),
       ...{ reviewed_by: caller.id, reviewed_at: tx.now },
     })
