@@ -76,12 +76,13 @@ async function fill(ctx: Context) {
     mood: 0,
   })
   await fillAssessment(demo, stress, 205)
-  const spring = await runSurvey(demo, {
-    ...{ title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 },
-  })
+  const spring = await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 })
   await planAfter(demo, owner, { survey: spring, ...springPlan })
   const summer = await runSurvey(demo, {
-    ...{ title: 'Summer survey', launched: 80, answered: 0.9, mood: 0.01 },
+    title: 'Summer survey',
+    launched: 80,
+    answered: 0.9,
+    mood: 0.01,
     better: { 'Workload and control': 0.12 },
   })
   await planAfter(demo, owner, { survey: summer, ...summerPlan })

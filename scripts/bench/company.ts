@@ -70,8 +70,12 @@ export async function plannedSurvey(bench: Bench, people: number) {
     .execute()
   for (let action = 1; action <= OPEN_AT_MOST; action++)
     await createAction(ctx, survey.scope, survey.caller, {
-      ...{ survey_uuid: survey.survey, title: `Plan the week with the team, part ${action}`, source: 'own' },
-      ...{ how: 'In fifteen minutes on Monday.', due_on: plusDays(londonDate(ctx.now), 30), shared: true },
+      survey_uuid: survey.survey,
+      title: `Plan the week with the team, part ${action}`,
+      source: 'own',
+      how: 'In fifteen minutes on Monday.',
+      due_on: plusDays(londonDate(ctx.now), 30),
+      shared: true,
     })
   return survey
 }

@@ -147,8 +147,13 @@ async function quietest(crowd: People, step: Step) {
 async function come(people: People, { rate, server, database }: Step) {
   const before = [workOfFamily(server.pid), workOfFamily(database)] as const
   const measured = await load({
-    ...{ site: `http://127.0.0.1:${server.port}`, people, answers: fortyAnswers(1), saves: SAVES },
-    ...{ rate, seconds: STEP_SECONDS, think: THINK_MS },
+    site: `http://127.0.0.1:${server.port}`,
+    people,
+    answers: fortyAnswers(1),
+    saves: SAVES,
+    rate,
+    seconds: STEP_SECONDS,
+    think: THINK_MS,
   })
   const work = [workOfFamily(server.pid) - before[0], workOfFamily(database) - before[1]] as const
   const p99 = quantile(measured.saves, 0.99)

@@ -25,8 +25,13 @@ export async function benchSoak(minutes: number): Promise<void> {
   let errors = 0
   for (let minute = 1; minute <= minutes; minute++) {
     const measured = await load({
-      ...{ site: `http://127.0.0.1:${server.port}`, people, answers: fortyAnswers(minute), saves: SAVES },
-      ...{ rate: RATE, seconds: ROUND_SECONDS, think: THINK_MS },
+      site: `http://127.0.0.1:${server.port}`,
+      people,
+      answers: fortyAnswers(minute),
+      saves: SAVES,
+      rate: RATE,
+      seconds: ROUND_SECONDS,
+      think: THINK_MS,
     })
     errors += Object.values(measured.errors).reduce((sum, count) => sum + count, 0)
     const bytes = memoryOfFamily(server.pid).reduce((sum, one) => sum + one, 0)

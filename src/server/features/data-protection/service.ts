@@ -26,9 +26,16 @@ export async function packOf(ctx: Context, companyId: string): Promise<Buffer | 
   const entries = []
   for (const { file, title, parts, signed } of documentsOf(settings)) {
     const facts = {
-      ...{ kicker: `Data protection · ${settings.product}`, title, made, notice: NO_LEGAL_ADVICE, signed },
+      kicker: `Data protection · ${settings.product}`,
+      title,
+      made,
+      notice: NO_LEGAL_ADVICE,
+      signed,
       parts: parts.map(({ heading, paragraphs = [], points = [], rows = [] }) => ({
-        ...{ heading, paragraphs, points, rows },
+        heading,
+        paragraphs,
+        points,
+        rows,
       })),
     }
     const about = { title, author: settings.product, subject: `Data protection at ${settings.company}` }

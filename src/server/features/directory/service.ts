@@ -13,8 +13,14 @@ import { placedPeople } from './scim/queries.ts'
 import { retag, tagsFor } from './tags.ts'
 
 const DEFAULTS = {
-  ...{ department: true, division: false, names: [] },
-  ...{ source: null, last_at: null, counts: null, refused: null, refused_at: null },
+  department: true,
+  division: false,
+  names: [],
+  source: null,
+  last_at: null,
+  counts: null,
+  refused: null,
+  refused_at: null,
 }
 
 export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<Directory> {

@@ -100,7 +100,10 @@ test('a file names languages by code or name; one that nobody knows names its ro
   )
   const { reply } = await as.manager(recipients.list)
   expect(Object.fromEntries(reply.map(({ email, language }) => [email.split('@')[0], language]))).toEqual({
-    ...{ ola: 'pl', ali: 'ar', kit: null, jo: 'ur' },
+    ola: 'pl',
+    ali: 'ar',
+    kit: null,
+    jo: 'ur',
   })
 })
 

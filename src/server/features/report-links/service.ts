@@ -38,7 +38,11 @@ export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fi
       .values({
         company_id: scope.companyId,
         survey_id: survey.id,
-        ...{ tag_id, team: report.team, sections, password_hash, expires_at },
+        tag_id,
+        team: report.team,
+        sections,
+        password_hash,
+        expires_at,
         token_hash: hashToken(token),
         user_id: caller.id,
         created_at: tx.now,

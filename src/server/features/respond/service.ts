@@ -68,7 +68,12 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
   const language = firstOffered([chosen, request.own_language, request.company_language], offered)
   const template = visible(request.template)
   return {
-    ...{ uuid, title, company, asked, cards, min_group_size },
+    uuid,
+    title,
+    company,
+    asked,
+    cards,
+    min_group_size,
     closes_at: closes_at.toISOString(),
     language,
     languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),

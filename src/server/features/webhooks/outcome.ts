@@ -34,7 +34,8 @@ export async function markFailed(ctx: Context, delivery: Claimed, { reason, stat
     await tx.db
       .updateTable('webhook_deliveries')
       .set({
-        ...{ tries, failure: reason },
+        tries,
+        failure: reason,
         ...(next ? { due_at: next, claimed_until: null } : { ...over, status: 'failed' as const }),
       })
       .where('id', '=', id)

@@ -39,7 +39,12 @@ const AT_MOST = 10
 const OLD_SECRET_LIVES_MS = DAY_MS
 
 const shown = ({ id, url, events, active, failing_since, old_secret_until }: WebhookRow) => ({
-  ...{ id, url, events, active, failing_since, old_secret_until },
+  id,
+  url,
+  events,
+  active,
+  failing_since,
+  old_secret_until,
 })
 
 export async function readWebhooks({ db }: Context, scope: CompanyScope) {
@@ -72,7 +77,10 @@ export async function addWebhook(ctx: Context, owner: Owner, { url, events }: Ne
     const row = await tx.db
       .insertInto('webhooks')
       .values({
-        ...{ company_id: scope.companyId, url, events, created_at: tx.now },
+        company_id: scope.companyId,
+        url,
+        events,
+        created_at: tx.now,
         secret: sealed(tx, scope, secret),
       })
       .returningAll()

@@ -46,8 +46,15 @@ test('what would be shared is who took part, the highest and the lowest publishe
   const { data } = (await survey.as.manager(reports.read, { params: survey.params, body: {} })).reply
   const { reply } = await outcomeOf(survey)
   expect(reply).toMatchObject({
-    ...{ company: survey.company.name, title: survey.survey.title, completed: 5, recipients: 6, note: null },
-    ...{ shared_at: null, again_from: null, sending: null, readers: 6 },
+    company: survey.company.name,
+    title: survey.survey.title,
+    completed: 5,
+    recipients: 6,
+    note: null,
+    shared_at: null,
+    again_from: null,
+    sending: null,
+    readers: 6,
   })
   expect(reply.actions).toEqual([
     {
@@ -289,7 +296,9 @@ test('the next survey begins with what came of the last, for those who were sent
 
   const last = questionsOf(survey_template).at(-1)!
   expect(last).toMatchObject({
-    ...{ key: NOTICED_KEY, role: 'context', optional: true },
+    key: NOTICED_KEY,
+    role: 'context',
+    optional: true,
     question: 'Have you noticed a change because of the last survey?',
   })
   expect(last.options.map(({ label }) => label)).toEqual(['Yes', 'A little', 'No'])

@@ -49,7 +49,11 @@ export function compareTeams(
   const goneByExternalId = new Map(gone.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))
 
   const difference: Difference = {
-    ...{ added: [], removed: [], changed: [], moved: [], unchanged: 0 },
+    added: [],
+    removed: [],
+    changed: [],
+    moved: [],
+    unchanged: 0,
     before: there.size,
   }
   const movedAway = new Set<string>()

@@ -49,7 +49,11 @@ const change = (ctx: Context, { scope, key, query }: Asked, wanted: Wanted[]) =>
       )
     await applyDifference(tx, scope, { difference, known, tagIds })
     await note(tx, scope, {
-      ...{ source: 'sync', last_at: tx.now, counts, refused: null, refused_at: null },
+      source: 'sync',
+      last_at: tx.now,
+      counts,
+      refused: null,
+      refused_at: null,
     })
     if (removed + added + changed > 0) {
       const target = `API key “${key.name}”: ${added} added, ${removed} removed, ${changed} changed`

@@ -27,12 +27,28 @@ export function page(deck: PptxGenJS, { title, notes, foot }: Page): Slide {
   const slide = deck.addSlide()
   slide.background = { color: ink('paper') }
   slide.addText(clean(title), {
-    ...{ x: LEFT, y: 0.4, w: WIDTH, h: 0.9, margin: 0, valign: 'middle', fit: 'shrink' },
-    ...{ fontFace: DISPLAY, fontSize: 30, color: ink('ink') },
+    x: LEFT,
+    y: 0.4,
+    w: WIDTH,
+    h: 0.9,
+    margin: 0,
+    valign: 'middle',
+    fit: 'shrink',
+    fontFace: DISPLAY,
+    fontSize: 30,
+    color: ink('ink'),
   })
   slide.addText(clean(foot), {
-    ...{ x: LEFT, y: 6.95, w: WIDTH, h: 0.35, margin: 0, valign: 'middle', fit: 'shrink' },
-    ...{ fontFace: FACE, fontSize: 10, color: ink('ink-2') },
+    x: LEFT,
+    y: 6.95,
+    w: WIDTH,
+    h: 0.35,
+    margin: 0,
+    valign: 'middle',
+    fit: 'shrink',
+    fontFace: FACE,
+    fontSize: 10,
+    color: ink('ink-2'),
   })
   slide.addNotes(clean(notes.filter(Boolean).join('\n')))
   return slide
@@ -99,19 +115,29 @@ export function bars(
   }: { name: string; labels: string[]; values: number[]; most: number; format: string },
 ) {
   slide.addChart('bar', [{ name, labels: labels.map(clean).reverse(), values: values.toReversed() }], {
-    ...{ x: LEFT, y: 1.4, w: WIDTH, h: 5.3, barDir: 'bar', barGapWidthPct: 45, chartColors: [ink('meter')] },
-    ...{
-      catAxisLabelFontFace: FACE,
-      catAxisLabelFontSize: labels.length > 9 ? 11 : 14,
-    },
-    ...{ catAxisLabelColor: ink('ink'), valAxisHidden: true, valAxisMinVal: 0, valAxisMaxVal: most },
-    ...{ valGridLine: { style: 'none' }, valAxisLineShow: false, showLegend: false, showValue: true },
-    ...{
-      dataLabelFormatCode: format,
-      dataLabelFontFace: FACE,
-      dataLabelFontSize: 14,
-      dataLabelFontBold: true,
-    },
-    ...{ dataLabelColor: ink('ink'), dataLabelPosition: 'outEnd', altText: clean(name) },
+    x: LEFT,
+    y: 1.4,
+    w: WIDTH,
+    h: 5.3,
+    barDir: 'bar',
+    barGapWidthPct: 45,
+    chartColors: [ink('meter')],
+    catAxisLabelFontFace: FACE,
+    catAxisLabelFontSize: labels.length > 9 ? 11 : 14,
+    catAxisLabelColor: ink('ink'),
+    valAxisHidden: true,
+    valAxisMinVal: 0,
+    valAxisMaxVal: most,
+    valGridLine: { style: 'none' },
+    valAxisLineShow: false,
+    showLegend: false,
+    showValue: true,
+    dataLabelFormatCode: format,
+    dataLabelFontFace: FACE,
+    dataLabelFontSize: 14,
+    dataLabelFontBold: true,
+    dataLabelColor: ink('ink'),
+    dataLabelPosition: 'outEnd',
+    altText: clean(name),
   })
 }

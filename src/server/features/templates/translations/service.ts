@@ -78,9 +78,11 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
   const after = changed(source, before, texts, { by, machine })
   if (!after) return false
   await saveTranslation(tx.db, {
-    ...{ template_id: named.id, language: named.lang },
+    template_id: named.id,
+    language: named.lang,
     texts: Object.fromEntries(after),
-    ...{ reviewed_by: null, reviewed_at: null },
+    reviewed_by: null,
+    reviewed_at: null,
   })
   return true
 }
@@ -126,10 +128,12 @@ export async function reviewTranslation(ctx: Context, caller: Caller, named: Nam
       throw new Invalid(Object.fromEntries(wrong.map(([path, problem]) => [`texts.${path}`, [problem]])))
     if (reviewed) return
     await saveTranslation(tx.db, {
-      ...{ template_id: named.id, language: named.lang },
+      template_id: named.id,
+      language: named.lang,
       // Texts whose English is gone are dropped.
       texts: Object.fromEntries([...texts].filter(([path]) => source.has(path))),
-      ...{ reviewed_by: caller.id, reviewed_at: tx.now },
+      reviewed_by: caller.id,
+      reviewed_at: tx.now,
     })
     await note(tx, caller, 'translation_reviewed', named)
   })
