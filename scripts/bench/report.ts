@@ -78,7 +78,10 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   ]
 }
 
-/** PostgreSQL takes a page by the index for four that it reads through, so from a quarter of the table on it rightly reads it all. */
+/**
+ * PostgreSQL takes a page that is found by the index to cost as much as four that are read in sequence, so from a quarter of the
+ * table on it rightly reads all of it.
+ */
 const SHORTER_BY_INDEX = 0.25
 
 /** Throws when counting one survey's answers would read through those of others. */

@@ -19,7 +19,7 @@ interface Locked {
 }
 type Places = Record<string, Locked>
 
-/** Every package that ships, in the format of CycloneDX. npm's own list leaves out what development needs as well. */
+/** Every package that ships, in the format of CycloneDX. npm's own list omits packages that development needs as well. */
 export const sbom: Part = {
   name: 'sbom',
   sources: ['package.json', 'package-lock.json', 'scripts/build/sbom.ts'],

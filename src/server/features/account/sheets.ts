@@ -110,7 +110,10 @@ const CATEGORY = [
   'none_of_them',
 ]
 
-/** All of a company's own data. Whether one person answered is not in it, and no answer is: once it is downloaded nothing of ours protects it. */
+/**
+ * All of a company's own data. Neither whether one person answered nor any answer is in it: once it is downloaded nothing of ours
+ * protects it.
+ */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)

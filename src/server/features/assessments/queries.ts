@@ -75,7 +75,10 @@ export interface Review {
   review_on: string
 }
 
-/** Reviews that are due by that day and that nobody was reminded of. A later survey of the company is the review itself; closed companies wait. */
+/**
+ * Reviews that are due by that day and that nobody was reminded of. A later survey of the company is the review itself; closed
+ * companies wait.
+ */
 export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
   db
     .selectFrom('assessments')

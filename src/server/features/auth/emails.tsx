@@ -138,7 +138,7 @@ const CHANGES = {
   ],
 } as const satisfies Record<string, (change: Change) => string[]>
 
-/** A passkey goes on opening the account after a new password. */
+/** A new password does not end a passkey, which has to be removed as well. */
 const whatToDo = (change: keyof typeof CHANGES) =>
   change === 'passkey_added'
     ? 'If that was not you, choose a new password now: that ends every sign-in. Then remove the passkey in your account settings. If you cannot get in, the people who run this service can reset it.'

@@ -16,7 +16,7 @@ const door = createDoor({ atOnce: 2, waiting: 200 })
 
 export const hashPassword = (password: string) => door(() => hash(password, cost))
 
-// Compared with when nobody has the address, so that a wrong address takes as long as a wrong password.
+// The hash to compare with where no account has the address, so that a wrong address takes as long as a wrong password.
 const nobody = hashPassword('nobody has this password')
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {

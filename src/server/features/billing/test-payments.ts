@@ -16,7 +16,7 @@ import { isLive, PLAN_GONE } from './rules.ts'
 import { readingNow, recordSubscription } from './subscriptions.ts'
 import { testPlan } from './test-billing.ts'
 
-/** Test billing is not there at all where a real provider is. */
+/** Throws `not_found` where a real provider is set up. */
 export async function requireTestBilling({ config }: Context) {
   if ((await providerOf(config)).name !== 'test') throw notFound()
 }

@@ -25,7 +25,10 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .executeTakeFirst()
     .then((had) => had === undefined)
 
-/** When the trial of a company that is made now ends: in a month, or now where the person or the number has had one. The unique keys decide. */
+/**
+ * When the trial of a company that is made now ends: in a month, or now where the person or the number has had one. The unique
+ * keys decide.
+ */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const begun = await tx.db
     .insertInto('trials')

@@ -5,7 +5,10 @@ import { type Db, integers, json } from '#server/platform/database/db.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
-/** Everybody of the company's list, older aliases last. People and tags by themselves: joined, a database without statistics may read all tags for each person. */
+/**
+ * Everybody of the company's list, older aliases last. People and tags are read by themselves: joined, a database without
+ * statistics may read all tags for each person.
+ */
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
   const { rows: links } = await sql<{ recipient: number; tag: number }>`
     select rt.recipient_id as recipient, rt.tag_id as tag

@@ -116,7 +116,7 @@ export const personByEmail = (db: Db, { companyId }: CompanyScope, email: string
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The request that a link names. A company that was closed answers nobody. */
+/** The request that a link names; nothing of a company that is closed. */
 const ofLink = (db: Db, uuid: string) =>
   db
     .selectFrom('feedbacks as f')

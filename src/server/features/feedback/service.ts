@@ -23,7 +23,7 @@ import { askedLatelyAfter } from './rules.ts'
 
 type Request = Pick<z.output<typeof FeedbackRequest>, 'email' | 'name'>
 
-/** The company to ask for: the active one, or another of the caller's own. Any other is not there. */
+/** The company to ask for: the active one, or another of the caller's own; `not_found` for any other. */
 export async function scopeToAsk(ctx: Context, caller: Caller, scope: CompanyScope, companyId: number) {
   if (companyId === scope.companyId) return scope
   const company = await activeCompany(ctx, caller, companyId)
@@ -31,7 +31,7 @@ export async function scopeToAsk(ctx: Context, caller: Caller, scope: CompanySco
   return proveScope('company', caller, company, ctx.now)
 }
 
-/** For which company, and who asks: nobody where it is the company's own token. */
+/** The company, and who asks for it; no caller for the company's own token. */
 export interface Asker {
   scope: CompanyScope
   caller: Caller | undefined
@@ -155,7 +155,7 @@ const notNow = (status: FeedbackStatus) =>
     status === 'waiting' || status === 'sent' ? 'There is no answer yet' : 'A reply has already been sent',
   )
 
-/** Stores the reply and sends it, once: of two that press at the same moment, the second is told so. */
+/** Stores the reply and sends it, once: of two calls at the same moment the second is refused. */
 export async function sendReply(
   ctx: Context,
   { scope, caller }: Asker,

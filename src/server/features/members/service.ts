@@ -72,7 +72,7 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** What a link invites to; a wrong, used or expired one is not there. */
+/** What a link invites to; `not_found` for a wrong, used or expired one. */
 export async function readInvitation(ctx: Context, token: string, ip: string) {
   const invitation = await proveInvitation(ctx, token)
   if (!invitation) {

@@ -60,7 +60,10 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
   })
 }
 
-/** What may be published, and is remembered as published. A plan that would show too small a group is a bug and throws, before anything is counted. */
+/**
+ * Plans what may be published, and stores it as published. A plan that would show too small a group is a bug and throws, before
+ * anything is counted.
+ */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]): Promise<Plan> {
   await holdCompletions(tx.db)
   const since = looksBackTo(survey.launched_at ?? tx.now)

@@ -40,7 +40,10 @@ export async function closeSurvey(ctx: Context, scope: CompanyScope, uuid: strin
   })
 }
 
-/** Everything that completion means, for a survey whose row is locked. Pending requests end first: a submission under way is waited for and counted. */
+/**
+ * Everything that completion means, for a survey whose row is locked. Pending requests end first, which waits for a submission
+ * under way, so that it is counted.
+ */
 async function complete(tx: Context, survey: SurveyRow) {
   await tx.db
     .updateTable('survey_requests')

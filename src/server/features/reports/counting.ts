@@ -97,7 +97,10 @@ export interface BlockSums extends ScoreSums {
   block: number
 }
 
-/** People in a block. Above it one person at a time takes too long, and a margin is narrow also from the widest spread that the counts allow. */
+/**
+ * People in a block, up to which their scores are summed one by one. Above it that takes too long, and a margin is narrow even
+ * with the widest spread that the counts allow.
+ */
 const EXACT_UP_TO = 5_000
 
 /** Sums over the persons' scores of each block that is not too large: never the scores themselves. */

@@ -12,7 +12,7 @@ export type PublishedReport = ReportRow & { numbers: ReportNumbers }
 
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
-/** A tag of the launch, which may be deleted by now, or one of today's. Any other is not there. */
+/** A tag of the launch, which may be deleted by now, or one of today's; `not_found` for any other. */
 export async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
   if (survey.launch_tags?.some(({ id }) => id === tagId)) return
   found(await tagById(ctx.db, scope, tagId))

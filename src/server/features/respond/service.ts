@@ -38,7 +38,10 @@ const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   now,
 })
 
-/** The survey behind the link with what this device has given so far, in the language that is asked for, the person's, the company's or English. Once submitted nothing can be read back, by anybody. */
+/**
+ * The survey behind the link with what this device has saved, in the chosen language, the person's, the company's or English.
+ * Once it is submitted nobody can read answers back.
+ */
 export async function openSurvey(ctx: Context, link: Link, lang = '') {
   await provePersonalLink(ctx, link)
   const request = await requestBehind(ctx.db, link.survey, link.recipient)
@@ -86,7 +89,7 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
   }
 }
 
-/** Saves one answer until it is submitted. Nothing is kept when it is of no use: an unknown question, a wrong type, an option that is not there. */
+/** Saves one answer as a draft. Throws for one that is of no use: an unknown question, a wrong type, an unknown option. */
 export async function saveAnswer(
   ctx: Context,
   link: Link,
@@ -145,7 +148,10 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
 export const nudge = (ctx: Context, survey_id: number) =>
   transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
-/** True when everything that must be answered is here or saved for this device; false when it was submitted before. Throws `Invalid` naming what is missing. */
+/**
+ * True when every required answer is sent or saved by this device; false when the request was submitted before. Throws `Invalid`
+ * naming what is missing.
+ */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true
   const request = await requestBehind(ctx.db, link.survey, link.recipient)

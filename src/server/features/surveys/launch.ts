@@ -80,7 +80,10 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
   return reasonsAgainst(tx, survey, { administrator })
 }
 
-/** Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock and has found no last reason against it. */
+/**
+ * Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock, and
+ * `lastReasonsAgainst` has found nothing.
+ */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now)
   // The company may have been renamed since its blocks were added.

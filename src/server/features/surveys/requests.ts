@@ -135,7 +135,7 @@ export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (s
     .execute()
     .then((rows) => new Set(rows.map((row) => row.to_address)))
 
-/** Individual answers by request. Whoever asks for them writes it to the audit log. */
+/** Individual answers by request. Its callers write to the audit log that they were read. */
 export async function answersByRequest(
   db: Db,
   { id: surveyId, template }: { id: number; template: Template },

@@ -74,8 +74,8 @@ export async function removeRecipient(ctx: Context, scope: CompanyScope, caller:
 }
 
 /**
- * Erases the address. The links die at once, mails to the person go, and answers that were submitted lose their owner but
- * stay in the totals: the requests let go of the person by their foreign key. False when there is nobody.
+ * Erases the address. The links die at once, mails to the person are deleted, and submitted answers lose their owner but stay in
+ * the totals: the foreign key sets the requests' recipient to null. False when there is nobody.
  */
 export async function eraseRecipient(
   tx: Context,

@@ -121,7 +121,7 @@ export function isTaken(error: unknown, constraint: string): boolean {
 /** A value for a jsonb column; both drivers would otherwise turn an array into a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
-/** Many numbers at once, written as PostgreSQL reads them: the drivers would look at each by itself, which takes longer than a query. */
+/** Many numbers at once, as PostgreSQL's text: the drivers would look at each by itself, which takes longer than a query. */
 export const integers = (list: readonly number[]) => sql<number[]>`${`{${list.join(',')}}`}::integer[]`
 
 /** What `like` matches wherever this stands in a text. */

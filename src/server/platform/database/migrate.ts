@@ -80,7 +80,10 @@ function migrationOf(file: string): Migration {
   }
 }
 
-/** One statement at a time, since the embedded database takes no more: they end with a semicolon at a line's end, outside $$ bodies. */
+/**
+ * One statement at a time, since the embedded database takes no more. Statements end with a semicolon at a line's end, outside $$
+ * bodies.
+ */
 export function statementsOf(text: string): string[] {
   const statements: string[] = []
   let current: string[] = []

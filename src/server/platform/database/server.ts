@@ -59,8 +59,8 @@ export function openPool(
         idle_in_transaction_session_timeout: patience.pause,
       }),
   })
-  // An 'error' that nobody listens to ends the process. Of a connection that is idle the pool hears, which replaces it; of
-  // one that is in use nobody would, and its next statement fails anyway.
+  // An 'error' event without a listener ends the process. The pool gets those of idle connections and replaces them; those of a
+  // connection in use need no answer, since its next statement fails anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -69,7 +69,10 @@ export function openPool(
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Begins a statement whose plan each connection keeps: for the few that are asked so often that planning them counts. Never with `select *`. */
+/**
+ * Begins a statement whose plan each connection keeps: for the few that run so often that planning them counts. Never with
+ * `select *`.
+ */
 export const HOT = sql.raw('/* hot */')
 
 /** Gives hot statements a name, under which the connection keeps their plan; ends a connection that has gone silent. */

@@ -9,7 +9,10 @@ import { countAttempt, isFirst } from './rate-limit.ts'
 /** The subjects of a call that limits count for, as far as they are known. */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
-/** Counts a use of something against each of its limits whose subject is given. Throws `too_many_requests`. Outside any transaction. */
+/**
+ * Counts a use of something against each of its limits whose subject is given. Throws `too_many_requests`. Call it outside any
+ * transaction.
+ */
 export async function countUse(
   ctx: Context,
   { what, limits }: { what: string; limits: readonly Limit[] },

@@ -23,7 +23,10 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Counts one attempt, for all processes together. Throws `too_many_requests` above the limit. Call it outside the verb's transaction, whose rollback would undo the count. */
+/**
+ * Counts one attempt, over all processes. Throws `too_many_requests` above the limit. Call it outside the verb's transaction,
+ * whose rollback would undo the count.
+ */
 export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit) {
   if (ctx.config.RATE_LIMIT === 'off') return
   const { count, wait } = await countIn(ctx, key, seconds)

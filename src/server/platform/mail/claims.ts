@@ -20,7 +20,10 @@ export interface Claimed extends StoredMail {
 // Leases run by the database's own clock, which all processes share.
 const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
-/** Mails that are due and that nobody else is sending, leased to this process. None while mail is on hold, and none of a company that is closed. */
+/**
+ * Mails that are due and that nobody else is sending, leased to this process. None while mail is on hold, and none of a company
+ * that is closed.
+ */
 export async function claim({ db, now }: Context, me: string): Promise<Claimed[]> {
   // As a CTE, and not in a condition of the update, where the planner may look for the next mails once a row.
   const { rows } = await sql<Claimed>`

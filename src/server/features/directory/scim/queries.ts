@@ -211,7 +211,10 @@ export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: str
     db,
   )
 
-/** Of the directory's own people; whoever was given the tag by hand keeps it. */
+/**
+ * Takes the tag from people of the directory who are not among these ids; somebody without a directory, who was given it by hand,
+ * keeps it.
+ */
 export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
   sql`
     delete from recipient_tags where tag_id = ${tag} and recipient_id in (

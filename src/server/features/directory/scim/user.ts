@@ -42,7 +42,7 @@ const Sent = z.looseObject({
   [ENTERPRISE]: z.looseObject({ department: Text, division: Text }).nullish(),
 })
 
-/** A whole user, as POST and PUT send it. What is left out is not there any more. */
+/** A whole user, as POST and PUT send it. A field that is left out is cleared. */
 export function userIn(body: unknown): User {
   const sent = Sent.safeParse(body)
   if (!sent.success) throw new ScimError('invalidValue', 'Please send userName, and active as a boolean')

@@ -14,7 +14,7 @@ interface Apply {
   tagIds: Map<string, number>
 }
 
-/** Writes what differs and nothing else. In a transaction. */
+/** Writes only what differs. Call it in a transaction. */
 export async function applyDifference(
   { db, now }: Pick<Context, 'db' | 'now'>,
   scope: CompanyScope,

@@ -19,7 +19,7 @@ interface Asked {
   query: { dry_run: boolean; confirm?: number | undefined }
 }
 
-/** The team is this list from now on. Costs what differs, sends no mail, and leaves every running survey as it is. */
+/** Makes the team equal to this list. Costs only what differs, sends no mail, and leaves every running survey as it is. */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = wantedOf(await judged(given))
   const { scope, query } = asked

@@ -7,7 +7,10 @@ import { writtenByModel } from '#server/platform/writing/write-with-model.ts'
 import { writeReport } from './builtin.ts'
 import type { ReportFacts, Since } from './facts.ts'
 
-/** The two texts: a model's where one is configured and what it says may be shown, otherwise the built-in writer's. Never throws because of the model. */
+/**
+ * The two texts: a model's where one is configured and its text may be shown, otherwise the built-in writer's. Never throws
+ * because of the model.
+ */
 export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<ReturnType<typeof writeReport>> {
   const own = writeReport(facts)
   // A recognised question set has its own words for its bands, which a model must not change.

@@ -14,7 +14,10 @@ interface Asked {
   added(language: LanguageCode): ReadonlyMap<string, string>
 }
 
-/** The texts of a survey in each of these languages in which it can be asked: whole, reviewed, and made from the words that it asks. */
+/**
+ * The texts of a survey in each of these languages in which it can be asked: complete, reviewed, and translated from the survey's
+ * own words.
+ */
 export async function frozenTexts(db: Db, { template_id, template, languages, added }: Asked) {
   if (languages.length === 0) return []
   const stored = await storedTranslations(db, template_id)
