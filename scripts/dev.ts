@@ -66,7 +66,7 @@ const server = spawn(
   },
 )
 
-// One command: whichever half ends takes the other with it.
+// One command: when one half ends, the other is ended as well.
 server.once('exit', async (code) => {
   await web.close()
   process.exit(code ?? 0)

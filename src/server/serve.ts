@@ -30,7 +30,7 @@ export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
   }
 }
 
-/** One line that names the setting, where the operator can do something about it. */
+/** An error as one line that names the setting, where the operator can do something about it. */
 function wordsFor(error: unknown) {
   if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }

@@ -11,7 +11,7 @@ export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Who has to know what becomes of the company. */
+/** Members, who are told what becomes of the company. */
 export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('members')

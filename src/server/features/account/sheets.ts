@@ -12,7 +12,7 @@ import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
 
 type Row = Record<string, unknown>
 
-/** One kind of thing: whole in JSON, and as lines of these columns in CSV. */
+/** One kind of record in an export: whole in JSON, and as lines of these columns in CSV. */
 export interface Sheet {
   name: string
   columns: string[]

@@ -123,7 +123,7 @@ export const actionDue = mail<Due, OwnersLinks>(
 interface Digest {
   name: string
   company: string
-  /** In words, with date and owner. */
+  /** The overdue actions in words, with date and owner. */
   overdue: string[]
   others: string[]
   /** Of the others, those that the mail has no room for. */

@@ -141,7 +141,7 @@ export const openActions = (db: Db, companyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Of one survey, by date. */
+/** The actions of one survey, by date. */
 export const actionsOfSurvey = (db: Db, surveyId: number) =>
   sql<Pick<ReadAction, 'title' | 'how' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared' | 'tag_id'>>`
     select a.title, a.how, ${owner} as owner, a.due_on, a.status, a.outcome, a.shared, a.tag_id

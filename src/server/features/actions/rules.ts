@@ -49,7 +49,7 @@ export const namesOf = (emails: readonly string[]): Set<string> =>
 /** Written as a name is: 'will' is a word, 'Will' may be somebody. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
 
-/** What in a text could point at somebody, in its own words, each once. Only a hint: nobody knows every name. */
+/** Words of a text that could name somebody, each once. Only a hint: no list has every name. */
 export function couldName(text: string, names: ReadonlySet<string>): string[] {
   const addresses = text.match(MAIL_ADDRESS) ?? []
   const words = text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []

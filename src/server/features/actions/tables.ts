@@ -10,7 +10,7 @@ export interface ActionsTable {
   /** A tag of the survey's launch, and its name at that time. */
   tag_id: number | null
   team: string | null
-  /** Of the survey's own copy of its template, which never changes. */
+  /** A category of the survey's own copy of its template, which never changes. */
   category_id: number | null
   category: string | null
   title: string

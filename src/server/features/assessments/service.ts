@@ -78,7 +78,7 @@ function refuse({ template, completed_at }: Complete, { talks = [], review_on }:
   if (Object.keys(messages).length > 0) throw new Invalid(messages)
 }
 
-/** What is written down, or what there is before anybody has written. */
+/** The stored evidence, or the defaults before anything was written. */
 export async function evidenceOf({ db }: Context, survey: Complete): Promise<Evidence> {
   const row = await assessmentOf(db, survey.id)
   return row ? evidence(row) : { ...NOTHING, review_on: reviewDue(survey.completed_at) }

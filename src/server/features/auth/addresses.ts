@@ -34,7 +34,7 @@ export const IN_USE = { email: ['This email is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
-/** Who is signed in, to which address that is to change, and how. */
+/** The signed-in account, the address that it is to have, and its ways to sign in. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)
   return {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const deckColumns = ['id', 'tag_ids', 'number', 'people', 'printed_at'] as const
 
-/** In the order in which they were made, with how many of their cards were used. */
+/** A survey's decks in the order in which they were made, with how many of their cards were used. */
 export const listDecks = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_decks')

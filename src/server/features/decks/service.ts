@@ -105,7 +105,7 @@ export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDec
   })
 }
 
-/** As many new ones as the deck had, whatever was used of it: fewer would tell how many were. */
+/** Replaces the unused cards, by as many as the deck had in all: fewer would tell how many were used. */
 export async function voidDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck): Promise<Deck> {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)

@@ -187,7 +187,7 @@ export async function sendReply(
   return showFeedback(ctx, scope, uuid)
 }
 
-/** On the profile or off it. Only what its writer agreed to can be put there. */
+/** Shows the feedback on the profile, or takes it off. Only what its writer agreed to can be shown. */
 export async function setPublished(ctx: Context, scope: CompanyScope, uuid: string, published: boolean) {
   const { id, publish } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (published && !publish)

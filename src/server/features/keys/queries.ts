@@ -58,7 +58,7 @@ export const deleteFeedbackToken = (db: Db, { companyId }: CompanyScope) =>
     .returning('name')
     .executeTakeFirst()
 
-/** Whose key this is, while it works. */
+/** The key with this hash, while it works. */
 export async function keyByHash(db: Db, tokenHash: string, today: string) {
   const row = await db
     .selectFrom('api_keys as k')

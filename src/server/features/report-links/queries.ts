@@ -12,7 +12,7 @@ const columns = [
   'report_links.revoked_at',
 ] as const
 
-/** Those of one survey, the newest first. */
+/** The links of one survey, the newest first. */
 export const linksOf = (db: Db, surveyId: number) =>
   db
     .selectFrom('report_links')

@@ -159,7 +159,7 @@ export async function reportThatWaits(db: Db, surveyId: number) {
 }
 
 export interface SubmittedRow {
-  /** Of the request. */
+  /** Id of the request. */
   id: number
   /** Null once the person is deleted. */
   recipient: string | null

@@ -21,11 +21,11 @@ export interface OpenedRequest {
   cards: number
   min_group_size: number
   closes_at: Date
-  /** Of the person, and of the company. */
+  /** The person's language, and the company's. */
   own_language: LanguageCode | null
   company_language: LanguageCode
   help_contacts: HelpContact[]
-  /** In which the survey is asked besides English. */
+  /** Languages in which the survey is asked besides English. */
   languages: LanguageCode[]
 }
 

@@ -90,7 +90,7 @@ export async function entranceOf(
   })
 }
 
-/** Who has come back. Throws whatever is wrong with it: state, code, signature, issuer, audience, nonce or time. */
+/** The person who has come back. Throws on any error: of state, code, signature, issuer, audience, nonce or time. */
 export async function personBehind(
   ctx: Pick<Context, 'config'>,
   client: Client,

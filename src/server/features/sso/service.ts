@@ -13,7 +13,7 @@ import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from
 import { companyOfDomain, isMember, openLink, ssoOf, takeFlow, takeHandover, takeLink } from './queries.ts'
 import { secretOf } from './settings.ts'
 
-/** To sign in at a provider, with a new telephone in the worst case. */
+/** Long enough to sign in at a provider, even with a new telephone. */
 const FLOW_MS = 10 * 60_000
 const HANDOVER_MS = 60_000
 const triesFromOnePlace = { max: 100, seconds: 900 }

@@ -44,7 +44,7 @@ interface Launching {
   administrator?: Caller | undefined
 }
 
-/** What still stands between this survey and its launch. */
+/** Reasons why this survey cannot be launched yet. */
 export async function reasonsAgainst(
   ctx: Context,
   survey: SurveyRow,

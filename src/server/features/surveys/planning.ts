@@ -100,7 +100,7 @@ async function beforeLaunch(
   }
 }
 
-/** What it asks after the change; undefined where the change is about something else. */
+/** The template after the change; undefined where the change does not touch it. */
 async function changedTemplate(
   tx: Context,
   { template, company_id }: SurveyRow,

@@ -83,7 +83,7 @@ export interface Asked {
   language: LanguageCode | null
 }
 
-/** Who has still to answer and may be reminded of it. */
+/** People who have still to answer and may be reminded. */
 export const pendingPeople = (db: Db, surveyId: number): Promise<Asked[]> =>
   db
     .selectFrom('survey_requests')

@@ -124,7 +124,7 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Of these addresses, or all of the company's, those that a mail server turned away. */
+/** Which of these addresses, or of all of the company's, a mail server has refused. */
 export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (string | null)[]) =>
   db
     .selectFrom('mails')

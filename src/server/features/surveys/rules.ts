@@ -10,7 +10,7 @@ import { isLoneScore } from '#domain/template-check.ts'
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))
 
-/** Only known boxes, as something that can be merged. */
+/** The known boxes of a change, as an object that is merged into the stored one. */
 export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
   Object.fromEntries(
     checks

@@ -67,7 +67,7 @@ const TRUE = 'true'
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
   peopleOf(db, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
-/** Those whose address, UUID or one of whose tags holds each of the words. */
+/** People whose address, UUID or one of whose tags holds each of the words. */
 export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: SearchedPage) {
   const chosen = sql.join(
     [inTeam(scope), ...wordsOf(asked.search).map((word) => holds(scope, word))],

@@ -60,7 +60,7 @@ const Settings = z
     LIVE_CHAT_SCRIPT_URL: address.optional(),
     SENTRY_DSN: address.optional(),
     METRICS_TOKEN: z.string().optional(),
-    /** What this process does: pages and calls, or jobs, what is due and mail, or all of it. */
+    /** What this process does: pages and calls, or jobs, sweeps and mail, or all of it. */
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'is web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
     /** Whether X-Forwarded-For is trusted: only behind a proxy of one's own. */

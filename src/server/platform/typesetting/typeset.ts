@@ -8,7 +8,7 @@ import { printable, printableText } from './printable.ts'
 /** Templates import each other from here: `/platform/typesetting/look.typ`. */
 const TEMPLATES = path.join(ROOT, 'src/server')
 
-/** What a reader's program says of the paper. */
+/** The document's properties, as PDF readers show them. */
 export interface About {
   title: string
   author: string

@@ -30,7 +30,7 @@ const share = ({ as, params }: Pick<Planned, 'as' | 'params'>, note?: string) =>
   as.manager(actions.share, { params, body: { note } })
 const outcomeOf = ({ as, params }: Pick<Planned, 'as' | 'params'>) => as.manager(actions.outcome, { params })
 
-/** As somebody follows the link in their invitation. */
+/** Asks for the outcome as somebody does who follows the link in their invitation. */
 const asEmployee = (survey: Planned, name: string, uuid = survey.survey.uuid) => {
   const { recipient_uuid: recipient, key } = survey.linkOf(name)
   return call({}, actions.employeeOutcome, { params: { uuid }, query: { recipient, key } })

@@ -99,14 +99,14 @@ async function sendingOf({ db }: Context, survey: SurveyRow) {
 
 type Note = z.output<typeof OutcomeNote>
 
-/** What would be shared with this sentence, and what in it could be somebody's name. */
+/** The outcome that would be shared with this sentence, and words in it that could name somebody. */
 export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: string, { note = null }: Note) {
   const survey = await completeSurvey(ctx, scope, uuid)
   const outcome = { ...(await outcomeOf(ctx, survey)), note, shared_at: ctx.now.toISOString() }
   return { outcome, help: await helpOf(ctx, survey), warnings: await warningsAbout(ctx, scope, outcome) }
 }
 
-/** Each text with what in it is an address, or part of one of the team's. */
+/** The words of each text that are an address, or part of an address of the team. */
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
   const names = namesOf(await teamAddresses(db, scope))
   const texts = [
@@ -122,7 +122,7 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
   })
 }
 
-/** To everybody at once, at most once in seven days: all of the mails are in the outbox, or none. */
+/** Shares the outcome with everybody at once, at most once in seven days: all of the mails are in the outbox, or none. */
 export async function shareOutcome(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },

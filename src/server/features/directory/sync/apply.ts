@@ -10,7 +10,7 @@ import type { Difference, Known, Wanted } from './compare.ts'
 interface Apply {
   difference: Difference
   known: Known[]
-  /** Of the names that are there already. */
+  /** Ids of the tags that exist already, by name. */
   tagIds: Map<string, number>
 }
 

@@ -17,7 +17,7 @@ export const clean = (text: string) => text.replaceAll(UNWRITABLE, '')
 
 export interface Page {
   title: string
-  /** What the speaker says with it. */
+  /** The speaker's notes. */
   notes: string[]
   foot: string
 }

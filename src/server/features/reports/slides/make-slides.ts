@@ -30,7 +30,7 @@ function first(deck: PptxGenJS, { kicker, title, team, counted, confidentiality 
   cover(deck, { kicker, title, lines, notes: [confidentiality] })
 }
 
-/** Whose questions they are stands wherever their results do. */
+/** Names the authors of the questions on every slide with results of theirs. */
 const footOf = ({ kicker, attributions }: Facts) => [kicker, ...attributions].join(' · ')
 
 function overall(deck: PptxGenJS, facts: Facts) {

@@ -8,7 +8,7 @@ export interface TeamRow {
   language: LanguageCode | null
 }
 
-/** What cannot be taken, as it was given, and why. Numbered as a spreadsheet numbers it. */
+/** A row that cannot be imported, as it was given, and why. Its number is the spreadsheet's. */
 export interface RefusedRow {
   row: number
   email: string
