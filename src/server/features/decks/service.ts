@@ -25,7 +25,7 @@ export { cardKey } from './codes.ts'
 export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
 export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }
 
-/** Most cards of a survey: more than the largest factory needs, and so that its decks fit on one page. */
+/** Most cards of a survey: more than the largest factory needs, and few enough for its decks to fit on one page. */
 const MAX_OF_SURVEY = 20_000
 
 const conflict = (message: string) => new AppError('conflict', message)
