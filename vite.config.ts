@@ -28,7 +28,7 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query)|zod|zustand|react-hot-toast)[\\/]/,
             },
-            // With what they are made of: a file apart would wait for this one, and this one for it.
+            // Together with what they import: as a chunk of its own that would import this one, and this one it.
             {
               name: 'calls',
               test: /src[\\/](domain[\\/]languages|contract[\\/](endpoint|errors|fields|messages|auth|companies|help-lines|languages|actions|members|reports|survey-requests|surveys|templates|team))\.ts$/,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { testsByDatabase } from './test/databases.ts'
 import { postgresPrograms } from './test/postgres-programs.ts'
 
-// Hostile on purpose: whoever forgets the time zone sees it here first.
+// An unusual time zone on purpose, so that code that forgets the zone fails here first.
 process.env.TZ = 'Asia/Kathmandu'
 
 const overHttp = {
@@ -21,7 +21,7 @@ const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !==
 
 export default defineConfig({
   test: {
-    // Vitest itself would take one of two cores: the tests wait for a database as often as they work.
+    // Vitest's own default is one worker on two cores, but the tests wait for a database as often as they work.
     maxWorkers: 2,
     projects: [
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      // Each file has a browser of its own, and keeps it to itself.
+      // Isolated from each other, as is the default: files stub globals of a browser.
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
       { test: { name: 'embedded', include: embedded, ...overHttp } },
       ...(programs ? [{ test: { name: 'postgres', include: postgres, ...overHttp } }] : []),

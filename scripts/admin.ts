@@ -15,7 +15,7 @@ import { DirectoryInUse } from '#server/platform/database/lock.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { askHidden, firstLine } from './ask.ts'
 
-/** What is wrong with what the operator typed. */
+/** A mistake in what the operator typed; only its message is printed. */
 class Mistake extends Error {}
 
 try {

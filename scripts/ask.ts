@@ -18,7 +18,7 @@ export function askHidden(question: string): Promise<string> {
   })
 }
 
-/** The first line of what is piped in; empty when nothing comes, also from a pipe that nobody writes to. */
+/** The first line of what is piped in; empty when the input ends without one, or when nothing has come after a while. */
 export function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   const lines = createInterface({ input })
   return new Promise((resolve) => {

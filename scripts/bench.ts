@@ -64,7 +64,7 @@ else console.log('PostgreSQL is not installed: only the embedded database is mea
 if (postgres && isAsked('scale')) await benchLarge({ DATABASE_URL: postgres.url('postgres') })
 await postgres?.stop()
 if (isAsked('monday')) await benchMonday(number)
-// An hour, and so only for whoever asks for it.
+// Takes an hour, so it runs only when it is named.
 if (asked.includes('soak')) await benchSoak(number ?? 60)
 await benchDatabase('embedded', {})
 if (isAsked('phone')) print('a slow phone, embedded', await benchSlowPhone({}))

@@ -76,12 +76,13 @@ async function fill(ctx: Context) {
     mood: 0,
   })
   await fillAssessment(demo, stress, 205)
-  const spring = await runSurvey(demo, {
-    ...{ title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 },
-  })
+  const spring = await runSurvey(demo, { title: 'Spring survey', launched: 170, answered: 0.86, mood: 0 })
   await planAfter(demo, owner, { survey: spring, ...springPlan })
   const summer = await runSurvey(demo, {
-    ...{ title: 'Summer survey', launched: 80, answered: 0.9, mood: 0.01 },
+    title: 'Summer survey',
+    launched: 80,
+    answered: 0.9,
+    mood: 0.01,
     better: { 'Workload and control': 0.12 },
   })
   await planAfter(demo, owner, { survey: summer, ...summerPlan })
@@ -95,7 +96,7 @@ async function fill(ctx: Context) {
   })
   await askCustomers(demo)
   await addLeads(demo)
-  // Nobody of these people exists: what the surveys would have sent is not sent.
+  // None of these people exists, so the surveys' mails count as sent.
   await ctx.db
     .updateTable('mails')
     .set({ sent_at: ctx.now })
@@ -112,7 +113,7 @@ async function addPerson(ctx: Context, person: typeof OWNER) {
   return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }
 
-// Derived, so that a second run prints the same one and nobody else can know it.
+// Derived from the secret, so that a second run prints the same password and nobody else can know it.
 function passwordOf(ctx: Context, email: string) {
   return ctx.sign.key('demo-password', email)
 }

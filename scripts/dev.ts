@@ -21,7 +21,7 @@ const ownEntries: Plugin = {
   },
 }
 
-/** What the server would write into the page. */
+/** Puts the words into the page that the server would put in. */
 const words: Plugin = {
   name: 'words',
   transformIndexHtml: (html, { path }) =>
@@ -66,7 +66,7 @@ const server = spawn(
   },
 )
 
-// One command: whichever half ends takes the other with it.
+// One command: when one half ends, the other is ended as well.
 server.once('exit', async (code) => {
   await web.close()
   process.exit(code ?? 0)

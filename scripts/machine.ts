@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The same pages without windows, tabs and menus around them, which nobody sees: a fifth less work. */
+/** Chromium without windows, tabs and menus, which no test looks at: a fifth less work. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 
 /** The browser that the journeys run in: the one that is named, the system's, Playwright's own. */
@@ -31,7 +31,7 @@ async function installWithApt(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} …`)
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name])
-  // The list of packages of a fresh machine is empty.
+  // A fresh machine has no list of packages yet, so the first try may fail.
   return (await install()) || ((await run('apt-get', ['update'])) && install())
 }
 

@@ -2,7 +2,10 @@ import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 import { DirectoryInUse } from '#server/platform/database/lock.ts'
 import { Mistake } from './backup/files.ts'
 
-/** Runs an operator's command: what they can do something about is said in a line, and the exit is not zero. */
+/**
+ * Runs an operator's command. An error that the operator can do something about is printed as one line; the exit code is not
+ * zero.
+ */
 export async function operate(command: (args: string[]) => Promise<void>) {
   try {
     await command(process.argv.slice(2))

@@ -49,7 +49,7 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // Nothing of the example can be put into a plan: its suggested actions are read as one text.
+  // The example belongs to no plan: its suggested actions are kept as one text only.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",

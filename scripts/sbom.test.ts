@@ -13,7 +13,7 @@ async function made() {
   return read(directory, 'sbom.cdx.json')
 }
 
-/** What stands in node_modules for more than development, by the packages' own word. */
+/** Installed packages that are not for development alone, by npm's own list. */
 function installed(): string[] {
   const { packages } = read(ROOT, 'node_modules/.package-lock.json') as {
     packages: Record<string, { dev?: boolean }>
@@ -34,7 +34,7 @@ test('the list of what ships names every package with its version, and nothing o
   expect(new Set(refs).size).toBe(refs.length)
   const { dependencies, devDependencies } = read(ROOT, 'package.json')
   for (const [name, version] of Object.entries(dependencies)) expect(refs).toContain(`${name}@${version}`)
-  // Types may be asked for by a package that ships.
+  // Packages of types may be a dependency of one that ships.
   for (const [name, version] of Object.entries(devDependencies).filter(
     ([name]) => !name.startsWith('@types/'),
   ))

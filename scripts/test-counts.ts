@@ -29,7 +29,7 @@ interface VitestReport {
 export function vitestCounts(file: string): Counts {
   const report = read<VitestReport>(file)
   if (!report) return NO_REPORT
-  // A file that could not even be loaded has no failing test to show for it.
+  // A file that could not be loaded reports no failing test, so it counts as one.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),

@@ -15,7 +15,7 @@ import {
   vitestTimes,
 } from './test-counts.ts'
 
-/** Everything that CI runs. Nothing stops at the first failure: one run tells all. */
+/** Everything that CI runs. Nothing stops at the first failure, so that one run shows them all. */
 const RESULTS = path.resolve(import.meta.dirname, '../test-results')
 const VITEST = path.join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
@@ -24,7 +24,7 @@ const KNOWN = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-/** What has nothing to count but that it failed, and says what it has to say in one piece. */
+/** For commands that count no tests: their output is printed as one piece when they have ended. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
 const failed: string[] = []
@@ -53,7 +53,7 @@ async function checkEverything(): Promise<Counts[]> {
   const checks: [name: string, command: string[]][] = [
     ...['.', 'src/domain', 'src/contract', 'src/server', 'src/web'].map((project): [string, string[]] => [
       `types of ${project}`,
-      // Several threads would each work out the same types, and the cores are busy; what is the same as last time is not looked at.
+      // Several threads would each work out the same types, and the cores are busy; unchanged files are not checked again.
       ['tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', typesKnown(project)],
     ]),
     ['lint', ['biome', 'check', '--error-on-warnings']],
@@ -68,7 +68,7 @@ function typesKnown(project: string) {
   return path.join(KNOWN, `${project === '.' ? 'all' : path.basename(project)}.json`)
 }
 
-/** What is built is what the journeys use. */
+/** Builds first, since the journeys run on the built product. */
 async function travel(): Promise<Counts[]> {
   const built = await run('the product, built', [process.execPath, 'scripts/build.ts'], QUIETLY)
   const command = (await hasBrowser) ? ['playwright', 'test'] : ['false']
@@ -101,7 +101,7 @@ async function run(
   return { ...told, failed: Math.max(1, told.failed) }
 }
 
-/** So that nobody has to wonder where the minutes went. */
+/** Prints where the time of the run went. */
 function tellTimes() {
   const all = (performance.now() - began) / 1_000
   const tests = [...vitestTimes(VITEST), ...playwrightTimes(PLAYWRIGHT)]
@@ -110,7 +110,10 @@ function tellTimes() {
   console.log(`\nSlowest tests\n${lines(slowest(tests, 10))}`)
 }
 
-/** What this machine has worked since it began: a browser’s processes are nobody’s children. On a quiet machine it is the tests’. */
+/**
+ * Processor time of the whole machine since it was started, since a browser's processes are no children of ours. On a quiet
+ * machine the difference is what the tests took.
+ */
 function processorSeconds() {
   const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)
   return milliseconds.reduce((sum, one) => sum + one, 0) / 1_000

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Files of the bundle that wait for each other are built without a word, and leave the page blank. */
+/** Fails the build where chunks import each other in a circle: Vite builds them without a warning, and the page stays blank. */
 export function noCircles(): Plugin {
   return {
     name: 'no-circles',
@@ -16,7 +16,7 @@ export function noCircles(): Plugin {
   }
 }
 
-/** The first way that leads back to where it began; empty: there is none. */
+/** The first circle of imports; empty where there is none. */
 export function circleIn(imports: ReadonlyMap<string, string[]>): string[] {
   const done = new Set<string>()
   const from = (file: string, way: string[]): string[] => {

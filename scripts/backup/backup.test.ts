@@ -28,7 +28,7 @@ const folder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-copies-'))
 
 const configOf = (place: Place) => readConfig({ ...place, SMTP_URL: mailbox.url, LOG_LEVEL: 'silent' })
 
-/** Opens the system there for as long as something is done in it. */
+/** Runs `act` on a system of this config, and closes its database afterwards. */
 async function inside<T>(config: Config, act: (system: Awaited<ReturnType<typeof createApp>>) => Promise<T>) {
   const database = await openDatabase(config)
   await migrate(database.db)
@@ -55,7 +55,7 @@ const addPerson = (config: Config, email: string) =>
     )
   })
 
-/** All that is there to see, in one look: to open an embedded database takes longest. */
+/** All that the tests look at, read at one opening: opening an embedded database takes longest. */
 const looked = (config: Config) =>
   inside(config, async ({ begin, sender }) => {
     const { db } = begin()
@@ -70,7 +70,7 @@ const looked = (config: Config) =>
     return {
       people: rows.map(({ email }) => email),
       sent,
-      /** What the audit log says of the mail. */
+      /** Actions of the audit log about holding and releasing mail. */
       switched: entries.map(({ action }) => action),
     }
   })
@@ -150,7 +150,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const config = configOf(await migratedPlace())
     const file = path.join(folder(), 'evenkeel.backup')
-    // One of this name that an older version left open to everybody.
+    // A backup of this name that an older version left readable by everybody.
     writeFileSync(file, 'old', { mode: 0o644 })
     writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 })
     await addPerson(config, `private.${process.pid}@example.com`)
@@ -158,7 +158,7 @@ test.skipIf(process.platform === 'win32')(
     const kept = await restore(config, file, NOW)
     const modes = [file, kept!].map((name) => (statSync(name).mode & 0o077).toString(8))
     expect(modes[0]).toBe('0')
-    // The embedded database is kept beside itself, in a folder that is closed as a whole.
+    // The old embedded database is kept in a folder that is closed to others as a whole.
     if (config.DATABASE_URL) expect(modes[1]).toBe('0')
   },
 )

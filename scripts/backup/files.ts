@@ -9,17 +9,17 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { holdMail } from '#server/platform/mail/hold.ts'
 import { dumpServer, refuseWhileServed, restoreServer, serverIsEmpty } from './postgres.ts'
 
-/** What is wrong with what the operator asked for. */
+/** A mistake in what the operator asked for; only its message is printed. */
 export class Mistake extends Error {}
 
-/** It holds people's addresses and answers. */
+/** A backup holds people's addresses and answers. */
 const OWNER_ONLY = 0o600
 
-/** How a backup of each kind begins. */
+/** The first bytes of a backup of each kind. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 const CUSTOM_DUMP = Buffer.from('PGDMP')
 
-/** Writes everything into one file. A file that is there under this name is replaced, once the new one is whole. */
+/** Writes everything into one file. An existing file of this name is replaced once the new one is complete. */
 export async function backUp(config: Config, file: string): Promise<void> {
   const server = directAddress(config)
   await writePrivately(file, async (partial) => {
@@ -28,7 +28,7 @@ export async function backUp(config: Config, file: string): Promise<void> {
   })
 }
 
-/** In the audit log, where `npm run doctor` looks for the last one. */
+/** Notes the backup in the audit log, where `npm run doctor` looks for the last one. */
 export async function noteBackup(config: Config, now: Date): Promise<void> {
   const database = await openDatabase(config)
   try {
@@ -38,12 +38,12 @@ export async function noteBackup(config: Config, now: Date): Promise<void> {
   }
 }
 
-/** Nobody else can read the file at any moment, and it is there once it is whole. */
+/** No other user can read the file at any time, and its name appears once it is complete. */
 async function writePrivately(file: string, write: (partial: string) => Promise<void>) {
   const partial = `${file}.partial`
   rmSync(partial, { force: true })
   try {
-    // Made before anything is in it: whoever writes into a file leaves its rights as they are.
+    // Created empty first, since a program that writes into an existing file keeps its permissions.
     writeFileSync(partial, '', { mode: OWNER_ONLY, flag: 'wx' })
     await write(partial)
     renameSync(partial, file)
@@ -64,7 +64,7 @@ async function dumpEmbedded(config: Config): Promise<Buffer> {
   }
 }
 
-/** Puts a backup in the place of what is there, which is kept; where, is the answer. Mail is on hold then. */
+/** Replaces the data by a backup, and puts mail on hold. Keeps the data of before and returns where it is. */
 export async function restore(config: Config, file: string, now: Date): Promise<string | undefined> {
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}`)
   const backup = readFileSync(file)
@@ -108,7 +108,7 @@ async function restoreToServer(config: Config, url: string, { file, now }: { fil
   return before
 }
 
-/** A backup may be older than the program; and what its mails announce may have happened since. */
+/** Migrates, since a backup may be older than the program, and holds its mails, which may have been sent since. */
 async function bringUpToDate(database: OpenDatabase, now: Date) {
   try {
     await migrate(database.db)

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresPlaces } from './postgres-places.ts'
 
-/** Owners and rights are the new place's own. */
+/** Owners and privileges are those of the database that is restored into. */
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 export async function dumpServer(url: string, file: string) {
   run('pg_dump', ['--format=custom', ...PORTABLE, `--file=${file}`], url)
 }
 
-/** Empties the database first: what a newer version has made would stand in the way. */
+/** Empties the database first: tables of a newer version would be in the way. */
 export async function restoreServer(url: string, file: string) {
   run('pg_restore', ['--list', file], undefined)
   await ask(url, 'drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
@@ -22,7 +22,10 @@ export async function restoreServer(url: string, file: string) {
 export const serverIsEmpty = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
 
-/** A server that goes on would write into what is being replaced. One that has just been stopped is gone in a moment. */
+/**
+ * A running server would write into the database that is replaced. One that was just stopped needs a moment to disconnect, so it
+ * is looked for several times.
+ */
 export async function refuseWhileServed(url: string) {
   for (let tries = 1; await isServed(url); tries++) {
     if (tries === 8) throw new Error('A server is running on this database. Stop every process first.')
@@ -48,7 +51,7 @@ async function ask(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. */
+/** Passes the password in the environment: every user of the machine can read a process's arguments. */
 function run(program: string, args: string[], url: string | undefined) {
   const place = url ? new URL(url) : undefined
   const password = decodeURIComponent(place?.password ?? '')

@@ -59,7 +59,7 @@ export async function runningSurvey(bench: Bench, people: number, teams = 0, tem
   return { company, scope, caller, survey: uuid, recipients: rows.map((row) => row.uuid) }
 }
 
-/** One that is complete, with five actions that everybody is told of. */
+/** A complete survey, with five actions that are shared with everybody who was asked. */
 export async function plannedSurvey(bench: Bench, people: number) {
   const survey = await runningSurvey(bench, people)
   const ctx = bench.begin()
@@ -70,13 +70,17 @@ export async function plannedSurvey(bench: Bench, people: number) {
     .execute()
   for (let action = 1; action <= OPEN_AT_MOST; action++)
     await createAction(ctx, survey.scope, survey.caller, {
-      ...{ survey_uuid: survey.survey, title: `Plan the week with the team, part ${action}`, source: 'own' },
-      ...{ how: 'In fifteen minutes on Monday.', due_on: plusDays(londonDate(ctx.now), 30), shared: true },
+      survey_uuid: survey.survey,
+      title: `Plan the week with the team, part ${action}`,
+      source: 'own',
+      how: 'In fifteen minutes on Monday.',
+      due_on: plusDays(londonDate(ctx.now), 30),
+      shared: true,
     })
   return survey
 }
 
-/** Scheduled, with every box ticked. */
+/** A scheduled survey with every box of its checklist ticked. */
 export async function readySurvey(
   ctx: ReturnType<Bench['begin']>,
   scope: CompanyScope,

@@ -10,10 +10,10 @@ const DEVICE = '0123456789abcdef0123456789abcdef'
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10
 
-/** What each step of answering takes of the processor: ours, and the database's beside it. docs/scale.md reckons with them. */
+/** Processor time of each step of answering, in our process and in the database. docs/scale.md calculates with it. */
 export async function benchCosts(bench: Bench): Promise<Figure[]> {
   if (bench.database.embedded) return []
-  // What is compiled on the way is not part of it.
+  // The first run warms up the JIT compiler and does not count.
   await costsOf(bench)
   return costsOf(bench)
 }
@@ -76,7 +76,7 @@ async function serverProcess({ database }: Bench): Promise<number> {
   return Number(statOf(rows[0]?.pid ?? 0)?.[1])
 }
 
-/** Milliseconds that all of them have used. */
+/** Milliseconds of processor time that all children of this process have used. */
 const timeOf = (parent: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -84,7 +84,7 @@ const timeOf = (parent: number) =>
     .filter((stat) => stat !== undefined && Number(stat[1]) === parent)
     .reduce((sum, stat) => sum + (Number(stat?.[11]) + Number(stat?.[12])) * TICK_MS, 0)
 
-/** What Linux says of a process, from its state on: the parent is the second, its own time the twelfth and thirteenth. */
+/** The fields of /proc/PID/stat from the state on: the parent is the second, user and system time the twelfth and thirteenth. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -8,7 +8,7 @@ const COLOURS = ['#1f6f5c', '#b4532a', '#3b5b92', '#7a5c8e']
 const SLOWEST_MS = 1_000
 const FASTEST_MS = 1
 
-/** How the slowest one in a hundred fares as more arrive: a picture for the docs. */
+/** How the 99th percentile of waiting grows with the rate of arrivals: a chart for the docs. */
 export function svgOf(curves: Curve[], limitMs: number): string {
   const most = Math.max(1, ...curves.flatMap(({ points }) => points.map(({ rate }) => rate)))
   const x = (rate: number) => Math.round(LEFT + (rate / most) * (WIDTH - LEFT - 24))

@@ -5,7 +5,7 @@ export async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Milliseconds of this process's processor, whatever else the machine does meanwhile. */
+/** Milliseconds of processor time that this process used, whatever else the machine does meanwhile. */
 export async function workOf(run: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage()
   await run()
@@ -13,7 +13,7 @@ export async function workOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** How many a second, with so many at once, until all are done. */
+/** How many runs finish a second, with `atOnce` of them under way. */
 export async function throughput(
   count: number,
   atOnce: number,
@@ -32,7 +32,7 @@ export const median = (values: number[]) =>
 
 const TURNS = 5
 
-/** Medians of what several ways measure in turns, so that none has the quieter moments. */
+/** Medians of what several ways measure in turns, so that a disturbance of the machine meets all of them. */
 export async function inTurns<Way extends string>(
   ways: Record<Way, () => Promise<number>>,
 ): Promise<Record<Way, number>> {

@@ -24,27 +24,27 @@ export interface Measured {
   errors: Record<string, number>
 }
 
-/** The same people, so many of them at once, who submit a whole set and come no more. */
+/** Every person submits a whole set of answers once; `atOnce` of them do so at the same time. */
 export type Rush = Pick<Load, 'site' | 'people' | 'answers'> & {
   atOnce: number
-  /** The processes that serve them, and the first one of PostgreSQL. */
+  /** Process ids: of the server, and of PostgreSQL's first process. */
   server: number
   database: number
 }
 
 export interface Rushed {
   perSecond: number
-  /** Milliseconds of the processor for each: of the load itself, of the server, of PostgreSQL. */
+  /** Milliseconds of processor time for each submission: of the load itself, of the server, of PostgreSQL. */
   work: [load: number, server: number, database: number]
 }
 
 const WARM_UP = 1_000
 
-/** Until all were taken. Throws where one was not. */
+/** Submits every set. Throws where one is refused. */
 async function rush({ site, people, answers, atOnce, server, database }: Rush): Promise<Rushed> {
   const dispatcher = new Agent({ connections: atOnce, pipelining: 1 })
   const waiting = [...people]
-  // What is compiled on the way is not the server's.
+  // Warms up the JIT compiler of this process, whose time is not the server's.
   for (let call = 0; call < WARM_UP; call++) {
     const { body } = await request(`${site}/healthz`, { dispatcher })
     await body.dump()
@@ -73,8 +73,8 @@ async function rush({ site, people, answers, atOnce, server, database }: Rush): 
 }
 
 /**
- * In a process of its own, so that it takes no time of the server's. Everybody comes when they would have come anyway: whoever is
- * kept waiting keeps nobody else from coming, and the wait counts from the moment at which it was meant to begin.
+ * Runs in a process of its own, so that it takes no time of the server's. People arrive at their rate however long others wait,
+ * and a wait counts from the moment at which the call was meant to begin (no coordinated omission).
  */
 async function make({ site, people, answers, saves, rate, seconds, think }: Load): Promise<Measured> {
   const agent = new Agent({ connections: 256, pipelining: 1 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// What Linux says of processes; nothing where there is no /proc.
+// Reads /proc; answers nothing on a system that has none.
 
 const TICK_MS = 10
 const KILOBYTE = 1_024
@@ -21,17 +21,17 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children(pid)]
 }
 
-/** Milliseconds of the processor that it has had. */
+/** Milliseconds of processor time that a process has used. */
 export const workOfProcess = (pid: number) =>
   tried(() => [statusOf(pid)]).reduce(
     (sum, status) => sum + (Number(status[11]) + Number(status[12])) * TICK_MS,
     0,
   )
 
-/** The same of all of them. */
+/** The same for a process and all that it has started. */
 export const workOfFamily = (pid: number) => familyOf(pid).reduce((sum, one) => sum + workOfProcess(one), 0)
 
-/** Bytes of each. */
+/** Bytes of memory of each of them. */
 export const memoryOfFamily = (pid: number) =>
   familyOf(pid).flatMap((one) =>
     tried(() => [
@@ -39,7 +39,7 @@ export const memoryOfFamily = (pid: number) =>
     ]),
   )
 
-/** Nothing of one that has just ended. */
+/** Nothing for a process that has just ended. */
 function tried<T>(read: () => T[]): T[] {
   try {
     return read()

@@ -10,8 +10,9 @@ const MAILS_A_TURN = 2_000
 const CONNECTIONS = 5
 
 /**
- * Ten thousand invitations from the outbox, and as many mails of what came of a survey with all that sharing it does, against what the same mail library sends bare over as many pooled connections.
- * They take turns, so that neither has the quieter moments, after one turn each that warms up and does not count.
+ * Ten thousand invitations from the outbox, and as many mails about the outcome of a survey with all that sharing it does,
+ * against what the same mail library sends bare over as many pooled connections. They take turns, so that a disturbance of the
+ * machine meets both, after one turn each that warms up and does not count.
  */
 export async function benchMail(settings: Record<string, string>): Promise<Figure[]> {
   const sink = await startSink()
@@ -40,7 +41,7 @@ export async function benchMail(settings: Record<string, string>): Promise<Figur
     return Promise.all(mails)
   }
 
-  /** `prepare` makes what is measured. */
+  /** `prepare` returns the run that is measured. */
   const measured = async (name: string, prepare: () => Promise<() => Promise<unknown>>): Promise<Figure> => {
     let ours = 0
     let bare = 0

@@ -16,7 +16,7 @@ import { openBench } from './server.ts'
 
 const LARGE = 10_000
 const STEP_SECONDS = 8
-/** Of each person, one by one, before all answers are submitted. */
+/** How many answers each person saves one by one before submitting all. */
 export const SAVES = 8
 const THINK_MS = 500
 const LIMIT_MS = 250
@@ -52,7 +52,7 @@ export async function benchMonday(large = LARGE): Promise<void> {
   await postgres.stop()
 }
 
-/** Everybody's links, after all surveys were launched as the clock does it. */
+/** Launches all surveys as the sweep does it, and returns everybody's link. */
 export async function invite(
   url: string,
   large: number,
@@ -69,17 +69,17 @@ export async function invite(
   const people = invited.flatMap(({ survey, recipients }) =>
     recipients.map((recipient) => ({ survey, recipient, key: sign.key(RESPOND, survey, recipient) })),
   )
-  // Only how fast mails are sent is another bench's.
+  // The speed of sending is measured by another bench, so the mails count as sent.
   await bench.database.db.updateTable('mails').set({ sent_at: bench.begin().now }).execute()
   await bench.stop()
   console.log(
     `\nmonday: ${people.length.toLocaleString('en-GB')} people of ${small.companies + 1} companies invited in ${(ms / 1_000).toFixed(1)} s`,
   )
-  // The large company's and the small ones' come mixed.
+  // Sorted by key, which mixes the large company's people with those of the small ones.
   return people.toSorted((one, other) => one.key.localeCompare(other.key))
 }
 
-/** What is shipped, as `npm start` has it, with the secret that made the links. */
+/** Starts the built server, as `npm start` does, with the secret that signed the links. */
 export async function startServer(settings: Record<string, string>, processes: number) {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-monday-'))
   const server = await startProcess(
@@ -128,11 +128,14 @@ interface Step {
   database: number
 }
 
-/** The first of three tries that is carried, or the last: while somebody else has the machine nothing can be told about ours. Undefined where too few are left. */
+/**
+ * Tries a step up to three times, since another load on the machine may have disturbed it; the first try that is carried, or else
+ * the last. Undefined where too few people are left.
+ */
 async function quietest(crowd: People, step: Step) {
   let last: Awaited<ReturnType<typeof come>> | undefined
   for (let tries = 0; tries < TRIES; tries++) {
-    // Whoever has submitted comes no more.
+    // Each try takes people who have not submitted yet.
     const some = crowd.splice(0, Math.round(step.rate * STEP_SECONDS))
     if (some.length < step.rate * STEP_SECONDS - 1) return last
     last = await come(some, step)
@@ -144,8 +147,13 @@ async function quietest(crowd: People, step: Step) {
 async function come(people: People, { rate, server, database }: Step) {
   const before = [workOfFamily(server.pid), workOfFamily(database)] as const
   const measured = await load({
-    ...{ site: `http://127.0.0.1:${server.port}`, people, answers: fortyAnswers(1), saves: SAVES },
-    ...{ rate, seconds: STEP_SECONDS, think: THINK_MS },
+    site: `http://127.0.0.1:${server.port}`,
+    people,
+    answers: fortyAnswers(1),
+    saves: SAVES,
+    rate,
+    seconds: STEP_SECONDS,
+    think: THINK_MS,
   })
   const work = [workOfFamily(server.pid) - before[0], workOfFamily(database) - before[1]] as const
   const p99 = quantile(measured.saves, 0.99)
@@ -163,9 +171,9 @@ function tell({ saves, measured, work, p99, errors }: Awaited<ReturnType<typeof 
   if (errors > 0) console.log(`    ! ${JSON.stringify(measured.errors)}`)
 }
 
-/** The first process of the server: its parent is nobody's. */
+/** The process id of PostgreSQL's first process. */
 const PARENT = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`
-/** As if nobody had answered, and for as long as it takes. */
+/** Makes every survey unanswered again, and open for two weeks. */
 export async function reopenAll(url: string) {
   for (const statement of ['delete from answers', 'delete from drafts', 'delete from reports'])
     await ask(url, statement)

@@ -11,12 +11,12 @@ const PEOPLE = 10_000
 const TEAMS = 50
 const EARLIER = 3
 const DAY_MS = 86_400_000
-/** A survey, and the next one. */
+/** Days from one survey to the next. */
 const APART_DAYS = 15
 
 /**
- * Launching and completing a survey of people whom three others asked in the sixty days before, against the same with the
- * three so long ago that nobody looks back at them.
+ * Launching and completing a survey of people whom three others asked in the sixty days before, against the same where the three
+ * are too old to be compared with.
  */
 export async function benchOverTime(bench: Bench): Promise<Figure[]> {
   const { db } = bench.database
@@ -83,7 +83,7 @@ const figure = (name: string, { bare, ours }: { bare: number; ours: number }): F
   target: { atMost: 1.5 },
 })
 
-/** Four of five, and of each survey others. */
+/** Answers for four people of five, in each survey for different ones. */
 async function answerForMost(bench: Bench, surveyId: number, survey: number) {
   const { db } = bench.database
   await answerForAll(bench, surveyId)

@@ -78,7 +78,10 @@ async function benchSize(bench: Bench, people: number): Promise<Figure[]> {
   ]
 }
 
-/** PostgreSQL takes a page by the index for four that it reads through, so from a quarter of the table on it rightly reads it all. */
+/**
+ * PostgreSQL takes a page that is found by the index to cost as much as four that are read in sequence, so from a quarter of the
+ * table on it rightly reads all of it.
+ */
 const SHORTER_BY_INDEX = 0.25
 
 /** Throws when counting one survey's answers would read through those of others. */
@@ -96,13 +99,13 @@ async function refuseScans({ database: { db } }: Bench, surveyId: number) {
     throw new Error('the answers of other surveys are read through')
 }
 
-/** What happens by itself in the two weeks in which a survey is open: its mails go out, and the database tidies up. */
+/** What happens in the two weeks in which a survey is open: its mails are sent, and autovacuum runs. */
 async function settle({ database: { db } }: Bench) {
   await sql`update mails set sent_at = due_at where sent_at is null`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 
-/** As if it had never been completed: no product deletes and fills these tables again and again, so nothing dead may lie in them. */
+/** Makes the survey active again. Vacuums, since in use these tables are never emptied and filled again and have no dead rows. */
 export async function reopen({ database: { db } }: Bench, surveyId: number) {
   await sql`delete from reports where survey_id = ${surveyId}`.execute(db)
   await sql`delete from survey_partitions where survey_id = ${surveyId}`.execute(db)

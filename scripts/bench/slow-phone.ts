@@ -51,7 +51,7 @@ async function usableAfter(browser: Browser, link: string): Promise<number> {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('#root button')) return
       watch.disconnect()
-      // The frame in which it is seen is over.
+      // After the frame in which the card is painted.
       requestAnimationFrame(() => setTimeout(() => performance.mark('usable')))
     })
     watch.observe(document, { subtree: true, childList: true })

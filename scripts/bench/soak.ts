@@ -9,11 +9,11 @@ const PEOPLE = 3_000
 const RATE = 42
 const ROUND_SECONDS = 60
 const THINK_MS = 500
-/** Of what it had after the first minutes: more is a leak. */
+/** Memory in relation to that of the first minutes; more is a leak. */
 const GROWS_AT_MOST = 1.25
 const SETTLED_AFTER = 3
 
-/** For so many minutes people answer without a pause. Memory is noted each minute; what grows all the time is told. */
+/** For so many minutes people answer without a pause. Memory is noted each minute; growth above the target is marked. */
 export async function benchSoak(minutes: number): Promise<void> {
   const postgres = await startPostgres()
   if (!postgres) return console.log('\nsoak: PostgreSQL is not installed')
@@ -25,8 +25,13 @@ export async function benchSoak(minutes: number): Promise<void> {
   let errors = 0
   for (let minute = 1; minute <= minutes; minute++) {
     const measured = await load({
-      ...{ site: `http://127.0.0.1:${server.port}`, people, answers: fortyAnswers(minute), saves: SAVES },
-      ...{ rate: RATE, seconds: ROUND_SECONDS, think: THINK_MS },
+      site: `http://127.0.0.1:${server.port}`,
+      people,
+      answers: fortyAnswers(minute),
+      saves: SAVES,
+      rate: RATE,
+      seconds: ROUND_SECONDS,
+      think: THINK_MS,
     })
     errors += Object.values(measured.errors).reduce((sum, count) => sum + count, 0)
     const bytes = memoryOfFamily(server.pid).reduce((sum, one) => sum + one, 0)

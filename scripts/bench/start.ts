@@ -12,14 +12,17 @@ const BOOT_MS = 1_000
 const IDLE_BYTES = 160e6
 const SETTLED_AFTER_MS = 5_000
 
-/** From the process's first moment to its first answer, and its memory when nobody asks: what `npm start` starts, on tables that are up to date. */
+/**
+ * The time from starting the process to its first answer, and its memory when idle: of what `npm start` starts, on tables that
+ * are up to date.
+ */
 export async function benchStart(settings: Record<string, string>): Promise<Figure[]> {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-start-'))
   const boots: number[] = []
   const idle: number[] = []
   for (let turn = 0; turn <= TURNS; turn++) {
     const { ms, bytes } = await start({ DATA_DIR, ...settings })
-    // The first one makes the tables.
+    // The first start makes the tables and does not count.
     if (turn > 0) boots.push(ms)
     if (turn > 0) idle.push(bytes)
   }

@@ -65,7 +65,7 @@ async function overHttp(bench: Bench, site: string, atOnce: number) {
   return rush({ site, people, answers: fortyAnswers(1), atOnce, server: process.pid, database })
 }
 
-/** Of PostgreSQL; 0, which is nobody, where it is embedded. */
+/** The process id of PostgreSQL's first process; 0 where the database is embedded. */
 async function firstProcess({ database: { db, embedded } }: Bench): Promise<number> {
   if (embedded) return 0
   const { rows } = await sql<{

@@ -81,7 +81,7 @@ export async function benchSync(bench: Bench): Promise<Figure[]> {
   ]
 }
 
-/** The rows alone, in one statement that is taken back. */
+/** Inserts the bare rows in one statement, and rolls it back. */
 const bareInsert = (bench: Bench, company: number, people: { email: string }[]) =>
   bench
     .begin()
@@ -94,6 +94,6 @@ const bareInsert = (bench: Bench, company: number, people: { email: string }[]) 
       await sql`delete from recipients where company_id = ${company} and email like 'bare%'`.execute(tx)
     })
 
-/** Reading what a list is compared with. */
+/** Reads the rows that a list is compared with. */
 const bareRead = (bench: Bench, company: number) =>
   sql`select id, email from recipients where company_id = ${company}`.execute(bench.begin().db)

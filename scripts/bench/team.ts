@@ -9,7 +9,7 @@ import { runningSurvey } from './company.ts'
 import { type Figure, median, milliseconds, timed } from './figures.ts'
 import type { Bench } from './server.ts'
 
-/** What the other surveys have from the large one. */
+/** Columns that are copied from the large survey into the others. */
 const COPIED = [
   'company_id',
   'title',

@@ -23,13 +23,13 @@ export interface Part {
   build(directory: string): Promise<unknown>
 }
 
-/** Builds what is not there yet or was built of something else. */
+/** Builds a part that is missing or was built from other sources. */
 export async function buildIfChanged({ name, sources, build }: Part) {
   const place = path.join(ROOT, 'dist', name)
   const wanted = fingerprint(sources)
   if (builtFrom(place) === wanted) return
   console.log(`Building the ${name} …`)
-  // Beside the old one first and then in its place at once, so that nobody ever sees half a build.
+  // Built in a temporary folder and then renamed, so that no process ever reads half a build.
   const fresh = `${place}-${process.pid}`
   mkdirSync(path.dirname(fresh), { recursive: true })
   try {
@@ -57,7 +57,7 @@ function putInPlace(fresh: string, place: string, wanted: string) {
   }
 }
 
-/** Changes with every byte that goes in: times would be fooled by a checkout. */
+/** A hash of the contents: a checkout changes modification times, too. */
 function fingerprint(sources: string[]) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesOf).sort())

@@ -19,7 +19,7 @@ interface Locked {
 }
 type Places = Record<string, Locked>
 
-/** Every package that ships, in the format of CycloneDX. npm's own list leaves out what development needs as well. */
+/** Every package that ships, in the format of CycloneDX. npm's own list omits packages that development needs as well. */
 export const sbom: Part = {
   name: 'sbom',
   sources: ['package.json', 'package-lock.json', 'scripts/build/sbom.ts'],
@@ -92,7 +92,7 @@ function hashOf(integrity: string) {
 const licenseOf = (license: string) =>
   /^(SEE LICENSE|UNLICENSED|UNKNOWN)/.test(license) ? { license: { name: license } } : { expression: license }
 
-/** What it asks for and gets: the nearest one on the way up, as Node looks for it. */
+/** The installed packages that it depends on: the nearest copy on the way up, as Node resolves it. */
 function neededBy(place: string, locked: Locked, places: Places): string[] {
   const asked = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }
   return Object.keys(asked)

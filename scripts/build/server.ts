@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { OutputChunk } from 'rolldown'
 import { type Part, ROOT } from './part.ts'
 
-/** Its index would load parts that no mail has, which take a fifth of the memory: of this one the bundle takes what is used. */
+/**
+ * React Email's index loads components that no mail has, a fifth of the memory. It is bundled, so that only what is used is kept.
+ */
 const TAKEN_APART = /^@react-email\/(?!render$)/
 
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id)
@@ -26,7 +28,7 @@ export const server: Part = {
     const { rolldown } = await import('rolldown')
     const bundle = await rolldown({
       cwd: ROOT,
-      // The second is for journeys in a browser, which run this same bundle at a quicker pace; the third is a thread's.
+      // The second is run by browser journeys, with shorter intervals; the third is loaded by a worker thread.
       input: [
         'src/server/start.ts',
         'src/server/serve.ts',
@@ -41,7 +43,7 @@ export const server: Part = {
   },
 }
 
-/** What the bundle asks for has to be ours to ask for, and not a package that is there for another's sake. */
+/** Every package that the bundle imports must be declared in package.json, and not only be there as another's dependency. */
 function refuseUndeclared(chunks: OutputChunk[]) {
   const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   const own = chunks.map(({ fileName }) => fileName)

@@ -18,7 +18,7 @@ const moods: Record<string, number> = {
   Role: 0.8,
   Change: 0.5,
 }
-/** Harassment and bullying are rare here, and not unknown. */
+/** By question: harassment and bullying are rare here, but they occur. */
 const moodsOf: Record<string, number> = { 'hse.05': 0.78, 'hse.21': 0.84 }
 const teamMoods: Partial<Record<Team, number>> = {
   Bakery: -0.08,
@@ -44,7 +44,7 @@ interface Person {
 interface Times {
   /** So much better or worse than usual in everything. */
   mood: number
-  /** And in these categories. */
+  /** By category, how much better than that. */
   better: Readonly<Record<string, number>>
 }
 

@@ -5,7 +5,7 @@ import { readAssessment, writeAssessment } from '#server/features/assessments/se
 import type { Context } from '#server/platform/context.ts'
 import type { Demo } from './surveys.ts'
 
-/** By the name of the area. What is not here was talked over in fewer words. */
+/** Notes of the talks by the name of their area; the other areas all get the same short one. */
 const notes: Record<string, string> = {
   Demands:
     'Saturdays before holidays are the worst: two ovens, one pair of hands.\nAgreed: a fifth person from April, and orders close on Thursday evening.',

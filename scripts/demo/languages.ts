@@ -8,7 +8,7 @@ import { found } from '#server/platform/core/app-error.ts'
 
 const LANGUAGES = ['pl', 'ar'] as const
 
-/** The demo's people have read the drafts, which nobody else has. */
+/** Marks the drafts of two languages as reviewed, in the demo alone: nobody has really reviewed them. */
 export async function chooseLanguages(
   ctx: Context,
   { admin, companyId }: { admin: Caller; companyId: number },

@@ -30,7 +30,7 @@ export const teamFile = Buffer.from(
   ].join('\n'),
 )
 
-/** Whom they can turn to; nobody has these numbers. */
+/** Whom employees can turn to, with numbers that are nobody's. */
 export const help_contacts = [
   {
     name: 'Nurse Kelly, occupational health',

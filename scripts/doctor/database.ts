@@ -54,7 +54,7 @@ async function version(db: Db): Promise<Finding> {
     : ok(`PostgreSQL ${major}, answers within ${took} ms`)
 }
 
-/** The way that calls take, where it is another one than that of migrations and of this command. */
+/** Looks at the address that calls use, where migrations and this command use another one. */
 async function pooler(config: Config): Promise<Finding> {
   const { ok, wrong } = about('pooler')
   try {
@@ -104,7 +104,7 @@ async function processes(db: Db, config: Config): Promise<Finding> {
   return ok(`${all.length}, with one secret`)
 }
 
-/** This command's, where it has been given one. */
+/** The secret of this command's settings, where they have one. */
 function ownSecret({ APP_SECRET, DATA_DIR }: Config): string[] {
   const file = path.join(DATA_DIR, 'secret')
   const secret = APP_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)

@@ -11,7 +11,7 @@ export interface Site {
   complete: string
   /** Complete too, with HSE's questions. */
   stress: string
-  /** Of somebody who has not answered the running survey. */
+  /** The link of somebody who has not answered the running survey. */
   link: string
 }
 
@@ -98,7 +98,7 @@ const SIZE = { width: 1280, height: 720 }
 const QUALITY = 0.75
 const MOST_BYTES = 100_000
 
-/** Each scene in light and dark, as compact as a picture of letters can be. */
+/** Takes each scene in light and dark, and throws for a picture that is too large. */
 export async function takePictures(browser: Browser, site: Site) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
@@ -131,7 +131,7 @@ const scrolledTo = (page: Page, heading: string) =>
     .first()
     .evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 48, behavior: 'instant' }))
 
-/** The browser packs it: a blank page of its own, since a policy of ours lets no such address through. */
+/** Encoded by the browser, in a blank page: our Content-Security-Policy lets no data: address through. */
 async function webp(of: Page, png: Buffer): Promise<Buffer> {
   const page = await of.context().newPage()
   await page.goto('about:blank')

@@ -44,29 +44,29 @@ export interface AppParts {
   patience?: Patience
 }
 
-/** How often is looked for mails that wait, and for what is due; as the platform thinks best unless said otherwise. */
+/** Milliseconds between looks for waiting mails and between sweeps; the defaults of the platform where not given. */
 export interface Pace {
   mailMs?: number
   sweepMs?: number
 }
 
-/** Milliseconds in which a request has to be there; whoever sends it more slowly than that holds a connection for nothing. */
+/** Milliseconds in which a request has to have arrived: a slower sender only holds a connection. */
 export interface Patience {
   headers: number
   whole: number
-  /** How often it is looked at. */
+  /** Milliseconds between checks of that. */
   check: number
 }
 
-// Five megabytes on a slow line of an office, and no more than a phone needs for a few lines of headers.
+// Enough for five megabytes over an office's slow line, and for the headers from a phone.
 const PATIENCE: Patience = { headers: 20_000, whole: 120_000, check: 5_000 }
 /** Longer than a load balancer keeps its own connections, so that it never sends into one that has just been closed. */
 const KEEP_ALIVE_MS = 75_000
 
-/** The last step before each byte less costs several times as much: the first card has to fit in every language. */
+/** Above this quality each byte less takes several times as long; below it the first card is too large in some languages. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
-/** Composes the rooms to one server. `start` opens what runs beside it: jobs, what is due, mail. */
+/** Composes the rooms to one server. `start` starts what runs beside it: jobs, sweeps, mail. */
 export async function createApp({ config, database, clock, secret, patience = PATIENCE }: AppParts) {
   const app = createServer(config, patience)
   const sign = createSigner(secret)
@@ -116,7 +116,7 @@ export async function createApp({ config, database, clock, secret, patience = PA
       sweeper.start(sweepMs)
       webhooks.start()
     },
-    /** The end in order: no new calls, what is under way is finished, then the connections go. */
+    /** An orderly shutdown: no new calls, then what is under way is finished, then the connections are closed. */
     stop: async () => {
       await app.close()
       await Promise.all([sender.stop(), sweeper.stop(), webhooks.stop(), jobs.stop()])
@@ -127,7 +127,7 @@ export async function createApp({ config, database, clock, secret, patience = PA
   }
 }
 
-/** Calls and pages: all but what operators look at. */
+/** Serves calls and pages: everything but the pages of operators. */
 async function servePeople(
   app: FastifyInstance,
   config: Config,
@@ -164,14 +164,14 @@ const createServer = (config: Config, patience: Patience): FastifyInstance =>
     // The last address in X-Forwarded-For, which the proxy wrote: those before it are whatever the caller sent.
     trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
-    // What came before the end is still answered.
+    // Requests that arrive during the shutdown on an open connection are still answered.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: patience.whole,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
-    // Paths with a broken escape, or with an id that is longer than any: they name nothing.
+    // Paths with a broken escape, or with a longer parameter than any: answered as not found.
     frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
 
@@ -195,7 +195,7 @@ function acceptJson(app: FastifyInstance) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As it came, for signatures over it. */
+    /** The body's bytes as they came, for signatures over them. */
     rawBody?: Buffer
   }
 }

@@ -3,7 +3,7 @@ import { readConfig } from './platform/core/config.ts'
 import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { keepProcesses, processesOf } from './processes.ts'
 
-// The first of several only looks after the others: what they are made of would take its memory.
+// The primary of several processes only looks after the others, so it does not load the server, which would take memory.
 const number = cluster.isPrimary ? processesAsked() : 1
 if (number > 1) await keepProcesses(number)
 else await (await import('./serve.ts')).serve(process.env)

@@ -4,11 +4,11 @@ import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { gatherMetrics } from './platform/operations/metrics-of-all.ts'
 
 const MOST = 8
-/** A process that lived so long did not fail at its start. */
+/** A process that lived for so long did not fail at its start. */
 const SOUND_MS = 10_000
 const LONGEST_PAUSE_MS = 30_000
 const GIVE_UP_MS = 9_500
-/** To a process whose place another one has taken. */
+/** The message to a process that another one has replaced. */
 export const RETIRE = 'retire'
 
 /** How many processes the command asks for: `--processes N`. Throws `WrongSetting`. */
@@ -18,7 +18,7 @@ export function processesOf(args: string[]): number {
     const number = Number(values.processes)
     if (Number.isInteger(number) && number >= 1 && number <= MOST) return number
   } catch {
-    // An argument that there is none of.
+    // An unknown argument.
   }
   throw new WrongSetting(`Usage: npm start -- --processes N, with N from 1 to ${MOST}`)
 }
@@ -32,7 +32,7 @@ export async function keepProcesses(number: number): Promise<void> {
   let isEnding = false
   let rolling: Promise<void> = Promise.resolve()
 
-  /** A new process in a place; undefined when it ended before it listened. */
+  /** Starts a process in a place; undefined when it ended before it listened. */
   const begin = async (place: number): Promise<Worker | undefined> => {
     const worker = cluster.fork()
     const isListening = await new Promise<boolean>((resolve) => {
@@ -85,7 +85,7 @@ export async function keepProcesses(number: number): Promise<void> {
   })
 
   gatherMetrics()
-  // The first alone: it brings the tables up to date, and what stops it would stop each of them.
+  // One process first: it runs the migrations, and an error that stops it would stop each of them.
   if (!(await begin(0))) {
     if (!isEnding) process.exit(1)
     return

@@ -160,7 +160,7 @@ export const sweeps: Sweep[] = [
   { name: 'idempotent-replies', run: dropOldReplies },
 ]
 
-/** Pages that the server itself has something to say on. */
+/** Pages that the server renders, or sends with data. */
 export const servePagesOfRooms = [
   serveSsoPages,
   serveRespondPages,
@@ -175,7 +175,10 @@ export const servePagesOfRooms = [
   serveDeckFiles,
 ]
 
-/** Before the first call: what no migration could work out, and the content that the product comes with. What is there already is left alone. */
+/**
+ * Runs before the first call: changes of data that no migration could make, and the content that the product comes with. What is
+ * there already is left alone.
+ */
 export async function seed(ctx: Context) {
   await respellAddresses(ctx)
   await fillTrialMailboxes(ctx)

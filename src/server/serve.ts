@@ -15,12 +15,12 @@ import { RETIRE } from './processes.ts'
 import { seed } from './rooms.ts'
 
 const GIVE_UP_MS = 9_000
-/** In which whoever holds a connection is told with its next answer that it ends. */
+/** For so long a process that was replaced ends each connection with its next answer. */
 const RETIRING_MS = 2_000
 const NO_TLS =
   'PostgreSQL is on another machine, and DATABASE_URL does not ask for TLS with a certificate that is checked: add sslmode=verify-full'
 
-/** The whole server, from the settings in the environment to the end by a signal. Hands back what looks for what is due. */
+/** Runs the whole server, from the settings in the environment to its end by a signal. Returns the sweeper. */
 export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
   try {
     return await open(environment, pace)
@@ -30,7 +30,7 @@ export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
   }
 }
 
-/** One line that names the setting, where the operator can do something about it. */
+/** An error as one line that names the setting, where the operator can do something about it. */
 function wordsFor(error: unknown) {
   if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
@@ -56,7 +56,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
   await start(pace)
-  // Once more: the embedded database brings its first files along, open to everybody.
+  // Once more, since the embedded database makes its first files readable by everybody.
   for (const file of keepPrivate(config.DATA_DIR))
     app.log.warn({ file }, 'others on this machine may read what is in DATA_DIR')
 
@@ -70,7 +70,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
       () => process.exit(1),
     )
   }
-  // For good, not once: a signal to the process group comes a second time, through npm, and must not cut the end short.
+  // `on` and not `once`: a signal to the process group comes a second time, through npm, and must not end the shutdown.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   if (cluster.isWorker) retireWhenTold(app, end)
@@ -79,7 +79,10 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   return sweeper
 }
 
-/** Another process has taken this one's place: nobody's next call must meet a connection that has just gone. */
+/**
+ * Ends this process once another one has replaced it. Connections are closed with an answer first, so that no call meets one that
+ * has just been closed.
+ */
 function retireWhenTold(app: FastifyInstance, end: () => void) {
   let isRetiring = false
   app.addHook('onRequest', async (_request, reply) => {
@@ -90,6 +93,6 @@ function retireWhenTold(app: FastifyInstance, end: () => void) {
     isRetiring = true
     setTimeout(end, RETIRING_MS)
   })
-  // To the whole group; the first process answers it.
+  // SIGHUP is sent to the whole group; the primary handles it.
   process.on('SIGHUP', () => {})
 }

@@ -1,5 +1,5 @@
 import { setSourceMapsSupport } from 'node:module'
 
-// Before anything else is loaded, so that stack traces name our own lines. The maps of packages stay unread: they are many.
+// Before anything else is loaded, so that stack traces name our own lines. Source maps of packages are not read: there are many.
 setSourceMapsSupport(true, { nodeModules: false })
 await import('./main.ts')

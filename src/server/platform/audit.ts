@@ -10,7 +10,7 @@ export interface AuditEntry {
   ip?: string | undefined
 }
 
-/** Writes an entry in the transaction of what it tells about. The database lets nobody change or delete it. */
+/** Writes an entry in the transaction of what it tells about. The database refuses to change or delete entries. */
 export async function audit(
   tx: Pick<Context, 'db' | 'now'>,
   { action, actor, companyId, target, ip }: AuditEntry,

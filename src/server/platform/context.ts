@@ -15,7 +15,7 @@ export interface Context {
 }
 
 /**
- * Everything that must happen together. Inside, only `tx` may be used: on the embedded database the outer one would wait
+ * Everything in `body` is committed together. Inside, only `tx` may be used: on the embedded database the outer one would wait
  * for this transaction for ever, on a server it would take a second connection.
  */
 export function transaction<W extends Pick<Context, 'db'>, T>(

@@ -64,7 +64,7 @@ test('the owner takes everything along but answers, twice over', async () => {
   const read = (name: string) => JSON.parse(files[`${name}.json`]!)
   expect(read('company')).toMatchObject([{ name: "Smith, Sons & O'Hara Ltd" }])
   expect(read('recipients')).toHaveLength(6)
-  // Whatever else is ever added here, nobody's file may say who has answered.
+  // Fields may be added here, but none that says who has answered.
   expect(Object.keys(read('recipients')[0])).toEqual(['id', 'email', 'uuid', 'tags', 'stopped', 'created_at'])
   expect(Template.parse(read('surveys')[0].template)).toEqual(survey.survey_template)
   expect(read('reports')).toMatchObject([
@@ -72,7 +72,7 @@ test('the owner takes everything along but answers, twice over', async () => {
     { team: '=Bakery, "O\'Hara\'s"', respondents: 6 },
   ])
   expect(read('report-categories')).toHaveLength(2 * survey.survey_template.categories.length)
-  // No number of a change stands there without what it is worth.
+  // Wherever a number of a change stands, its verdict and margin stand beside it.
   for (const name of ['reports', 'report-categories'])
     expect(files[`${name}.csv`]).toMatch(/change,change_verdict,change_margin,change_untold/)
   expect(read('feedback')).toMatchObject([{ rating: 4, additional_comments: '=1+1' }])

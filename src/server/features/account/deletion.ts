@@ -25,7 +25,7 @@ async function deleteForGood(tx: Context, id: number) {
     target: `${deleted.name}, for good`,
   })
   if (!owner) return
-  // Of no company any more, so that it outlives this one.
+  // The mail belongs to no company, so that it outlives this one.
   await post(
     tx,
     { mail: companyDeleted, facts: { company: deleted.name } },

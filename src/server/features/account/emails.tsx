@@ -2,7 +2,7 @@ import { mailDate } from '#domain/dates.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
-/** Where somebody without an open company ends up, and finds the closed one. */
+/** The page for somebody without an open company, on which a closed one can be restored. */
 export const restoreLink = personalLink<null>('restore', ({ site }) => `${site}/setup-company`)
 
 interface Closed {

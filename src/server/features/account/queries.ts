@@ -11,7 +11,7 @@ export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Who has to know what becomes of the company. */
+/** Members, who are told what becomes of the company. */
 export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('members')
@@ -25,7 +25,7 @@ export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
 export const companiesToDelete = (db: Db, now: Date) =>
   db.selectFrom('companies').select('id').where('deletes_at', '<=', now).orderBy('id').execute()
 
-/** What has most rows goes first, and in pieces; everything else goes with the company. */
+/** Surveys, whose answers are most of the rows and deleted in pieces. Deleting the company cascades to the rest. */
 export const surveysToEmpty = (db: Db, companyId: number) =>
   db.selectFrom('surveys').select('id').where('company_id', '=', companyId).execute()
 
@@ -57,7 +57,7 @@ export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The counts of a running survey are as of that hour, whoever takes the file along. */
+/** The counts of running surveys are as of that hour, for administrators as well. */
 export const surveysAfter = (
   db: Db,
   { companyId }: CompanyScope,

@@ -15,7 +15,7 @@ import { activeMembers, lockCompany } from './queries.ts'
 
 const GRACE_DAYS = 30
 
-/** Everything that the company may take along, made while it is sent. */
+/** All of the company's own data as an archive, generated while it is sent. */
 export async function exportCompany(ctx: Context, caller: Caller, id: number): Promise<FileReply> {
   const scope = await ownCompany(ctx, caller, id)
   const { name, slug } = await companyOf(ctx, scope)

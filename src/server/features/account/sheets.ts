@@ -12,7 +12,7 @@ import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
 
 type Row = Record<string, unknown>
 
-/** One kind of thing: whole in JSON, and as lines of these columns in CSV. */
+/** One kind of record in an export: whole in JSON, and as lines of these columns in CSV. */
 export interface Sheet {
   name: string
   columns: string[]
@@ -20,7 +20,7 @@ export interface Sheet {
 }
 
 const BATCH = 500
-/** A survey brings its questions along. */
+/** Fewer at a time, since each survey holds its questions. */
 const SURVEYS = 10
 
 const COMPANY = [
@@ -110,7 +110,10 @@ const CATEGORY = [
   'none_of_them',
 ]
 
-/** All of a company's own data. Whether one person answered is not in it, and no answer is: once it is downloaded nothing of ours protects it. */
+/**
+ * All of a company's own data. Neither whether one person answered nor any answer is in it: once it is downloaded nothing of ours
+ * protects it.
+ */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)

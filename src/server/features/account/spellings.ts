@@ -4,8 +4,8 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Addresses of before `normaliseEmail` knew accents and the letters of domains, at the start: no migration can spell a domain.
- * Runs again without effect, and several processes may start together.
+ * Rewrites addresses that were stored before `normaliseEmail` knew accents and international domains. Runs at the start, since
+ * SQL cannot convert a domain. Runs again without effect, and several processes may start together.
  */
 export async function respellAddresses(ctx: Context) {
   await transaction(ctx, async (tx) => {
@@ -19,7 +19,7 @@ export async function respellAddresses(ctx: Context) {
 
 const IN_TURN = 18_020
 
-// What an address is looked up by, and among which rows it stands once.
+// Columns by which an address is looked up, and the rows among which it must be unique.
 const KEYS = [
   { table: 'users', among: sql`true` },
   { table: 'email_confirmations', among: sql`false` },
@@ -46,7 +46,7 @@ async function respellKeys(db: Db): Promise<number> {
   return clashes
 }
 
-/** Whoever has stopped the mails under one spelling has stopped them. */
+/** Somebody who has stopped the mails under one spelling has stopped them under the other. */
 const stopAlso = (db: Db, id: number, email: string) =>
   sql`
     update feedback_people p set stopped_at = coalesce(p.stopped_at, stopped.stopped_at)
@@ -54,9 +54,9 @@ const stopAlso = (db: Db, id: number, email: string) =>
     where stopped.id = ${id} and p.company_id = stopped.company_id and p.email = ${email}`.execute(db)
 
 /**
- * The list keeps the address as it was written, since links in mails are bound to it. Two rows that turn out to be one mailbox
- * both stay, and are asked nothing twice. Their mailboxes are hashed again after this, and whom their surveys counted is
- * remembered anew.
+ * The team's list keeps the address as it was written, since links in mails are bound to it. Two rows that turn out to be one
+ * mailbox both stay, and are asked nothing twice. Afterwards their mailboxes are hashed again, and the partitions of their
+ * surveys are rebuilt.
  */
 async function respellTeams(db: Db) {
   const moved: number[] = []

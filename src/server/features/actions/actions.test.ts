@@ -16,7 +16,7 @@ import { unzipped } from '#test/zip.ts'
 const surveyed = () => completeSurvey(team('person', 6))
 type Surveyed = Awaited<ReturnType<typeof surveyed>>
 let kept: Surveyed | undefined
-/** One company for whatever changes nothing in it. */
+/** One company for all tests that change nothing in it. */
 const shared = async () => {
   kept ??= await surveyed()
   await resetClock()
@@ -33,9 +33,18 @@ test('an action is the caller’s, planned and not shared, unless more is said',
   expect(reply).toMatchObject({
     survey_uuid: survey.survey.uuid,
     survey_title: survey.survey.title,
-    ...{ tag_id: null, category_id: null, title: 'Plan the week on Monday', how: null, source: 'own' },
+    tag_id: null,
+    category_id: null,
+    title: 'Plan the week on Monday',
+    how: null,
+    source: 'own',
     owner: { member_id: await idOf(survey), name: "Asha O'Neil, MBA" },
-    ...{ due_on: DUE, status: 'planned', outcome: null, shared: false, overdue: false, version: 1 },
+    due_on: DUE,
+    status: 'planned',
+    outcome: null,
+    shared: false,
+    overdue: false,
+    version: 1,
     history: [{ by: "Asha O'Neil, MBA", change: 'Put into the plan' }],
   })
   expect((await survey.as.manager(actions.list)).reply).toEqual([reply])
@@ -46,17 +55,21 @@ test('all of it can be said at once, and is changed field by field with a histor
   const tag_id = survey.tags.get("Bakery, O'Hara's") ?? 0
   const category = survey.survey.survey_template.categories[2]!
   const { reply: made } = await plan(survey, {
-    ...{
-      title: '  Plan the week <b>together</b> ',
-      how: 'On Mondays.\r\nAll of us.',
-      tag_id,
-      source: 'suggested',
-    },
-    ...{ category_id: category.id, owner_name: "Kit D'Arcy", shared: true },
+    title: '  Plan the week <b>together</b> ',
+    how: 'On Mondays.\r\nAll of us.',
+    tag_id,
+    source: 'suggested',
+    category_id: category.id,
+    owner_name: "Kit D'Arcy",
+    shared: true,
   })
   expect(made).toMatchObject({
-    ...{ title: 'Plan the week <b>together</b>', how: 'On Mondays.\nAll of us.', team: "Bakery, O'Hara's" },
-    ...{ category: category.name, owner: { member_id: null, name: "Kit D'Arcy" }, shared: true },
+    title: 'Plan the week <b>together</b>',
+    how: 'On Mondays.\nAll of us.',
+    team: "Bakery, O'Hara's",
+    category: category.name,
+    owner: { member_id: null, name: "Kit D'Arcy" },
+    shared: true,
   })
   expect(made.history.map(({ change }) => change)).toEqual(['Put into the plan from the report'])
 
@@ -72,8 +85,16 @@ test('all of it can be said at once, and is changed field by field with a histor
     shared: false,
   })
   expect(reply).toMatchObject({
-    ...{ title: 'Plan it', how: null, due_on: '2027-04-01', status: 'doing', outcome: 'Fewer late finishes' },
-    ...{ tag_id: null, team: null, category: null, shared: false, owner: { name: "Asha O'Neil, MBA" } },
+    title: 'Plan it',
+    how: null,
+    due_on: '2027-04-01',
+    status: 'doing',
+    outcome: 'Fewer late finishes',
+    tag_id: null,
+    team: null,
+    category: null,
+    shared: false,
+    owner: { name: "Asha O'Neil, MBA" },
   })
   expect(reply.history.map(({ change }) => change)).toEqual([
     'Put into the plan from the report',

@@ -5,7 +5,7 @@ import { type LinkParts, mail, personalLink } from '#server/platform/mail/mail.t
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { outcomeLink, surveyOutcome } from './outcome/emails.tsx'
 
-/** One action, to whoever owns it: to say that it is done, or to move its date. */
+/** The link to one action for its owner, who can say that it is done, or move its date. */
 export const OWN_ACTION = 'own-action'
 export const actionLink = personalLink<string>(
   OWN_ACTION,
@@ -123,7 +123,7 @@ export const actionDue = mail<Due, OwnersLinks>(
 interface Digest {
   name: string
   company: string
-  /** In words, with date and owner. */
+  /** The overdue actions in words, with date and owner. */
   overdue: string[]
   others: string[]
   /** Of the others, those that the mail has no room for. */

@@ -39,7 +39,7 @@ interface GivenOwner {
   owner_name?: string | null | undefined
 }
 
-/** Whom the fields name; nobody where they name nobody. */
+/** The owner that the fields name; undefined where they name none. */
 export async function ownerFrom(
   tx: Context,
   scope: CompanyScope,
@@ -55,7 +55,7 @@ export async function ownerFrom(
   return { owner_member_id, owner_name: null }
 }
 
-/** Whoever plans it, and the company's owner where the provider's staff do. */
+/** The owner where none is named: the caller, or the company's owner where an administrator plans it. */
 export async function usualOwner(tx: Context, { companyId }: CompanyScope, caller: Caller) {
   const own = await colleagueByUser(tx.db, companyId, caller.id)
   const owner = own ? undefined : await ownerOf(tx.db, companyId)

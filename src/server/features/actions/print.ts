@@ -3,7 +3,7 @@ import { longDate } from '#domain/dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import { actionsOfSurvey } from './queries.ts'
 
-/** What is planned after a survey as paper says it, by date; for one of its teams what is planned for it. */
+/** The actions planned after a survey as a PDF lists them, by date; for one of its teams, those planned for it. */
 export async function planInPrint({ db }: Pick<Context, 'db'>, surveyId: number, tagId: number | null) {
   const actions = await actionsOfSurvey(db, surveyId)
   return actions

@@ -36,7 +36,10 @@ async function read(
   return withHistory(db, scope, rows)
 }
 
-/** What was changed of each, by whom. By itself, and names once each: a join would look for them anew for each change. */
+/**
+ * Adds the history of each action. Read by a query of its own, and names once each: a join would look them up again for every
+ * change.
+ */
 async function withHistory<T extends { id: number }>(db: Db, { companyId }: CompanyScope, actions: T[]) {
   const changes = await db
     .selectFrom('action_changes')
@@ -55,7 +58,7 @@ async function withHistory<T extends { id: number }>(db: Db, { companyId }: Comp
   return actions.map((action) => ({ ...action, history: history.get(action.id) ?? [] }))
 }
 
-/** Of those who are still of the company, and of the provider's staff, who act in companies that they are no members of. */
+/** Names of members of the company, and of administrators, who act in companies without being members. */
 const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
   sql<{ id: number; name: string }>`
     select u.id, u.name from users u
@@ -66,7 +69,7 @@ const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number
 
 interface Filter {
   survey?: string | undefined
-  /** A member. */
+  /** Id of a member. */
   owner?: number | undefined
   status?: ActionStatus | undefined
 }
@@ -107,7 +110,7 @@ export const updateAction = (db: Db, id: number, values: Updateable<ActionsTable
 
 export const deleteAction = (db: Db, id: number) => db.deleteFrom('actions').where('id', '=', id).execute()
 
-/** Its number makes mails about it unlike any others. */
+/** The id of the change makes the keys of mails about it unique. */
 export const insertChange = (
   db: Db,
   values: { action_id: number; at: Date; user_id: number | null; change: string },
@@ -128,7 +131,7 @@ export const countOpen = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ open }) => open)
 
-/** The open ones, as the dashboard and a digest count them: due first, first. */
+/** The open actions as the dashboard and a digest count them, the earliest due date first. */
 export const openActions = (db: Db, companyId: number) =>
   sql<{ title: string; due_on: string; owner: string }>`
     select a.title, a.due_on, ${owner} as owner
@@ -138,7 +141,7 @@ export const openActions = (db: Db, companyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Of one survey, by date. */
+/** The actions of one survey, by date. */
 export const actionsOfSurvey = (db: Db, surveyId: number) =>
   sql<Pick<ReadAction, 'title' | 'how' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared' | 'tag_id'>>`
     select a.title, a.how, ${owner} as owner, a.due_on, a.status, a.outcome, a.shared, a.tag_id

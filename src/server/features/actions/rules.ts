@@ -3,7 +3,7 @@ import { longDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
 import type { ReadAction } from './queries.ts'
 
-/** An action as people know it. */
+/** The fields of an action whose changes are put into words. */
 type Known = Pick<
   ReadAction,
   'title' | 'how' | 'team' | 'category' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared'
@@ -29,7 +29,7 @@ export const changesInWords = (before: Known, after: Known): string[] =>
     return was === is ? [] : [`${name}: ${was} → ${is}`]
   })
 
-/** Addresses that are no person's name: the first part of many a shared mailbox. */
+/** First parts of shared mailboxes, which are nobody's name. */
 const NO_NAMES = new Set(
   'info,office,hello,mail,team,admin,sales,support,contact,accounts,post,enquiries,service,reception,shop,bakery,warehouse,kitchen,finance,staff,work,home,person,user,test'.split(
     ',',
@@ -49,7 +49,7 @@ export const namesOf = (emails: readonly string[]): Set<string> =>
 /** Written as a name is: 'will' is a word, 'Will' may be somebody. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
 
-/** What in a text could point at somebody, in its own words, each once. Only a hint: nobody knows every name. */
+/** Words of a text that could name somebody, each once. Only a hint: no list has every name. */
 export function couldName(text: string, names: ReadonlySet<string>): string[] {
   const addresses = text.match(MAIL_ADDRESS) ?? []
   const words = text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []

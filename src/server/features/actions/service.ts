@@ -53,7 +53,7 @@ const shown = ({ now }: Context, { owner, owner_member_id, ...action }: ReadActi
   version: action.history.length,
 })
 
-/** Before the body is judged: a survey of somebody else's is not there. */
+/** Runs before the body is validated: another company's survey is answered with 404. */
 export async function reachSurvey({ db }: Context, scope: CompanyScope, sent: unknown) {
   const { survey_uuid } = (sent ?? {}) as { survey_uuid?: unknown }
   if (typeof survey_uuid === 'string' && UUID.test(survey_uuid))
@@ -61,7 +61,7 @@ export async function reachSurvey({ db }: Context, scope: CompanyScope, sent: un
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Before the body is judged: an action of somebody else's is not there. */
+/** Runs before the body is validated: another company's action is answered with 404. */
 export const reachAction = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await actionById(db, scope, id))
 
@@ -101,7 +101,10 @@ export async function createAction(
   return shown(ctx, found(await actionById(ctx.db, scope, id)))
 }
 
-/** Field by field: two managers who change two things both win. Whoever names a version is told who was faster, and keeps what they have written. */
+/**
+ * Changes only the fields that are sent, so that two managers who change different ones both succeed. A caller who sends a
+ * version is refused when the action has changed since.
+ */
 export async function changeAction(
   ctx: Context,
   scope: CompanyScope,
@@ -110,7 +113,7 @@ export async function changeAction(
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     const { survey_id } = found(await actionById(tx.db, scope, id))
-    // The survey first, as everybody takes them: its five open ones are counted under its lock.
+    // Locks the survey before the action, in the same order as everywhere: its open actions are limited under this lock.
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
     const before = found(await actionById(tx.db, scope, id))
@@ -165,7 +168,7 @@ function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
   )
 }
 
-/** Its owner is reminded of a date that has been moved, and of one that counts again. */
+/** The next reminder after a change: set anew where the date has moved or the action is open again. */
 function reminderAfter(
   { now }: Context,
   row: ActionRow,
@@ -182,7 +185,7 @@ interface Noted {
   changes: string[]
 }
 
-/** Writes what was done into the action's own history and into the audit log, which names fields and repeats nobody's words. */
+/** Writes what was done into the action's own history and into the audit log, which names fields but quotes no values. */
 async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
   let last = 0
   for (const change of changes)
@@ -194,7 +197,9 @@ async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action
   return { now, last }
 }
 
-/** Who is given something to do is told at once, unless they gave it to themselves. Nobody else is while the giver's address is not confirmed. */
+/**
+ * Tells a new owner at once, unless they have given it to themselves. Nobody is told while the giver's address is not confirmed.
+ */
 async function tellOwner(tx: Context, actor: Actor, { now, last }: { now: ReadAction; last: number }) {
   if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return
   const owner = await colleagueById(tx.db, now.owner_member_id)

@@ -7,10 +7,10 @@ export interface ActionsTable {
   uuid: Generated<string>
   company_id: number
   survey_id: number
-  /** A tag of the launch, and its name of then. */
+  /** A tag of the survey's launch, and its name at that time. */
   tag_id: number | null
   team: string | null
-  /** Of the survey's own copy of its template, which never changes. */
+  /** A category of the survey's own copy of its template, which never changes. */
   category_id: number | null
   category: string | null
   title: string
@@ -23,7 +23,7 @@ export interface ActionsTable {
   due_on: string
   status: Generated<ActionStatus>
   outcome: string | null
-  /** Employees are told of it. */
+  /** Employees are told of this action. */
   shared: Generated<boolean>
   /** The owner's next reminder. */
   remind_on: string | null
@@ -35,7 +35,7 @@ export interface ActionChangesTable {
   action_id: number
   at: Date
   user_id: number | null
-  /** In words. */
+  /** The change in words. */
   change: string
 }
 

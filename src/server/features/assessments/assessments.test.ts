@@ -55,7 +55,7 @@ test('what is written stays until it is taken away, field by field, and six thin
     complete: { done: 6, of: 6 },
   })
   expect(reply.talks).toHaveLength(to_talk_over.length)
-  // Plain text: breaks as the server keeps them, and signs that stay signs.
+  // Kept as plain text: line breaks are normalised, and markup is not interpreted.
   expect(reply.talks[0]?.notes).toBe(notes.replace('\r', ''))
 
   const [talk] = reply.talks
@@ -134,7 +134,7 @@ test('only a survey of HSE’s questions has an assessment, and only once it is 
       error: 'not_complete',
     })
   }
-  // Wrong input is said before the state, and what is not there before both.
+  // The order of refusals: not found, then invalid input, then the wrong state.
   const raw = { sponsor: 7 }
   expect(await running.as.manager(assessments.change, { params: running.params, raw })).toMatchObject({
     status: 422,

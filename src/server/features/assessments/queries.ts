@@ -28,7 +28,7 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
   })
 }
 
-/** Leaves one that is there as it is. */
+/** Leaves an existing assessment as it is. */
 export const beginAssessment = (db: Db, surveyId: number, review_on: string) =>
   db
     .insertInto('assessments')
@@ -48,7 +48,7 @@ export const changeAssessment = (
     .where('survey_id', '=', surveyId)
     .execute()
 
-/** As the index on them is made. */
+/** Spelt as in the index on these surveys, so that it is used. */
 const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${sql.lit(HSE)}`
 
 /** Complete ones of which nothing is written down yet. */
@@ -75,7 +75,10 @@ export interface Review {
   review_on: string
 }
 
-/** Reviews that are due by that day and that nobody was reminded of. A later survey of the company is the review itself; closed companies wait. */
+/**
+ * Reviews that are due by that day and that nobody was reminded of. A later survey of the company is the review itself; closed
+ * companies wait.
+ */
 export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
   db
     .selectFrom('assessments')

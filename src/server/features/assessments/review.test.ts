@@ -64,7 +64,7 @@ test('a later survey of the company is the review, and a closed company is not r
   await timeIs('2028-01-19T12:00:00Z')
   expect(await reviewMails(survey)).toHaveLength(0)
   expect(await reviewMails(closed)).toHaveLength(0)
-  // The follow-up has a review of its own.
+  // The later survey has a review of its own.
   await timeIs('2028-08-02T12:00:00Z')
   const [mail] = await reviewMails(survey)
   expect(mail?.subject).toContain('September 1st 2028')

@@ -22,7 +22,7 @@ export async function surveyToAssess({ db }: Context, scope: CompanyScope, uuid:
   return survey
 }
 
-/** The same once it is complete, and when that was. */
+/** The same survey with the time of its completion. Throws while it is not complete. */
 export async function completeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = await surveyToAssess(ctx, scope, uuid)
   const { completed_at } = survey
@@ -78,7 +78,7 @@ function refuse({ template, completed_at }: Complete, { talks = [], review_on }:
   if (Object.keys(messages).length > 0) throw new Invalid(messages)
 }
 
-/** What is written down, or what there is before anybody has written. */
+/** The stored evidence, or the defaults before anything was written. */
 export async function evidenceOf({ db }: Context, survey: Complete): Promise<Evidence> {
   const row = await assessmentOf(db, survey.id)
   return row ? evidence(row) : { ...NOTHING, review_on: reviewDue(survey.completed_at) }

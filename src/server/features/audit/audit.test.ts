@@ -141,7 +141,7 @@ test('an administrator who works for a company is written down: when it begins, 
 })
 
 test('every action that the log may hold is written by somebody', () => {
-  // Some are handed to what writes down, by name.
+  // Some actions are arguments of a function `note`, and not properties named `action`.
   const written = sources('src/server', 'scripts')
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('/tables.ts'))
     .flatMap(({ text }) =>

@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 
-/** Over a weekend. */
+/** Long enough for a weekend. */
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
@@ -34,7 +34,7 @@ export const IN_USE = { email: ['This email is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
-/** Who is signed in, to which address that is to change, and how. */
+/** The signed-in account, the address that it is to have, and its ways to sign in. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)
   return {
@@ -47,7 +47,7 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
   }
 }
 
-/** Sends a link that proves the account's address, or the one that it is to have. Whose that is nobody knows before. */
+/** Mails a link to the account's address, or to the one that it is to have. Opening it proves that the address is theirs. */
 export async function askToConfirm(
   tx: Context,
   { id: user_id, name, email: current }: Holder,
@@ -66,7 +66,7 @@ export async function askToConfirm(
   )
 }
 
-/** Links that went to the same address before go on working: whoever opens an older mail is not told off. */
+/** Earlier links to the same address stay valid, so that an older mail works as well. */
 export async function resendConfirmation(ctx: Context, caller: Caller) {
   const pending = await pendingEmail(ctx, caller)
   if (pending === undefined && caller.confirmed)
@@ -78,7 +78,7 @@ export async function resendConfirmation(ctx: Context, caller: Caller) {
 
 const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:${id}`, mailsOfAccount)
 
-/** The holder of the link has the address. One that somebody else has taken meanwhile is answered like a link that is over. */
+/** Opening the link proves the address. If another account has taken it meanwhile, the answer is that of an expired link. */
 export async function confirmAddress(ctx: Context, token: string, ip: string) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
   try {

@@ -1,4 +1,4 @@
-/** The first that fits: each browser also names those that it wants to be taken for. */
+/** The first match counts: each browser also names others that it is compatible with. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

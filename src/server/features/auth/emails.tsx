@@ -2,7 +2,7 @@ import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 
-/** The token is the reset's uuid and its key; the database could not make one. */
+/** The token is the reset's uuid and a key over it: somebody who has only the database cannot make one. */
 export const RESET = 'reset'
 export const resetLink = personalLink<string>(
   RESET,
@@ -97,7 +97,7 @@ interface Change {
   change: keyof typeof CHANGES
   /** What its holder calls the passkey. */
   passkey: string | null
-  /** Nothing is left but the password. */
+  /** The password alone signs in from now on. */
   isLast: boolean
 }
 
@@ -138,7 +138,7 @@ const CHANGES = {
   ],
 } as const satisfies Record<string, (change: Change) => string[]>
 
-/** A passkey goes on opening the account after a new password. */
+/** A new password does not end a passkey, which has to be removed as well. */
 const whatToDo = (change: keyof typeof CHANGES) =>
   change === 'passkey_added'
     ? 'If that was not you, choose a new password now: that ends every sign-in. Then remove the passkey in your account settings. If you cannot get in, the people who run this service can reset it.'

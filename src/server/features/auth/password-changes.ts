@@ -36,7 +36,7 @@ import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
 const RESET_MINUTES = 60
-// The holder of the address did not ask for what others ask for in their name, and one place leaves something to the others.
+// Anybody can ask for a reset in somebody's name, so mails to one address are limited, and one network cannot use up all of them.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
@@ -66,8 +66,8 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
 }
 
 /**
- * The link works once and for an hour, and proves the address. A new password ends every sign-in there is, and every other
- * link; a second step stays, since whoever reads the mails of somebody has not got it, unless nobody had proved the address.
+ * The link works once and for an hour, and proves the address. A new password ends every session and every other link. A second
+ * step stays, since access to the mailbox does not prove it; but it goes where the address was never confirmed.
  */
 export async function resetPassword(
   ctx: Context,
@@ -105,7 +105,7 @@ async function dropStrangersSteps(tx: Context, user: User) {
     await noteChange(tx, user, { action: 'second_step_removed', isLast: true })
 }
 
-/** This sign-in stays, all others end, and so does a change to another address that somebody has asked for. */
+/** This session stays, all others end, and so does a pending change to another address. */
 export async function changePassword(
   ctx: Context,
   caller: Caller,

@@ -11,12 +11,12 @@ const ARGON2ID = 2
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each takes 19 MiB and one of the four threads that also compress answers and read files.
+// Each hash takes 19 MiB and one of libuv's four threads, which also compress answers and read files.
 const door = createDoor({ atOnce: 2, waiting: 200 })
 
 export const hashPassword = (password: string) => door(() => hash(password, cost))
 
-// Compared with when nobody has the address, so that a wrong address takes as long as a wrong password.
+// The hash to compare with where no account has the address, so that a wrong address takes as long as a wrong password.
 const nobody = hashPassword('nobody has this password')
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
@@ -30,8 +30,8 @@ export const NOT_CURRENT = { current_password: [IS_NOT] }
 const perSignIn = { max: 10, seconds: 900 }
 
 /**
- * Throws `Invalid` on the field that it was asked in. Counted for each sign-in by itself: whoever holds a stolen one cannot keep the
- * owner from changing the password.
+ * Throws `Invalid` on the field that it was asked in. Attempts are counted for each session: somebody with a stolen session
+ * cannot lock the owner out of changing the password.
  */
 export async function requirePassword(
   ctx: Context,
@@ -55,7 +55,10 @@ const BY_SSO =
   'You have no password. Sign out, come back by single sign-on, and try again within ten minutes; or choose a password with “Forgot your password?”.'
 const FRESH_MS = 10 * 60_000
 
-/** For who has no password. Not where they are in another company, too: one company's provider does not vouch for that. */
+/**
+ * A fresh sign-in by single sign-on stands in for a missing password. Not for members of another company as well: one company's
+ * provider does not vouch for them there.
+ */
 async function hasJustComeBySso(
   { db, now }: Context,
   { id, sessionId, onlyCompany }: Pick<Caller, 'id' | 'sessionId' | 'onlyCompany'>,
@@ -83,7 +86,7 @@ const COMMONEST = 3_000
 let lists: ReturnType<typeof readLists> | undefined
 async function readLists() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  // Out of leaks, the commonest first, in lower case.
+  // From leaked passwords, the most common first, in lower case.
   const ranked = dictionary['passwords-common']
   return {
     common: new Set([...ranked, ...commonPasswords]),
@@ -91,7 +94,7 @@ async function readLists() {
   }
 }
 
-/** What is put behind a word to make it look like a password: '2026!', '123'. */
+/** What people put behind a word to make it look like a password: '2026!', '123'. */
 const DECORATION = /[^\p{L}]{1,5}$/u
 
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -109,7 +112,7 @@ export async function refuseCommonPassword(password: string, field: string) {
 const SHORTEST_NAME = 3
 const OTHER_LETTERS = 4
 
-/** Throws `Invalid` for a password with hardly a letter in it that is not out of these names. */
+/** Throws `Invalid` for a password with hardly a letter beside those of these names. */
 function refuseNames(password: string, names: string[], field: string) {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const words = names

@@ -20,7 +20,7 @@ export const hasSecondStep = ({ or, exists, selectFrom }: ExpressionBuilder<Tabl
     exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
   ])
 
-/** Whose token this is, while it lasts, and when it was used. */
+/** The session with this token, until it expires, and when it was used. */
 export function callerOf({ db, now }: Context, tokenHash: string) {
   return (
     db
@@ -34,7 +34,7 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
         'sessions.last_used_at',
         'sessions.sso_company_id as onlyCompany',
       ])
-      // A company's provider vouches for nobody of the service's own staff.
+      // Never an administrator by single sign-on: a company's provider must not vouch for the service's own staff.
       .select(({ and, eb }) =>
         and([eb('users.admin', '=', true), eb('sessions.sso_company_id', 'is', null)])
           .$castTo<boolean>()
@@ -60,7 +60,7 @@ export const userByEmail = (db: Db, email: string) =>
 export const userById = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What the companies are called that somebody manages: for a password that must not be made of it. */
+/** Names of somebody's companies, of which their password must not be made. */
 export const companyNamesOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -71,8 +71,8 @@ export const companyNamesOf = (db: Db, userId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * The companies that somebody is in, and which of them a password does not open: single sign-on is required there of
- * addresses like theirs. The owner's does, in an emergency, with a second step.
+ * Somebody's companies, and which of them refuse a password, since they require single sign-on for such addresses. An owner with
+ * a second step may use the password, in an emergency.
  */
 export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>) {
   const rows = await db
@@ -87,8 +87,8 @@ export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'i
 }
 
 /**
- * Whether a company has somebody come by single sign-on alone: with an address of its domains, or under another one once
- * they have come so, since otherwise a new address would bring the password back.
+ * Whether a company requires single sign-on of somebody: for addresses of its domains, and for people who have used it before,
+ * since otherwise a change of address would bring the password back.
  */
 export const requiresSso = (
   companyId: Expression<number>,
@@ -119,7 +119,7 @@ export const takeReset = ({ db, now }: Context, id: number) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/** Links to choose a password that are still out. */
+/** Ends the reset links that are still open. */
 export const endResets = ({ db, now }: Context, userId: number) =>
   db
     .updateTable('password_resets')
@@ -128,7 +128,7 @@ export const endResets = ({ db, now }: Context, userId: number) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** False when another one has replaced it since it was read. */
+/** False when the password was replaced since it was read. */
 export const replacePassword = (
   { db }: Context,
   { id, password_hash: before }: { id: number; password_hash: string | null },
@@ -143,7 +143,7 @@ export const replacePassword = (
     .executeTakeFirst()
     .then(Boolean)
 
-/** Every sign-in but that one, and those that wait for their second step. */
+/** Ends every session but that one, and sign-ins that wait for their second step. */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
@@ -161,7 +161,7 @@ export const endSession = ({ db }: Context, { userId, sessionId }: { userId: num
 export const noteUse = ({ db, now }: Context, sessionId: number) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
-/** True when this sign-in of an administrator was at no company, or at another one, before. */
+/** True when this session of an administrator acted for no company, or for another one, before. */
 export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId: number) =>
   db
     .updateTable('sessions')
@@ -207,7 +207,7 @@ export const pendingEmail = ({ db, now }: Context, { id, email }: { id: number; 
     .executeTakeFirst()
     .then((row) => row?.email)
 
-/** Ends the links to prove any address but these, and takes back the mails with them that have not gone out. */
+/** Ends the links that would confirm any other address than these, and deletes the unsent mails with them. */
 export async function endConfirmations({ db, now }: Context, userId: number, but: string[] = []) {
   await db
     .updateTable('email_confirmations')
@@ -228,7 +228,7 @@ export async function endConfirmations({ db, now }: Context, userId: number, but
     .execute()
 }
 
-/** The account's address is its holder's. What would prove it once more is void; a change to another address goes on. */
+/** Marks the account's address as confirmed. Other links that would confirm it end; a pending change to another address stays. */
 export async function markConfirmed(ctx: Context, user: { id: number; email: string }) {
   await ctx.db
     .updateTable('users')

@@ -38,7 +38,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
   if (!(await isPassword(password, user?.password_hash ?? undefined)) || !user) {
-    // An address that has no account may be anything that was typed by mistake, a password among it.
+    // The address is not written down where it has no account: somebody may have typed their password there.
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
     throw new Invalid({ email: ['These details are not right'] })
   }
@@ -48,7 +48,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   return transaction(ctx, (tx) => afterPassword(tx, user, from))
 }
 
-/** `alsoDo` belongs to the same transaction: what it refuses leaves no account behind. */
+/** `alsoDo` runs in the same transaction: where it throws, no account is made. */
 export async function register(
   ctx: Context,
   { name, email, password }: z.output<typeof Registration>,
@@ -71,8 +71,8 @@ export async function register(
 }
 
 /**
- * Somebody has proved the address of an account that nobody had before: what its maker has chosen goes, who may have been
- * anybody. One whose address was proved stays as it is.
+ * For an account whose address is proved for the first time: its password and second steps go, since anybody may have made it. An
+ * account with a confirmed address stays as it is.
  */
 export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
   if (user.confirmed) return
@@ -100,8 +100,8 @@ export async function addUser(
 }
 
 /**
- * Makes an administrator, or makes one of an account that is there. Its password is then set anew and every way in ends:
- * anybody may have made that account before. An administrator's second step stays.
+ * Makes an administrator, also of an existing account. That one gets the new password, and all its sessions and links end, since
+ * anybody may have made it. The second step of somebody who is an administrator already stays.
  */
 export async function makeAdministrator(ctx: Context, email: string, password: string) {
   const password_hash = await hashPassword(password)

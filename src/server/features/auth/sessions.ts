@@ -8,7 +8,7 @@ import { deviceOf } from './devices.ts'
 import { callerOf, endSession, noteUse } from './queries.ts'
 
 const SESSION_DAYS = 90
-/** A sign-in that is used all day is written to now and then, not at every call. */
+/** `last_used_at` is written this seldom, and not at every call. */
 const NOTED_AFTER_MS = 5 * 60_000
 
 export type User = { id: number; name: string; email: string; admin: boolean; confirmed: boolean }
@@ -19,10 +19,13 @@ export interface Origin {
   headers: IncomingHttpHeaders
 }
 
-/** For one working day: whoever leaves a company is out the next morning. */
+/** For one working day: whoever leaves a company is signed out the next morning. */
 const SSO_HOURS = 12
 
-/** A new token; only its hash is kept. By single sign-on it is for that company alone, and for no administrator. */
+/**
+ * Makes a token, of which only the hash is kept. A session by single sign-on is for that company alone, and never an
+ * administrator's.
+ */
 export async function signIn(tx: Context, user: User, from?: Origin, ssoCompanyId: number | null = null) {
   const token = randomToken()
   await tx.db
@@ -41,7 +44,7 @@ export async function signIn(tx: Context, user: User, from?: Origin, ssoCompanyI
   return { name, email, admin: admin && ssoCompanyId === null, confirmed, token }
 }
 
-/** Whose token this is, while it lasts; that it is used is noted. */
+/** The caller whose session has this token, until it expires. Notes that it was used. */
 export async function recognise(ctx: Context, tokenHash: string): Promise<Caller | undefined> {
   const session = await callerOf(ctx, tokenHash)
   if (!session) return undefined

@@ -1,3 +1,3 @@
-/** Said to who has proved a password that a company does not take. */
+/** Said after a right password, where the company requires single sign-on. */
 export const comeBySso = (company: string) =>
   `${company} has its people sign in with single sign-on. Please use “Continue with ${company}”.`

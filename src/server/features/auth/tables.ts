@@ -4,7 +4,7 @@ export interface UsersTable {
   id: Generated<number>
   name: string
   email: string
-  /** Null for who has come by single sign-on alone. */
+  /** Null for an account that has only used single sign-on. */
   password_hash: string | null
   admin: Generated<boolean>
   /** Null until a link that was sent to the address has been opened. */
@@ -18,20 +18,20 @@ export interface SessionsTable {
   token_hash: string
   created_at: Date
   expires_at: Date
-  /** Within a few minutes. */
+  /** Within a few minutes of the last use. */
   last_used_at: Date
   /** What the browser said of itself, in words: 'Firefox on Windows'. */
   device: Generated<string>
   /** The company that an administrator works for. */
   acting_for: number | null
-  /** By whose single sign-on; null by a password. */
+  /** The company whose single sign-on was used; null for a password. */
   sso_company_id: number | null
 }
 
 export interface PasswordResetsTable {
   id: Generated<number>
   user_id: number
-  /** Names the row in its link: unlike the number it never comes again. */
+  /** Names the row in its link: unlike the id it is never given again, not even after a backup is restored. */
   uuid: Generated<string>
   expires_at: Date
   used_at: Date | null
@@ -50,7 +50,7 @@ export interface EmailConfirmationsTable {
 
 export interface TotpsTable {
   user_id: number
-  /** Sealed. */
+  /** Encrypted, see `seal`. */
   secret: string
   /** The half minute of the last code that was taken, counted from 1970. */
   last_step: number | null
@@ -90,12 +90,12 @@ export interface PasskeyOffersTable {
 
 export interface SignInTicketsTable {
   id: Generated<number>
-  /** Null where a passkey alone is to sign in: whose it is shows then. */
+  /** Null while only a passkey is asked for, which will name the account. */
   user_id: number | null
   token_hash: string
   /** What a passkey has to sign; null until one was asked for. */
   challenge: string | null
-  /** Codes that were tried with it. */
+  /** Attempts with this ticket. */
   tries: Generated<number>
   expires_at: Date
 }

@@ -13,7 +13,7 @@ export const TRIES = 5
 export const isOver = () =>
   new AppError('unauthenticated', 'This took too long, or too many tries. Please sign in again.')
 
-/** What a right password is worth: a sign-in, or a ticket where there is a second step. */
+/** After a right password: a session, or a ticket where there is a second step. */
 export async function afterPassword(tx: Context, user: User, from: Origin) {
   await refuseWhereSsoIsRequired(tx, user)
   const second = await secondStepsOf(tx.db, user.id)
@@ -22,7 +22,10 @@ export async function afterPassword(tx: Context, user: User, from: Origin) {
   return signIn(tx, user, from)
 }
 
-/** Somebody with another company goes on to that one; this one is closed to the sign-in all the same. */
+/**
+ * Throws where every company of theirs requires single sign-on. With another company the sign-in goes on, and stays closed to
+ * this one.
+ */
 export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
   const companies = await companiesByPassword(db, user)
   const [first] = companies
@@ -31,13 +34,13 @@ export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
 }
 
 interface Ticket {
-  /** Null for who is to be known by a passkey. */
+  /** Null while only a passkey is asked for, which will name the account. */
   userId: number | null
   /** What a passkey has to sign. */
   challenge: string | null
 }
 
-/** Those that are over go with a new one of the same person's, or with any that is nobody's. */
+/** Deletes expired tickets of the same user, or those of no user, with every new one. */
 export async function newTicket({ db, now }: Context, { userId, challenge }: Ticket) {
   await db
     .deleteFrom('sign_in_tickets')
@@ -64,14 +67,14 @@ const openTicket = ({ db, now }: Context, ticket: string) =>
     .where('tries', '<', TRIES)
     .where('expires_at', '>', now)
 
-/** Counts a try before anybody looks at what was given, so that many at once are no more than five. */
+/** Counts the attempt before it is checked, so that concurrent ones cannot exceed five. */
 export const tryTicket = (ctx: Context, ticket: string) =>
   openTicket(ctx, ticket)
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .returning(['id', 'user_id', 'tries', 'challenge'])
     .executeTakeFirst()
 
-/** Only somebody's: for nobody's the challenge was given with it. */
+/** Only for a ticket with a user: one without was given its challenge when it was made. */
 export const putChallenge = (ctx: Context, ticket: string, challenge: string) =>
   openTicket(ctx, ticket)
     .set({ challenge })

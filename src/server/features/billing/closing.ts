@@ -4,7 +4,7 @@ import { endRenewal } from './jobs.ts'
 import { nextReading, noteStopped, renewalsOfClosed, subscriptionById } from './queries.ts'
 import { recordSubscription } from './subscriptions.ts'
 
-/** Asked for as a job, since the provider may be away, and nothing else that is due may wait for it. */
+/** Enqueued as a job, since the provider may be unreachable, and the other sweeps must not wait for it. */
 export async function endRenewalsOfClosed(ctx: Context) {
   const { name } = await providerOf(ctx.config)
   for (const { id, deletes_at } of await renewalsOfClosed(ctx.db, name)) {

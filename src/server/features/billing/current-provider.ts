@@ -17,7 +17,7 @@ export function providerOf(config: Config): Promise<BillingProvider> {
 async function makeProvider(config: Config): Promise<BillingProvider> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config
   if (!key || !secret) return testBilling(config)
-  // Loaded where it is used: nobody's first answer waits for it.
+  // Loaded at its first use, so that the start does not wait for it.
   const { stripeBilling } = await import('./stripe.ts')
   return stripeBilling(config, key, secret)
 }

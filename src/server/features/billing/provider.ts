@@ -20,17 +20,17 @@ export interface Order {
   companyId: number
   customer: string
   price_id: string
-  /** The checkout that was opened before this one. The same order after the same checkout is the same order. */
+  /** The checkout that was opened before this one: with it, a repeated order is told from a new one. */
   previous: string | undefined
 }
 
-/** What an event is about; undefined where it concerns no subscription. */
+/** The subscription that an event is about; undefined where it is about none. */
 export interface BillingEvent {
   id: string
   about: { customer: string; subscription: string } | undefined
 }
 
-/** How a provider calls back. */
+/** Webhooks of a provider. */
 export interface ProviderEvents {
   /** Throws `bad_request` unless the provider signed exactly these bytes, and lately. */
   read(body: Buffer, signature: string, now: Date): BillingEvent
@@ -38,8 +38,7 @@ export interface ProviderEvents {
 }
 
 /**
- * Whoever takes the money. Every call may be refused as `unavailable`; none belongs in a transaction, which would wait for
- * somebody else's server.
+ * The payment provider. Every call may throw `unavailable`; none belongs in a transaction, which would wait for another server.
  */
 export interface BillingProvider {
   name: ProviderName
@@ -57,6 +56,6 @@ export interface BillingProvider {
   portalUrl(ctx: Context, customer: string): Promise<string | undefined>
   /** The subscription runs out with the period that is paid. */
   endRenewal(ctx: Context, id: string): Promise<Subscription | undefined>
-  /** Undefined: this one never calls back. */
+  /** Undefined where the provider has no webhooks. */
   events: ProviderEvents | undefined
 }

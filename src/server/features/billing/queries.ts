@@ -12,14 +12,15 @@ export const customerOf = (db: Db, { companyId }: CompanyScope, provider: Provid
     .where('provider', '=', provider)
     .executeTakeFirst()
 
-/** The customer that the company has now: this one, unless another call was first. */
+/** Stores the customer, unless another call was first, and returns the one that is stored. */
 export async function keepCustomer(
   db: Db,
   customer: Pick<BillingCustomersTable, 'company_id' | 'provider' | 'customer_id' | 'created_at'>,
   lost: string | undefined,
 ) {
   const { company_id, provider } = customer
-  // Two that come at once bring the same name from the provider: both unique keys are in the way, so none is named here.
+  // Two concurrent calls are given the same customer by the provider and may violate either unique key, so no conflict target is
+  // named.
   await db
     .insertInto('billing_customers')
     .values(customer)
@@ -53,7 +54,10 @@ type Checkout = Pick<
   'checkout_id' | 'checkout_price' | 'checkout_url' | 'checkout_opened_at'
 >
 
-/** Keeps the checkout that is open now and tells which one was. In a transaction: two that open at once close each other's. */
+/**
+ * Stores the checkout that is open now and returns the one before. In a transaction with a lock, so that of two concurrent calls
+ * the later one closes the other's.
+ */
 export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey, checkout: Checkout) {
   const before = await db
     .selectFrom('billing_customers')
@@ -73,7 +77,7 @@ export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey
 
 type CustomerKey = Pick<BillingCustomersTable, 'company_id' | 'provider'>
 
-/** The open checkout is paid or left: the next choice opens another. */
+/** Forgets an open checkout, which was paid or left: the next choice of a plan opens another. */
 export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
   db
     .updateTable('billing_customers')
@@ -82,7 +86,7 @@ export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
     .where('provider', '=', provider)
     .execute()
 
-/** Whose customer an event tells of. */
+/** The company whose customer an event names. */
 export const companyOfCustomer = (db: Db, provider: ProviderName, customer: string) =>
   db
     .selectFrom('billing_customers')
@@ -103,7 +107,10 @@ export const currentSubscription = (db: Db, companyId: number, provider: Provide
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-/** One change of a company's billing at a time; false when the company is gone. Rows that point to it may still be added meanwhile. */
+/**
+ * Locks the company's row, so that its billing changes one at a time; false when the company is gone. The lock is weak enough for
+ * rows that refer to the company to be added meanwhile.
+ */
 export const lockCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
@@ -125,7 +132,7 @@ export const hasLiveSubscription = (db: Db, companyId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** The number of a reading that is about to be made. */
+/** The number of the next reading, taken before the provider is asked. */
 export const nextReading = (db: Db) =>
   sql<{ number: number }>`select nextval('billing_readings') as number`
     .execute(db)
@@ -155,7 +162,7 @@ export const testCheckoutById = (db: Db, { companyId }: CompanyScope, id: number
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Running ones of test billing whose period is over; all of them without a time. */
+/** Live subscriptions of test billing whose period is over; every live one where no time is given. */
 export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
   db
     .selectFrom('subscriptions')
@@ -165,7 +172,7 @@ export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
     .$if(now !== undefined, (sweeper) => sweeper.where('renews_at', '<=', now ?? null))
     .execute()
 
-/** Trials that end within this span and whose mail of this kind is not settled. */
+/** Trials that end within this span and whose notice of this kind is not noted yet. */
 export const trialsWithout = (
   db: Db,
   kind: 'ending' | 'ended',
@@ -177,7 +184,7 @@ export const trialsWithout = (
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
     .where('deletes_at', 'is', null)
-    // What began without a trial has none that could end.
+    // A company that began without a trial has none that could end.
     .whereRef('trial_ends_at', '>', 'created_at')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -192,7 +199,7 @@ export const trialsWithout = (
     )
     .execute()
 
-/** True for the one process that settles it. */
+/** True for the one process that notes it. */
 export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
   db
     .insertInto('trial_notices')
@@ -202,7 +209,7 @@ export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Subscriptions that would be renewed although their company was closed since the last time this was asked. */
+/** Subscriptions that would be renewed although their company is closed, and whose end was not asked for since that closing. */
 export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
   db
     .selectFrom('subscriptions')
@@ -215,7 +222,7 @@ export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
     .where(sql<boolean>`subscriptions.stopped_for is distinct from companies.deletes_at`)
     .execute()
 
-/** True for the one process that asks. */
+/** True for the one process that is to ask for it. */
 export const noteStopped = (db: Db, id: string, closing: Date | null) =>
   db
     .updateTable('subscriptions')

@@ -11,7 +11,7 @@ interface Plan {
   cancel_at: Date | null
 }
 
-/** What the audit log says of a change; undefined where nothing that matters did. */
+/** A change as the audit log names it; undefined where nothing that matters has changed. */
 export function changeOf(before: Plan | undefined, after: Plan): string | undefined {
   const [was, is] = [before ? stateOf(before) : 'none', stateOf(after)]
   return was === is ? undefined : `${was} → ${is}`

@@ -64,7 +64,7 @@ export async function startSubscription(ctx: Context, scope: CompanyScope, price
 
 type Customer = Awaited<ReturnType<typeof customerOf>>
 
-/** Somebody who comes back to the same plan soon goes on where they were. */
+/** The open checkout, for somebody who soon chooses the same plan again. */
 function openUrl({ now }: Context, customer: Customer, priceId: string) {
   if (!customer?.checkout_opened_at || customer.checkout_price !== priceId) return undefined
   const isRecent = now.getTime() - customer.checkout_opened_at.getTime() < REOPEN_MS
@@ -77,7 +77,7 @@ async function openCheckout(ctx: Context, scope: CompanyScope, known: Customer, 
   const customer = known?.customer_id ?? (await becomeCustomer(ctx, scope, provider, undefined))
   const checkout =
     (await provider.openCheckout(ctx, { ...order, customer })) ??
-    // Somebody deleted the customer at the provider: the company becomes another one.
+    // The customer was deleted at the provider: the company becomes a new one.
     (await provider.openCheckout(ctx, {
       ...order,
       customer: await becomeCustomer(ctx, scope, provider, customer),

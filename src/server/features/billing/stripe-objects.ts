@@ -12,7 +12,7 @@ export function plansOf(products: Stripe.Product[], prices: Stripe.Price[]): Pro
   const known = new Map(products.map((product) => [product.id, product]))
   return prices
     .flatMap((price) => {
-      // A price carries its product whole where it was asked to.
+      // `product` is an id, unless Stripe was asked to expand it.
       const product = typeof price.product === 'string' ? known.get(price.product) : price.product
       return product && !product.deleted && product.active ? (planOf(product, price) ?? []) : []
     })

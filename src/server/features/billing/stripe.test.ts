@@ -13,7 +13,7 @@ const PAGE = 'https://app.example.test/billing/subscription'
 
 afterEach(quieten)
 
-// Plans are read at most once a second, which the steady clock counts. It is never set back.
+// Plans are read at most once a second by a monotonic clock, so time that has passed is only ever added.
 let passed = 0
 const { now } = performance
 vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)

@@ -11,11 +11,11 @@ export interface Reading {
   provider: ProviderName
   /** Taken before the provider was asked; see the migration. */
   number: number
-  /** Null: the provider told us. */
+  /** Null: the provider has sent it. */
   actor: { email: string } | null
 }
 
-/** Writes what a provider says of a subscription, unless a later reading was written before, and what follows from it. */
+/** Stores a subscription as the provider describes it, and what follows from it, unless a later reading is stored already. */
 export async function recordSubscription(tx: Context, reading: Reading, subscription: Subscription) {
   const { companyId, provider, number, actor } = reading
   if (!(await lockCompany(tx.db, companyId))) return
@@ -36,7 +36,7 @@ export async function recordSubscription(tx: Context, reading: Reading, subscrip
   if (change) await audit(tx, { action: 'subscription_changed', actor, companyId, target: change })
 }
 
-/** For what is decided here and now, and not by a provider elsewhere. */
+/** A reading of something that is decided here, without asking a provider. */
 export const readingNow = async (tx: Context, reading: Omit<Reading, 'number'>): Promise<Reading> => ({
   ...reading,
   number: await nextReading(tx.db),

@@ -29,9 +29,9 @@ export interface SubscriptionsTable {
   price: number | null
   renews_at: Date | null
   cancel_at: Date | null
-  /** The closing of the company for which its end was asked. */
+  /** `deletes_at` of the company's closing for which the end of renewals was asked. */
   stopped_for: Date | null
-  /** The number of the reading that was written last. */
+  /** The number of the reading that is stored. */
   reading: number
   created_at: Date
 }

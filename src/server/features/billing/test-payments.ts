@@ -16,19 +16,19 @@ import { isLive, PLAN_GONE } from './rules.ts'
 import { readingNow, recordSubscription } from './subscriptions.ts'
 import { testPlan } from './test-billing.ts'
 
-/** Test billing is not there at all where a real provider is. */
+/** Throws `not_found` where a real provider is set up. */
 export async function requireTestBilling({ config }: Context) {
   if ((await providerOf(config)).name !== 'test') throw notFound()
 }
 
-/** What is about to be paid. */
+/** What the page of the test checkout shows. */
 export async function testCheckout(ctx: Context, scope: CompanyScope, id: number) {
   const { price_id, status } = found(await testCheckoutById(ctx.db, scope, id))
   const { name, interval, price } = found(testPlan(price_id))
   return { id, status, price_id, name, interval, price }
 }
 
-/** Paying twice is paying once. */
+/** Idempotent. */
 export async function payTestCheckout(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   return transaction(ctx, async (tx) => {
     await lockCompany(tx.db, scope.companyId)
@@ -101,14 +101,14 @@ function periodEnd(from: Date, interval: 'month' | 'year' | null) {
   return new Date(`${plusMonths(day, interval === 'year' ? 12 : 1)}T${time}`)
 }
 
-/** What a provider does by itself: at the end of a period a subscription is renewed, or ends where it was cancelled. */
+/** Does what a provider does by itself: at the end of a period a subscription is renewed, or ends where it was cancelled. */
 export async function renewTestSubscriptions(ctx: Context) {
   const isReplaced = (await providerOf(ctx.config)).name !== 'test'
   for (const { id } of await testSubscriptionsDue(ctx.db, isReplaced ? undefined : ctx.now))
     await transaction(ctx, (tx) => renewOrEnd(tx, id, isReplaced))
 }
 
-// Once a real provider is set up, nobody goes on for nothing.
+// Once a real provider is set up, subscriptions of test billing are cancelled.
 async function renewOrEnd(tx: Context, id: string, isReplaced: boolean) {
   const found = await subscriptionById(tx.db, id)
   if (!found || !(await lockCompany(tx.db, found.company_id))) return

@@ -11,7 +11,7 @@ import { trialEnded, trialEnding } from './emails.tsx'
 import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
 
 const WARN_DAYS = 3
-/** Somebody whose trial ended longer ago than this while nothing ran is not written to about it. */
+/** After an outage, trials that ended longer ago than this get no mail about it. */
 const CATCH_UP_DAYS = 7
 
 const mailOf = { ending: trialEnding, ended: trialEnded }
@@ -29,7 +29,7 @@ async function tell(ctx: Context, kind: 'ending' | 'ended', span: { after: Date;
 
 type Trial = Awaited<ReturnType<typeof trialsWithout>>[number]
 
-// Settled for those who pay as well: when they stop paying, the end of their trial is no news.
+// Noted for paying companies as well, so that they get no mail about an old trial when they stop paying.
 async function tellOwner(
   tx: Context,
   kind: 'ending' | 'ended',

@@ -3,12 +3,12 @@ import { redactedPath } from '#server/platform/core/log.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { tellSentry } from '#server/platform/operations/sentry.ts'
 
-/** This is how 'we have been notified' is true. */
+/** Makes it true that 'we have been notified', as the error page says. */
 export const clientErrorRoutes = [
   route(clientErrors.report, async (call) => {
     const failure = { ...call.body, path: redactedPath(call.body.path) }
     call.log.error({ client_error: failure }, 'a screen failed')
-    // Nobody waits for it: the screen has failed already.
+    // Not awaited: the reply does not depend on it.
     void tellSentry(call, failure)
   }),
 ]

@@ -153,7 +153,7 @@ test('a manager changes the details of the company, and who changed what is writ
     status: 200,
     reply: { name: 'Ours', city: 'York', slug: company.company.slug, owner_id: company.company.owner_id },
   })
-  // What changes nothing leaves no line.
+  // A change that changes nothing writes no entry.
   await call(colleague, companies.update, { params, body: { name: 'Ours' } })
   const { reply } = await company.as.admin(audit.list, {
     query: { action: 'company_changed', company_id: params.id },

@@ -3,7 +3,7 @@ import { type Caller, type CompanyScope, proveOwnership } from '#server/platform
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { activeCompany, membershipsOf } from './queries.ts'
 
-/** The owner's hold on the company, or the refusal that fits. */
+/** The owner's scope for the company; throws what fits for everybody else. */
 export async function ownCompany(ctx: Context, caller: Caller, id: number): Promise<CompanyScope> {
   if (!caller.admin && (await membershipsOf(ctx.db, caller)).length === 0)
     throw new AppError('no_company', 'Please choose or create a company')
@@ -12,7 +12,7 @@ export async function ownCompany(ctx: Context, caller: Caller, id: number): Prom
 
 /** Hands a company over, or leaves it without an owner. Whoever owned it before stays as a manager. */
 export async function setOwner(tx: Context, companyId: number, userId: number | null) {
-  // Two at once would leave two owners: neither sees the one that the other makes.
+  // Locks the company: two at once would leave two owners, since neither sees the one that the other sets.
   await tx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   await tx.db
     .updateTable('members')

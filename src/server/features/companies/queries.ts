@@ -41,7 +41,9 @@ export async function activeCompany(
   return company
 }
 
-/** The owner's password counts where single sign-on is required, in an emergency, with the second step. */
+/**
+ * Throws for a session by password where single sign-on is required. The owner's is accepted with a second step, in an emergency.
+ */
 function refusePassword({ hasSecondStep }: Caller, { role }: Pick<ActiveCompany, 'role'>) {
   if (role === null || (role === 'owner' && hasSecondStep)) return
   throw new AppError('sso_required', 'This company has its people sign in with single sign-on')
@@ -69,7 +71,7 @@ export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) 
     page,
   )
 
-/** Where a sign-in may act. */
+/** Companies in which this session may act. */
 export const membershipsOf = (db: Db, { id, onlyCompany }: Pick<Caller, 'id' | 'onlyCompany'>) =>
   db
     .selectFrom('members')

@@ -7,10 +7,10 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { ownCompany } from './owner.ts'
 
-/** Within them everybody sets a second step up; nobody is shut out from one day to the next. */
+/** Within these days everybody sets up a second step, so that nobody is shut out at once. */
 const GRACE_DAYS = 14
 
-/** The owner's switch. Asking again for what is asked already leaves the day from which it holds. */
+/** The owner's switch. Switching it on when it is on keeps the day from which it holds. */
 export async function setSecurity(
   ctx: Context,
   caller: Caller,

@@ -49,7 +49,7 @@ export async function createCompany(ctx: Context, caller: Caller, fields: z.outp
 
 type NewRow = Omit<Insertable<CompaniesTable>, 'slug'>
 
-/** The unique index decides between companies that come at once: whoever finds a slug taken looks for the next. */
+/** The unique index decides between concurrent inserts: where a slug is taken the next one is tried. */
 async function insertCompany(tx: Context, company: NewRow): Promise<Selectable<CompaniesTable>> {
   const inserted = await tx.db
     .insertInto('companies')
@@ -74,7 +74,7 @@ export async function reachCompany(ctx: Context, caller: Caller, id: number) {
   const memberships = await membershipsOf(ctx.db, caller)
   if (memberships.length === 0) throw new AppError('no_company', 'Please choose or create a company')
   if (!memberships.some((member) => member.company_id === id)) throw notFound()
-  // Refuses a sign-in that this company does not take.
+  // Throws when this company does not accept this session, see `activeCompany`.
   await activeCompany(ctx, caller, id)
   const company = await companyById(ctx.db, id)
   if (!company || company.deletes_at) throw notFound()
@@ -95,8 +95,8 @@ export async function ownedCompany(
 }
 
 /**
- * Writes down that an administrator works for a company: when they turn to it, and each change that they ask for, before it
- * is tried. Its own people leave no such line.
+ * Writes to the audit log that an administrator works for a company: when they turn to it, and each change that they ask for,
+ * before it is tried. Nothing for the company's own people.
  */
 export async function noteActing(
   ctx: Context,
@@ -112,7 +112,9 @@ export async function noteActing(
   })
 }
 
-/** Its own people change everything that the contract lets them send; what has changed is written down, and by whom. */
+/**
+ * Members may change every field that the contract accepts; what has changed is written to the audit log, with who changed it.
+ */
 export async function updateCompany(ctx: Context, caller: Caller, id: number, change: CompanyCorrection) {
   const company = await reachCompany(ctx, caller, id)
   const wanted = await withLanguages(ctx, company, change)
@@ -141,8 +143,8 @@ export async function updateCompany(ctx: Context, caller: Caller, id: number, ch
 }
 
 /**
- * Whether mail to others may leave a company: somebody's proven address stands behind it, the caller's, or the owner's where
- * nobody calls. Otherwise anybody could write to strangers under an address that is not theirs.
+ * Whether mail to others may leave a company: only with a confirmed address behind it, the caller's, or the owner's where there
+ * is no caller. Otherwise anybody could write to strangers in somebody else's name.
  */
 export async function isVouchedFor({ db }: Context, companyId: number, caller?: Caller) {
   return caller ? caller.confirmed : Boolean((await ownerOf(db, companyId))?.confirmed_at)
@@ -152,13 +154,13 @@ export async function requireConfirmed(ctx: Context, { companyId }: CompanyScope
   if (!(await isVouchedFor(ctx, companyId, caller))) throw new AppError('not_ready', CONFIRM_ADDRESS)
 }
 
-/** A company that was made when its person or number had had their trial begins without one. */
+/** False for a company that began without a trial, since its person or number had had one. */
 export const hadTrial = ({
   trial_ends_at,
   created_at,
 }: Pick<Selectable<CompaniesTable>, 'trial_ends_at' | 'created_at'>) => trial_ends_at > created_at
 
-/** Billing's word on whether somebody pays. */
+/** Set by billing: whether somebody pays. */
 export const setSubscribed = ({ db }: Context, id: number, subscribed: boolean) =>
   db
     .updateTable('companies')

@@ -19,18 +19,18 @@ export interface CompaniesTable {
   contact_email: string | null
   owner_id: number | null
   trial_ends_at: Date
-  /** Kept by billing. */
+  /** Set by billing. */
   subscribed: Generated<boolean>
   /** From then on its people need a second step; null where the owner asks for none. */
   second_step_from: Date | null
-  /** Whether there is such a time. */
+  /** Generated: `second_step_from` is set. */
   require_second_step: GeneratedAlways<boolean>
   /** Closed by its owner; gone at this time. */
   deletes_at: Date | null
   created_at: Date
-  /** In which employees are written to whose own language is not known. */
+  /** The language for employees whose own is not known. */
   language: Generated<LanguageCode>
-  /** Those that they can be asked in. */
+  /** Languages in which employees can be asked. */
   languages: Generated<LanguageCode[]>
   /** Whom employees can turn to, in the company's order. */
   help_contacts: Generated<HelpContact[]>
@@ -48,14 +48,14 @@ export interface MembersTable {
   email: string | null
   /** Names the invitation in its link; another one each time it is sent. */
   invite_uuid: string | null
-  /** Its link works until then. */
+  /** Until when the invitation's link works. */
   invited_until: Date | null
-  /** They want no mails about the plan. */
+  /** When they stopped the mails about the plan. */
   plan_mails_stopped_at: Date | null
   created_at: Date
 }
 
-/** Who was removed, and comes back by invitation only. */
+/** People who were removed, and come back by invitation only. */
 export interface FormerMembersTable {
   company_id: number
   user_id: number
@@ -64,11 +64,11 @@ export interface FormerMembersTable {
 
 export interface TrialsTable {
   id: Generated<number>
-  /** Who had it. */
+  /** Who had the trial. */
   user_id: number | null
   /** Keyed hash of the address they had then. */
   mailbox: string | null
-  /** As `companyNumberKey` has it. */
+  /** Spelt by `companyNumberKey`. */
   company_number: string | null
   created_at: Date
 }

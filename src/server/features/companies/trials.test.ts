@@ -71,7 +71,7 @@ test('a company number has one trial, however it is written; what is no number h
   const no = `SC0${companyNumber()}`
   expect((await make(one, no)).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect(await make(other, ` ${no.toLowerCase().replace('0', ' ')}`)).toMatchObject(WITHOUT)
-  // It was the number that had its trial, not the person.
+  // Without a trial for its number: the person still has theirs.
   expect(await isLeft(other)).toBe(true)
   expect((await make(other, 'n/a')).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect((await make(third, 'N/A')).reply.trial_ends_at).toBe(IN_A_MONTH)

@@ -10,7 +10,7 @@ const TRIAL_DAYS = 30
 
 type Person = Pick<Caller, 'id' | 'email'>
 
-// Another purpose than the mailboxes of surveys have, so that nobody gets from a trial to who was asked.
+// Keyed for another purpose than the mailboxes of surveys, so that the two cannot be matched.
 const mailboxOf = ({ sign }: Context, { email }: Pick<Person, 'email'>) =>
   sign.key('trial', canonicalAddress(email))
 
@@ -25,7 +25,10 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .executeTakeFirst()
     .then((had) => had === undefined)
 
-/** When the trial of a company that is made now ends: in a month, or now where the person or the number has had one. The unique keys decide. */
+/**
+ * When the trial of a company that is made now ends: in a month, or now where the person or the number has had one. The unique
+ * keys decide.
+ */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const begun = await tx.db
     .insertInto('trials')
@@ -64,7 +67,9 @@ export const moveTrialEnd = ({ db, now }: Context, id: number, days: number) =>
     .executeTakeFirst()
     .then((row) => row?.trial_ends_at)
 
-/** Gives trials of before the mailbox of their person, at the start: the key is the server's. Runs again without effect. */
+/**
+ * Fills in the mailbox of older trials at the start: no migration can, since the key is the server's. Runs again without effect.
+ */
 export async function fillTrialMailboxes(ctx: Context) {
   for (const { id, email } of await trialsWithoutMailbox(ctx.db))
     await transaction(ctx, async (tx) => {

@@ -18,7 +18,7 @@ export const linkToPack = (ctx: Context, companyId: number) => ({
   url: signedUrl(ctx, PACK_FILE, String(companyId)),
 })
 
-/** Four papers as the service is set at this moment; nothing of a company that is closed. */
+/** Four papers with the settings of this moment; nothing of a company that is closed. */
 export async function packOf(ctx: Context, companyId: string): Promise<Buffer | undefined> {
   const settings = await settingsOf(ctx, Number(companyId))
   if (!settings) return undefined
@@ -26,9 +26,16 @@ export async function packOf(ctx: Context, companyId: string): Promise<Buffer | 
   const entries = []
   for (const { file, title, parts, signed } of documentsOf(settings)) {
     const facts = {
-      ...{ kicker: `Data protection · ${settings.product}`, title, made, notice: NO_LEGAL_ADVICE, signed },
+      kicker: `Data protection · ${settings.product}`,
+      title,
+      made,
+      notice: NO_LEGAL_ADVICE,
+      signed,
       parts: parts.map(({ heading, paragraphs = [], points = [], rows = [] }) => ({
-        ...{ heading, paragraphs, points, rows },
+        heading,
+        paragraphs,
+        points,
+        rows,
       })),
     }
     const about = { title, author: settings.product, subject: `Data protection at ${settings.company}` }

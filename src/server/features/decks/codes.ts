@@ -10,5 +10,5 @@ export const codeOf = ({ sign }: Pick<Context, 'sign'>, requestId: number): stri
   return codeOfBits(BigInt(`0x${bytes.toString('hex')}`) >> SPARE_BITS)
 }
 
-/** By what a card is found: without the server's secret nobody gets from it to the code. */
+/** The keyed hash by which a card is found: without the server's secret nobody gets from it to the code. */
 export const cardKey = ({ sign }: Pick<Context, 'sign'>, code: string): string => sign.key('card', code)

@@ -24,7 +24,10 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
   })
 }
 
-/** For the first who follows the link; made before it is marked, so that a failure loses no cards. */
+/**
+ * The sheets, for the first who follows the link. They are made before the deck is marked as fetched, so that a failure loses no
+ * cards.
+ */
 async function sheetsOf(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
   const deck = await deckInPrint(ctx.db, uuid)
   if (!deck || deck.status === 'complete') return undefined

@@ -19,11 +19,12 @@ export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: nu
     company: survey.company,
     own,
     others: others.map(shortly),
-    // Whoever has made the cards reads English, and whoever hands them out perhaps what they hand out.
+    // The company's language, and English where it is another: whoever made the cards reads English, the people who hand them out
+    // perhaps not.
     instructions: [own, ...others.filter(({ language }) => language === SOURCE_LANGUAGE)],
     cards: codes.map((code) => ({ code, qr: qrCode(`${ctx.config.PUBLIC_URL}/a#${code}`) })),
   }
-  // Codes are kept nowhere, also not among finished papers.
+  // Not kept among finished papers, since codes are stored nowhere.
   return typeset('features/decks/cards.typ', facts, about(ctx, survey, 'Cards'), { keeps: false })
 }
 
@@ -48,7 +49,7 @@ async function spokenIn(ctx: Context, survey: PrintedSurvey) {
   return { own: spoken(own), others: others.map(spoken) }
 }
 
-/** That it can be answered in it. A card has room for one line of each where they are many. */
+/** Says that the survey can be answered in this language. A card has room for one line of each where they are many. */
 const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
   language,
   direction,
@@ -62,7 +63,7 @@ const about = ({ config }: Context, { title, company }: PrintedSurvey, what: str
   subject: company,
 })
 
-/** As somebody types it. */
+/** The address as somebody types it. */
 const addressOf = ({ config }: Context) => `${config.PUBLIC_URL.replace(/^https?:\/\//, '')}/a`
 
 function shuffled<T>(items: T[]): T[] {
@@ -75,7 +76,7 @@ function shuffled<T>(items: T[]): T[] {
   return all
 }
 
-/** Any of the eight can be read. To try them all, and take the one that looks best, takes six times as long. */
+/** Any of the eight mask patterns can be read. Trying all, to take the one that looks best, takes six times as long. */
 const MASK = 2
 
 /** An outline of its dark squares, a run of them at a time, and how many squares it is wide with its quiet edge. */
@@ -89,6 +90,6 @@ function qrCode(text: string) {
         .matchAll(/1+/g),
     ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   )
-  // Words that can be parted would be: with spaces none is that long.
+  // With spaces between them: `printable` would put break points into a longer word.
   return { size, path: runs.join(' ') }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const deckColumns = ['id', 'tag_ids', 'number', 'people', 'printed_at'] as const
 
-/** In the order in which they were made, with how many of their cards were used. */
+/** A survey's decks in the order in which they were made, with how many of their cards were used. */
 export const listDecks = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_decks')
@@ -43,7 +43,7 @@ export const insertDeck = (db: Db, deck: NewDeck): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id)
 
-/** Requests that nobody was sent, with the tags of their deck; their ids. */
+/** Inserts requests without a recipient, with the tags of their deck; returns their ids. */
 export const insertCards = (db: Db, deckId: number): Promise<number[]> =>
   sql<{ id: number }>`
     insert into survey_requests (survey_id, deck_id, tag_ids)
@@ -52,14 +52,14 @@ export const insertCards = (db: Db, deckId: number): Promise<number[]> =>
     .execute(db)
     .then(({ rows }) => rows.map(({ id }) => id))
 
-/** By what they will be found. */
+/** Sets the keyed hashes by which cards are found. */
 export const nameCards = (db: Db, cards: { id: number; card: string }[]) =>
   sql`
     update survey_requests r set card = given.card
     from unnest(${cards.map(({ id }) => id)}::integer[], ${cards.map(({ card }) => card)}::text[]) as given (id, card)
     where r.id = given.id`.execute(db)
 
-/** Those that nobody has used; one that is being used meanwhile stays. */
+/** Deletes the cards that nobody has used; one that is submitted meanwhile stays. */
 export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
@@ -90,7 +90,7 @@ export const markUnprinted = (db: Db, surveyId: number, id: number) =>
     .returning([...deckColumns])
     .executeTakeFirst()
 
-/** True for the first alone. */
+/** True for the first caller. */
 export const markFetched = (db: Db, id: number, now: Date): Promise<boolean> =>
   db
     .updateTable('survey_decks')
@@ -102,7 +102,7 @@ export const markFetched = (db: Db, id: number, now: Date): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Of a deck that counts towards this report, the whole one without a tag. */
+/** Whether more cards of a deck were used than it was for; of decks with this tag, or of all without one. */
 export const usedMoreThanPeople = (db: Db, surveyId: number, tagId: number | null): Promise<boolean> =>
   sql<{ people: number }>`
     select d.people from survey_decks d

@@ -25,7 +25,7 @@ export { cardKey } from './codes.ts'
 export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
 export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }
 
-/** Cards of a survey: more than the largest factory, and no more than a page of decks can hold. */
+/** Most cards of a survey: more than the largest factory needs, and few enough for its decks to fit on one page. */
 const MAX_OF_SURVEY = 20_000
 
 const conflict = (message: string) => new AppError('conflict', message)
@@ -35,7 +35,7 @@ export async function readDecks(ctx: Context, scope: CompanyScope, uuid: string)
   return (await listDecks(ctx.db, survey.id)).map((deck) => shown(survey, deck))
 }
 
-/** How many were used is told at the end alone. */
+/** How many were used is only told once the survey is complete. */
 const shown = ({ status }: Pick<SurveyRow, 'status'>, { used, printed_at, ...deck }: DeckRow): Deck => ({
   ...deck,
   used: status === 'complete' ? used : null,
@@ -49,7 +49,7 @@ interface OfDeck {
   id: number
 }
 
-/** Cards with a copy of these tags, each a request that is nobody's. */
+/** Makes cards, each a request without a recipient, with a copy of these tags. */
 export async function makeDeck(
   ctx: Context,
   scope: CompanyScope,
@@ -105,7 +105,7 @@ export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDec
   })
 }
 
-/** As many new ones as the deck had, whatever was used of it: fewer would tell how many were. */
+/** Replaces the unused cards, by as many as the deck had in all: fewer would tell how many were used. */
 export async function voidDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck): Promise<Deck> {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface SurveyDecksTable {
   id: Generated<number>
   survey_id: number
-  /** What the link to the sheets names. */
+  /** Names the deck in the link to its sheets. */
   uuid: Generated<string>
   tag_ids: Generated<number[]>
   /** Cards that can be handed out. */

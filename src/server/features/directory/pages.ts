@@ -140,7 +140,7 @@ function one(resources: { id: string }[], id: string) {
 const NOTED_AGAIN_MS = 5 * 60_000
 const MEGABYTE = 1024 * 1024
 
-/** SCIM 2.0 for directories, with an API key for the scope `scim`. It speaks the standard's own forms, refusals included. */
+/** SCIM 2.0 for directories, with an API key for the scope `scim`. Replies and errors have the standard's own form. */
 export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
   // A process need not ask the database at each of a thousand calls when the last one was.
   const noted = new Map<number, number>()

@@ -5,7 +5,10 @@ import { type Db, integers, json } from '#server/platform/database/db.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
-/** Everybody of the company's list, older aliases last. People and tags by themselves: joined, a database without statistics may read all tags for each person. */
+/**
+ * Everybody of the company's list, older aliases last. People and tags are read by themselves: joined, a database without
+ * statistics may read all tags for each person.
+ */
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
   const { rows: links } = await sql<{ recipient: number; tag: number }>`
     select rt.recipient_id as recipient, rt.tag_id as tag
@@ -32,7 +35,7 @@ export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) 
     .execute(db)
     .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
 
-/** Off the team. They are asked nothing new, and what they were asked goes on. */
+/** Takes people off the team: no new survey asks them, and running ones go on. */
 export const takeOff = (db: Db, { companyId }: CompanyScope, ids: number[], now: Date) =>
   sql`
     update recipients set left_at = ${now}
@@ -49,7 +52,7 @@ interface Named {
   external_id: string
 }
 
-/** By whom the sender calls these people from now on; nobody else is called that any more. */
+/** Sets the ids by which the sender knows these people, and takes them away from anybody else. */
 export async function callThem(db: Db, { companyId }: CompanyScope, people: Named[]) {
   const ids = integers(people.map(({ recipient }) => recipient))
   const names = people.map(({ external_id }) => external_id)
@@ -62,7 +65,7 @@ export async function callThem(db: Db, { companyId }: CompanyScope, people: Name
     on conflict (recipient_id) do update set external_id = excluded.external_id`.execute(db)
 }
 
-/** What the directory calls somebody by goes on to the row of another mailbox. */
+/** Moves the directory's id of a person to the row of their new mailbox. */
 export async function moveIdentities(db: Db, moves: { from: number; to: number }[]) {
   const [from, to] = [integers(moves.map((move) => move.from)), integers(moves.map((move) => move.to))]
   await sql`delete from directory_people where recipient_id = any(${to})`.execute(db)
@@ -71,7 +74,7 @@ export async function moveIdentities(db: Db, moves: { from: number; to: number }
     from unnest(${from}, ${to}) as moved (source, target) where d.recipient_id = moved.source`.execute(db)
 }
 
-/** Whoever has moved is written to in the same language, and has stopped the mails if they had. */
+/** Copies the language, and that the mails were stopped, to the row of the new mailbox. */
 export const carryOver = (db: Db, moves: { from: number; to: number }[]) =>
   sql`
     update recipients target set
@@ -86,7 +89,7 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     from unnest(${integers(people.map(({ id }) => id))}, ${people.map(({ language }) => language)}::text[]) as given (id, language)
     where recipients.id = given.id`.execute(db)
 
-/** So many of the team after this one. */
+/** The next people of the team after this id. */
 export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
   sql<{ id: number; email: string; external_id: string | null; tags: string[] }>`
     select r.id, r.email, d.external_id, array(

@@ -13,8 +13,14 @@ import { placedPeople } from './scim/queries.ts'
 import { retag, tagsFor } from './tags.ts'
 
 const DEFAULTS = {
-  ...{ department: true, division: false, names: [] },
-  ...{ source: null, last_at: null, counts: null, refused: null, refused_at: null },
+  department: true,
+  division: false,
+  names: [],
+  source: null,
+  last_at: null,
+  counts: null,
+  refused: null,
+  refused_at: null,
 }
 
 export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<Directory> {
@@ -67,7 +73,10 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 
-/** Whoever was taken off the team stays while a survey asks them, and for thirty days in any case; then they are erased like everybody who is removed. */
+/**
+ * Somebody who was taken off the team stays while a survey asks them, and for thirty days in any case. Then they are erased like
+ * everybody who is removed.
+ */
 export async function erasePeopleLongGone(ctx: Context) {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)
   const gone = await peopleLongGone(ctx.db, before, ERASED_AT_ONCE)

@@ -10,7 +10,10 @@ interface Place {
   division: string | null
 }
 
-/** The tags that a directory's fields stand for, by the company's own mapping. What cannot be a tag's name is none. */
+/**
+ * The tags that a directory's fields stand for, by the company's own mapping. Values that cannot be the name of a tag are passed
+ * over.
+ */
 export function tagsFor({ department, division }: Place, settings: TagsFromDirectory): string[] {
   const given = [settings.department ? department : null, settings.division ? division : null]
   const tags = given.flatMap((value) => {

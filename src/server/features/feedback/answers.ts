@@ -6,7 +6,7 @@ import { draftReply } from './jobs.ts'
 import { feedbackOfLink, lockFeedbackOfLink } from './queries.ts'
 import { changeableUntil, isChangeable, requestOf } from './rules.ts'
 
-/** What the holder of the link may see. Any other secret, and a company that has closed, is not there. */
+/** What the holder of the link may see; `not_found` for any other secret, and for a company that is closed. */
 export async function openAnswer(ctx: Context, secret: string): Promise<z.input<typeof AnswerForm>> {
   const feedback = found(await feedbackOfLink(ctx.db, uuidOf(ctx, secret)))
   const { company, rating, additional_comments, publish, answered_at } = feedback

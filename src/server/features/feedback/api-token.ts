@@ -9,8 +9,8 @@ import { companyNamedIn } from './rules.ts'
 import type { Asker } from './service.ts'
 
 /**
- * For which company a bearer may ask, a person's token or the company's own key. The company that the body names decides,
- * so it is read before the rest of the body is judged; without a readable one the refusals of access still come first.
+ * The company that a bearer may ask for, by a person's token or the company's own key. The company that the body names decides,
+ * so it is read before the rest of the body is validated; without a readable one the refusals of access still come first.
  */
 export async function proveTrigger(ctx: Context, bearer: string | undefined, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)

@@ -60,7 +60,7 @@ test('after 30 days, and by another company at any time, they may be asked', asy
   await ask(company)
   expect(await ask(other)).toMatchObject({ status: 201 })
   const { clock } = await world()
-  // The trial is over by then; it is extended so that only the rule of this room speaks.
+  // The trial is over by then; it is extended, so that nothing but the 30 days decides.
   const { database } = await world()
   await database.db
     .updateTable('companies')
@@ -182,7 +182,7 @@ test('a contact address puts no header into the mail that a customer begins by p
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
-    // Past the form, as in an older row.
+    // Written past the form, as an older row may be.
     await database.db
       .updateTable('companies')
       .set({ contact_email })
@@ -295,7 +295,7 @@ test('a name cannot put anything into a header or a link into a greeting', async
   await company.as.manager(feedback.create, { body })
   await deliver()
   const mail = mailbox.to(email)[0]!
-  // The joint keeps a mail program from making a link of it.
+  // The word joiner (U+2060) keeps a mail program from making a link of it.
   expect(mail.subject).toBe('How was it with Evil Bcc: all@example.\u2060com, <img src=x>?')
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(mail.html).not.toContain('<img src=x>')

@@ -31,7 +31,7 @@ const withPerson = (db: Db) =>
         .as('refused'),
     ])
 
-/** The page is cut from the requests alone; only what stands on it is looked up with its people. */
+/** Pages the requests alone, and joins their people only for those of the page. */
 export async function pageOfFeedback(
   db: Db,
   { companyId }: CompanyScope,
@@ -91,7 +91,10 @@ export const moveToReplied = (db: Db, id: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Nobody comes back who was asked lately or wants to be left alone: one statement decides, also between two calls at once. */
+/**
+ * The person, unless they were asked lately or have stopped the requests. One statement, so that two calls at once do not both
+ * ask them.
+ */
 export const takeTurn = (
   db: Db,
   { companyId }: CompanyScope,
@@ -113,7 +116,7 @@ export const personByEmail = (db: Db, { companyId }: CompanyScope, email: string
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The request that a link names. A company that was closed answers nobody. */
+/** The request that a link names; nothing of a company that is closed. */
 const ofLink = (db: Db, uuid: string) =>
   db
     .selectFrom('feedbacks as f')
@@ -146,7 +149,7 @@ export const answerToDraft = (db: Db, feedbackId: number) =>
     .where('f.answered_at', 'is not', null)
     .executeTakeFirst()
 
-/** Whom a link to stop stands for. */
+/** The person behind a link that stops the requests. */
 export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('feedback_people as p')

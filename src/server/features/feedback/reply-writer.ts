@@ -31,7 +31,7 @@ function bandOf(rating: number | null): 'low' | 'middle' | 'high' | 'unknown' {
   return rating < 3.5 ? 'middle' : 'high'
 }
 
-/** `Hello Sam`, if that looks like a first name: whatever else stands in the field is not for us to send on. */
+/** `Hello Sam`, if that looks like a first name: other text of the field must not be sent on. */
 export function greetingFor(name: string | null): string {
   const [first = ''] = oneLine(name ?? '').split(' ')
   const plausible = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u.test(first) && !titles.has(first.toLowerCase())

@@ -23,7 +23,7 @@ import { askedLatelyAfter } from './rules.ts'
 
 type Request = Pick<z.output<typeof FeedbackRequest>, 'email' | 'name'>
 
-/** The company to ask for: the active one, or another of the caller's own. Any other is not there. */
+/** The company to ask for: the active one, or another of the caller's own; `not_found` for any other. */
 export async function scopeToAsk(ctx: Context, caller: Caller, scope: CompanyScope, companyId: number) {
   if (companyId === scope.companyId) return scope
   const company = await activeCompany(ctx, caller, companyId)
@@ -31,7 +31,7 @@ export async function scopeToAsk(ctx: Context, caller: Caller, scope: CompanySco
   return proveScope('company', caller, company, ctx.now)
 }
 
-/** For which company, and who asks: nobody where it is the company's own token. */
+/** The company, and who asks for it; no caller for the company's own token. */
 export interface Asker {
   scope: CompanyScope
   caller: Caller | undefined
@@ -92,7 +92,10 @@ async function whyNot(tx: Context, scope: CompanyScope, email: string) {
   )
 }
 
-/** What waited has gone out by now: its mail has lain in the outbox until this time. Nothing goes out for who stopped or who closed. */
+/**
+ * Marks waiting requests as sent when their mail is due. Not for people who have stopped the requests, or for a company that is
+ * closed.
+ */
 export const markAsSent = ({ db, now }: Context) =>
   db
     .updateTable('feedbacks as f')
@@ -120,7 +123,7 @@ export async function showFeedback({ db }: Context, scope: CompanyScope, uuid: s
   }
 }
 
-/** The draft that an answer asks for. Whoever does this twice finds the first one there. */
+/** The draft that an answer asks for. Idempotent: a second call finds the draft of the first. */
 export async function draftFirstReply(ctx: Context, feedbackId: number) {
   if (await hasDraft(ctx.db, feedbackId)) return
   await draft(ctx, feedbackId, { automatic: true })
@@ -134,7 +137,7 @@ export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: stri
   return showFeedback(ctx, scope, uuid)
 }
 
-// Written outside any transaction: a model may take its time, and no connection waits for it.
+// Runs outside any transaction: a model may take its time, and must not hold a connection.
 async function draft(ctx: Context, feedbackId: number, { automatic }: { automatic: boolean }) {
   const answer = await answerToDraft(ctx.db, feedbackId)
   if (!answer) return
@@ -152,7 +155,7 @@ const notNow = (status: FeedbackStatus) =>
     status === 'waiting' || status === 'sent' ? 'There is no answer yet' : 'A reply has already been sent',
   )
 
-/** Stores the reply and sends it, once: of two that press at the same moment, the second is told so. */
+/** Stores the reply and sends it, once: of two calls at the same moment the second is refused. */
 export async function sendReply(
   ctx: Context,
   { scope, caller }: Asker,
@@ -184,7 +187,7 @@ export async function sendReply(
   return showFeedback(ctx, scope, uuid)
 }
 
-/** On the profile or off it. Only what its writer agreed to can be put there. */
+/** Shows the feedback on the profile, or takes it off. Only what its writer agreed to can be shown. */
 export async function setPublished(ctx: Context, scope: CompanyScope, uuid: string, published: boolean) {
   const { id, publish } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (published && !publish)

@@ -5,11 +5,11 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { STOP } from './emails.tsx'
 import { personByUuid } from './queries.ts'
 
-/** Whose requests a secret stops; refused as missing when it is none of ours. */
+/** The person whose requests a link's secret stops; `not_found` for any other secret. */
 export const personToStop = async (ctx: Context, secret: string) =>
   found(await openedBy(ctx, { purpose: STOP, secret }, (uuid) => personByUuid(ctx.db, uuid)))
 
-/** This company asks this person nothing any more; what had not gone out yet is taken back. Twice is the same as once. */
+/** This company asks this person nothing any more, and unsent requests are taken back. Idempotent. */
 export async function stopRequests(ctx: Context, secret: string) {
   return transaction(ctx, async (tx) => {
     const person = await personToStop(tx, secret)

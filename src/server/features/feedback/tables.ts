@@ -16,7 +16,7 @@ export interface FeedbacksTable {
   company_id: number
   person_id: number
   uuid: Generated<string>
-  /** As whoever asked spelt it; never published. */
+  /** The name as the company spelt it when it asked; never published. */
   name: string | null
   status: FeedbackStatus
   send_at: Date

@@ -3,7 +3,7 @@ import { type Help, helpGroups } from '#domain/help.ts'
 import type { Translator } from '#domain/words.ts'
 import { Small } from '#server/platform/mail/letter.tsx'
 
-/** Of mails to employees. In a mail of old there is none, and where nobody is named nothing leads to nobody. */
+/** Help contacts in mails to employees. Mails of older versions have none; where there are none nothing is shown. */
 export function HelpPart({
   help,
   words: translator,
@@ -23,7 +23,7 @@ export function HelpPart({
         <Small key={heading}>
           {heading}
           {entries.map(({ name, hours, ways }, index) => (
-            // Nobody's name is a key: two may be called the same.
+            // The index is the key: two contacts may have the same name.
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
             <span key={index}>
               <br />

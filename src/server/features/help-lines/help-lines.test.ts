@@ -100,7 +100,7 @@ test('national lines stand beside a survey once an administrator has confirmed t
   for (const said of ['If you need help', 'Call 020 7946 0000', 'Call 111 and choose option 2', 'Text SHOUT'])
     expect(text).toContain(said)
 
-  // A line that is another one now has been confirmed by nobody.
+  // A line that has changed counts as not confirmed.
   const { db } = (await world()).database
   await db
     .updateTable('help_line_confirmations')

@@ -1,7 +1,7 @@
 export interface HelpLineConfirmationsTable {
-  /** By its name. */
+  /** The line's name. */
   line: string
-  /** Of what was confirmed. */
+  /** Hash of the line as it was confirmed. */
   line_hash: string
   confirmed_by: number | null
   confirmed_at: Date

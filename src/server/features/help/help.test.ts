@@ -64,7 +64,7 @@ test('a new article stands last; one can be changed in part, and moved', async (
   await call(admin, help.remove, { params: { id: made.id } })
 })
 
-/** Four new ones that stand last, and where they stand from then on. */
+/** Adds four articles at the end; `theirs` tells their order. */
 async function four() {
   const { admin, write } = await somebody()
   const names = ['North', 'East', 'South', 'West']

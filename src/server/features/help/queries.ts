@@ -60,7 +60,10 @@ export const updateArticle = (
     .executeTakeFirst()
     .then((row) => row && articleOf(row))
 
-/** Until the transaction ends nobody else moves, changes or deletes one. Always by id, so that no two wait for each other. */
+/**
+ * Until the transaction ends nobody else moves, changes or deletes one. Locks in the order of ids, so that two transactions
+ * cannot deadlock.
+ */
 export const lockArticles = (db: Db) =>
   db
     .selectFrom('help_articles')

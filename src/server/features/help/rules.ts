@@ -4,10 +4,10 @@ import type { ArticleMove, Still } from '#contract/help.ts'
 import { ARTICLE_HTML } from '#domain/article-html.ts'
 import { slugOf } from '#domain/slug.ts'
 
-/** What of an article is kept. */
+/** The HTML that is kept of an article. */
 export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HTML).trim()
 
-/** There is something to read, and not only markup around nothing. */
+/** True where there is text, and not only empty markup. */
 export const saysSomething = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 30 }).trim() !== ''
 
@@ -23,7 +23,7 @@ export function placed(
   return others.toSpliced(side === 'before' ? at : at + 1, 0, id)
 }
 
-/** Names the content that an article came with, whatever becomes of its title. */
+/** The key of the shipped content that an article was made from, which stays when its title is changed. */
 export const shippedAs = (title: string) => slugOf(title)
 
 const STILLS = new Map(

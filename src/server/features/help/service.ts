@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { articleHtml, placed, saysSomething, shippedAs } from './rules.ts'
 
-/** The articles that the product comes with, put in at the first start and the administrators' own after that. */
+/** Adds the articles that the product comes with, each once. After that they are the administrators' own. */
 export async function seedArticles({ db, now }: Context) {
   await db
     .insertInto('help_articles')
@@ -56,7 +56,7 @@ export async function changeArticle(
   )
 }
 
-/** Where the others stand by now counts, and not what the caller last saw. */
+/** Relative to the order at this moment, and not to the one that the caller saw last. */
 export async function moveArticle(ctx: Context, caller: Caller, id: number, move: ArticleMove) {
   return transaction(ctx, async (tx) => {
     await lockArticles(tx.db)
@@ -75,7 +75,7 @@ export async function deleteArticle(ctx: Context, caller: Caller, id: number) {
   )
 }
 
-/** Cleaned here, at the door: what is stored can be shown. */
+/** Sanitised when it is written, so that what is stored can be shown. */
 function readable(content: string): string {
   const html = articleHtml(content)
   if (!saysSomething(html)) throw new Invalid({ content: ['Required'] })

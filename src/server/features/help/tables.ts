@@ -7,7 +7,7 @@ export interface HelpArticlesTable {
   video_url: string | null
   /** Sanitised HTML. */
   content: string
-  /** Names the content that it came with; null for one that administrators wrote. */
+  /** The key of the shipped content that it was made from; null for one that administrators wrote. */
   shipped: string | null
   deleted_at: Date | null
   created_at: Date

@@ -38,7 +38,7 @@ export const deleteKey = (db: Db, { companyId }: CompanyScope, id: number) =>
     .returning('name')
     .executeTakeFirst()
 
-/** A company has one, and the next takes its place. */
+/** A company has one, which a new one replaces. */
 export const putFeedbackToken = (db: Db, { companyId }: CompanyScope, key: NewKey, now: Date) => {
   const anew = { token_hash: key.token_hash, last_used_on: null, created_at: now }
   return db
@@ -58,7 +58,7 @@ export const deleteFeedbackToken = (db: Db, { companyId }: CompanyScope) =>
     .returning('name')
     .executeTakeFirst()
 
-/** Whose key this is, while it works. */
+/** The key with this hash, while it works. */
 export async function keyByHash(db: Db, tokenHash: string, today: string) {
   const row = await db
     .selectFrom('api_keys as k')

@@ -17,7 +17,7 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/** Nobody has so many systems; whoever reaches it has forgotten to delete. */
+/** Nobody has so many systems: whoever reaches this has forgotten to delete keys. */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`

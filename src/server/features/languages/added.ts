@@ -19,7 +19,7 @@ export function addedTexts(language: LanguageCode, company: string): ReadonlyMap
   )
 }
 
-/** The same for whoever reviews them. */
+/** The same texts beside their English, for review. */
 export const addedReadings = (language: LanguageCode) =>
   [...new Set(added.values())].map((source) => ({
     place: 'questions',

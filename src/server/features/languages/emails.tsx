@@ -4,7 +4,7 @@ import type { Translator } from '#domain/words.ts'
 import type { Letter, Sender } from '#server/platform/mail/mail.tsx'
 import { wordsIn } from './service.ts'
 
-/** A letter in the language of its reader, and below it the same in English: who reads both can tell that it is right. */
+/** A letter in its reader's language, and below it the same in English, so that somebody who reads both can compare them. */
 export function bothWays(
   language: string | undefined,
   letterIn: (words: Translator<AllWords>) => Letter,

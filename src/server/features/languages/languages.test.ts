@@ -30,7 +30,7 @@ test('a language is offered once an administrator has read its words, and that i
     source: 'Back',
     text: 'Yn ôl',
   })
-  // Of the original it need not be said that it is a translation.
+  // The note that a translation is not validated is the one text without an English original.
   const untold = reply.filter(({ source, text }) => source === '' || text === '')
   expect(untold.map(({ place }) => place)).toEqual(['page.intro.notValidated'])
   expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })
@@ -100,7 +100,10 @@ test('a file names languages by code or name; one that nobody knows names its ro
   )
   const { reply } = await as.manager(recipients.list)
   expect(Object.fromEntries(reply.map(({ email, language }) => [email.split('@')[0], language]))).toEqual({
-    ...{ ola: 'pl', ali: 'ar', kit: null, jo: 'ur' },
+    ola: 'pl',
+    ali: 'ar',
+    kit: null,
+    jo: 'ur',
   })
 })
 

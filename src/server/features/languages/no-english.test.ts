@@ -12,7 +12,7 @@ import * as choicePages from '../privacy/choice-pages.tsx'
 import { personalPage } from '../privacy/personal-page.tsx'
 import { wordsIn } from './service.ts'
 
-// Arabic, since its dates have no letters of ours either.
+// Arabic, since its dates have no Latin letters either.
 const LANGUAGE = 'ar'
 const shipped = catalogues[LANGUAGE]
 beforeAll(() => {
@@ -63,17 +63,19 @@ test('every mail that an employee gets is without a word of English above the En
 
 test('the page of what came of a survey is without a word of English', () => {
   const outcome = {
-    ...{ company: 'Ωμέγα', title: 'Ω', completed: 5, recipients: 6, note: 'Ω' },
+    company: 'Ωμέγα',
+    title: 'Ω',
+    completed: 5,
+    recipients: 6,
+    note: 'Ω',
     strengths: [{ name: 'Ω', score: 7 }],
     weak: [{ name: 'Ω', score: 3.2 }],
     actions: actionStatuses.map((status) => ({
-      ...{
-        title: `Ω ${actionStatuses.indexOf(status)}`,
-        how: 'Ω',
-        due_on: '2026-12-03',
-        status,
-        outcome: 'Ω',
-      },
+      title: `Ω ${actionStatuses.indexOf(status)}`,
+      how: 'Ω',
+      due_on: '2026-12-03',
+      status,
+      outcome: 'Ω',
       owner: FORMER_COLLEAGUE,
     })),
     shared_at: '2026-11-17T09:00:00Z',

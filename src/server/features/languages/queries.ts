@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/languages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** What was read of each language's words, by hash. */
+/** The hash of each language's words as they were reviewed. */
 export const languageReviews = (db: Db): Promise<ReadonlyMap<LanguageCode, string>> =>
   db
     .selectFrom('language_reviews')

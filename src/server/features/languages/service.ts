@@ -20,7 +20,7 @@ import { languageReviews, saveReview } from './queries.ts'
 
 export { addedTexts } from './added.ts'
 
-/** What an employee reads, in a language; in English where it is none of ours. */
+/** The words that an employee reads, in a language; in English for an unknown one. */
 export function wordsIn(language: string = SOURCE_LANGUAGE): Translator<AllWords> {
   const code = isLanguage(language) ? language : SOURCE_LANGUAGE
   const { direction } = LANGUAGES[code]
@@ -33,7 +33,7 @@ export function pageWordsIn(language?: string) {
   return { language: code, direction, words: words.page }
 }
 
-/** The same for whoever answers by a card: of them nobody sees whether they have, and nothing of theirs is kept. */
+/** The same for people who answer by card, with other promises: nobody sees whether they have answered, and no draft is kept. */
 export function cardPageWordsIn(asked?: string) {
   const { language, direction, words } = wordsIn(asked)
   const { page, card } = words
@@ -56,7 +56,10 @@ interface Stranger {
   headers: { 'accept-language'?: string | undefined }
 }
 
-/** For a page that knows nobody: in the language that was chosen on it or that the browser asks for, and those that can be chosen. */
+/**
+ * For a page whose reader is not known: the words in the language that was chosen on it or that the browser asks for, and the
+ * languages on offer.
+ */
 export async function wordsForStranger(ctx: Pick<Context, 'db'>, { query, headers }: Stranger) {
   const offered = await reviewedLanguages(ctx)
   const { lang } = query as { lang?: unknown }
@@ -71,13 +74,13 @@ export async function wordsForStranger(ctx: Pick<Context, 'db'>, { query, header
 }
 export type ForStranger = Awaited<ReturnType<typeof wordsForStranger>>
 
-/** The same for one that says more than one thing by itself. */
+/** The words of the page on which people answer, for a reader who is not known. */
 export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Stranger) {
   const { translator, languages } = await wordsForStranger(ctx, stranger)
   return { ...wordsAround(translator.language), languages }
 }
 
-/** For whoever chooses another language there. */
+/** The same in another language that the reader chooses on the page. */
 export async function pageWordsForStranger(ctx: Pick<Context, 'db'>, language: LanguageCode) {
   if (!(await reviewedLanguages(ctx)).includes(language)) throw notFound()
   return wordsAround(language)
@@ -88,19 +91,21 @@ const wordsAround = (language: LanguageCode) => ({
   card: wordsIn(language).words.card,
 })
 
-/** Of all that somebody has to have read before an employee does. */
+/** Hash of all the words that somebody has to review before an employee reads them. */
 const wordsHash = (language: LanguageCode) =>
   createHash('sha256')
     .update(JSON.stringify([catalogues[language], addedReadings(language)]))
     .digest('base64url')
 
-/** The languages whose words somebody has read as they are now. English needs nobody. */
+/** The languages whose words were reviewed as they are now. English needs no review. */
 export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<LanguageCode[]> {
   const reviews = await languageReviews(db)
   return languageCodes.filter((code) => code === SOURCE_LANGUAGE || reviews.get(code) === wordsHash(code))
 }
 
-/** In which somebody is written to: their own language, the company's or English, as far as its words have been read. */
+/**
+ * The language in which somebody is written to: their own, the company's or English, whichever is reviewed first in this order.
+ */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE
   return firstOffered(wanted, await reviewedLanguages(ctx))
@@ -139,7 +144,7 @@ export function readingsOf(language: LanguageCode) {
     ...places.map(([place, text]) => ({
       place,
       text,
-      // Forms that English does not have are read beside its usual one.
+      // Plural forms that English does not have are shown beside its 'other' form.
       source: source.get(place) ?? source.get(place.replace(/[^.]+$/, 'other')) ?? '',
     })),
     ...addedReadings(language),
@@ -152,7 +157,7 @@ function* placesOf(words: unknown, place = ''): Generator<[string, string]> {
     for (const [key, value] of Object.entries(words)) yield* placesOf(value, place ? `${place}.${key}` : key)
 }
 
-/** From now on the language can be offered, until its words are changed. Saying so again changes nothing but who said it. */
+/** From now on the language can be offered, until its words are changed. Reviewing it again only changes who reviewed it. */
 export async function reviewLanguage(ctx: Context, caller: Caller, language: LanguageCode) {
   if (language === SOURCE_LANGUAGE) throw notFound()
   await transaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#domain/languages.ts'
 
 export interface LanguageReviewsTable {
   language: LanguageCode
-  /** Of the words that were read. */
+  /** Hash of the words that were reviewed. */
   words_hash: string
   reviewed_by: number | null
   reviewed_at: Date

@@ -17,7 +17,7 @@ export const interestById = (db: Db, id: number) =>
 export const enquiryById = (db: Db, id: number) =>
   db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A number that no lead will have. */
+/** An id that no lead will have, taken from the table's sequence. */
 export const unusedId = (db: Db, table: Leads) =>
   sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`
     .execute(db)

@@ -5,7 +5,10 @@ import { postAll } from '#server/platform/mail/outbox.ts'
 import { enquiryLink, interestLink, newEnquiry, newInterest } from './emails.tsx'
 import { administrators, unusedId } from './queries.ts'
 
-/** Kept, and every administrator is told. A form that fills the hidden field gets the same answer and leaves nothing behind. */
+/**
+ * Stores it and tells every administrator. A form that fills the hidden field (a honeypot) gets the same answer, and nothing is
+ * stored.
+ */
 export async function registerInterest(
   ctx: Context,
   { website_url, ...fields }: z.output<typeof InterestForm>,

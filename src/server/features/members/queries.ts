@@ -21,7 +21,7 @@ const members = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('members.role', 'desc')
     .orderBy('members.id')
 
-/** The owner first, then by standing. */
+/** The owner first, then in the order in which they came. */
 export const listMembers = (db: Db, scope: CompanyScope) => members(db, scope).execute()
 
 export const memberById = (db: Db, scope: CompanyScope, id: number) =>
@@ -67,7 +67,7 @@ export const openInvitation = (db: Db, uuid: string, now: Date) =>
     .where('c.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** The same for who has proved the address in another way than by its link. */
+/** The same for somebody who has proved the address by single sign-on. */
 export const openInvitationTo = (
   db: Db,
   { companyId, email, now }: { companyId: number; email: string; now: Date },
@@ -101,7 +101,7 @@ export async function takeInvitation(
   return true
 }
 
-/** Of somebody who had joined it is kept that they did; their sign-ins by the company's provider end. */
+/** Deletes a membership. That somebody had joined is kept, and their sessions by the company's provider end. */
 export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
   const gone = await db
     .deleteFrom('members')
@@ -123,6 +123,6 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
     .execute()
 }
 
-/** Mails of an invitation that have not gone out yet. */
+/** Deletes unsent mails of an invitation. */
 export const takeBackMails = (db: Db, id: number) =>
   db.deleteFrom('mails').where('key', 'like', `member:${id}:%`).where('sent_at', 'is', null).execute()

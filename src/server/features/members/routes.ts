@@ -21,7 +21,7 @@ export const memberRoutes = [
   route(members.invitation, (call) => readInvitation(call, call.params.token, call.ip)),
   route(members.accept, (call) => acceptInvitation(call, call.caller, call.body.token)),
 
-  // Here and not with the other calls of accounts, since a new account may join a company in the same breath.
+  // Here and not with the other calls of accounts, since a new account may join a company in the same transaction.
   route(auth.register, (call) =>
     register(call, call.body, {
       from: call,

@@ -56,7 +56,7 @@ export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** A manager loses the company at once; of an invitation the link dies. */
+/** A manager loses access at once; the link of an open invitation stops working. */
 export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const member = found(await memberById(tx.db, scope, id))
@@ -72,7 +72,7 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** What a link invites to; a wrong, used or expired one is not there. */
+/** What a link invites to; `not_found` for a wrong, used or expired one. */
 export async function readInvitation(ctx: Context, token: string, ip: string) {
   const invitation = await proveInvitation(ctx, token)
   if (!invitation) {
@@ -86,7 +86,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
   }
 }
 
-/** Somebody who is signed in takes the place: whoever holds the link, whatever the address of the account. */
+/** The caller joins. The link is enough, whatever the address of their account. */
 export async function acceptInvitation(ctx: Context, caller: Caller, token: string) {
   refuseSso(caller)
   try {

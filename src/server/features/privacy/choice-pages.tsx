@@ -8,7 +8,7 @@ import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 interface Person {
   company: string
   email: string
-  /** Of their page. */
+  /** Path of the person's page. */
   path: string
   language: string
 }
@@ -94,7 +94,7 @@ export function removedPage({ company, language }: Person) {
   )
 }
 
-/** Nobody knows whose link it was. */
+/** For a link that names nobody, so that the reader's language is not known either. */
 export function missingPage({ translator, languages }: ForStranger): PlainPage {
   const { language, words } = translator
   const { missing } = words.personal

@@ -29,7 +29,7 @@ import { textPage } from './text-page.tsx'
 
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** What is promised to everybody, and what one person can see and do about their own data. */
+/** Pages with the promises to everybody, and with what one person can see and do about their own data. */
 export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
   app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
@@ -38,7 +38,7 @@ export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: ()
   void app.register(async (own) => servePersonalPages(own, begin))
 }
 
-/** A main site has both pages, and nobody should find two that say different things. */
+/** Redirects to the main site where there is one, which has both pages: nobody should find two versions. */
 function serveLegalPages(app: FastifyInstance, config: Config) {
   const send = plainSender(config)
   const site = config.MAIN_SITE_URL?.replace(/\/+$/, '')
@@ -56,7 +56,7 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
   const send = plainSender(begin().config)
   takeAnyForm(app)
 
-  /** Does something for the holder of the secret and shows what follows, or that there is nothing here. */
+  /** Does something for the holder of the secret and shows the page that follows, or one that says there is nothing here. */
   const answer = <T,>(
     method: 'GET' | 'POST',
     choice: string,

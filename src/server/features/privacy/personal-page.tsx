@@ -101,7 +101,7 @@ function Surveys({ surveys, now, translator }: SurveysProps) {
   )
 }
 
-/** Says nothing of what was begun: whoever reads the mail can open this page. */
+/** Says nothing of drafts, since whoever reads the mail can open this page. */
 function stateOf(
   survey: PersonalData['surveys'][number],
   { now, config }: Now,

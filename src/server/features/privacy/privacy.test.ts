@@ -78,7 +78,7 @@ test('a dead link speaks as the browser asks or as was chosen, whatever it was a
     expect(await open('pl')).toContain('Nie znaleziono strony')
     expect(await open('en')).toContain('<a href="?lang=pl" lang="pl">Polski</a>')
     expect(await open('en', '?lang=pl')).toContain('<html lang="pl"')
-    // Of a draft nobody has said that it is right.
+    // Urdu is a draft that was not reviewed, so it is not offered.
     expect(await open('ur')).toContain('Page not found')
   }
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Whose page it is. A company that is closed still holds the data, so its people still see it. */
+/** The person whose page it is. A closed company still holds the data, so its people still see it. */
 export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('recipients')

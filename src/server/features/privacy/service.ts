@@ -11,7 +11,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { personRemoved, teamLink } from './emails.tsx'
 import { personByUuid, surveysOf, teamsOf } from './queries.ts'
 
-/** A link that was followed, and from where. */
+/** The secret of a link that was followed, and the caller's address. */
 export interface Knock {
   secret: string
   ip: string
@@ -19,7 +19,7 @@ export interface Knock {
 
 const wrongKeys = { max: 100, seconds: 900 }
 
-/** Whose page a secret opens, and its path; refused as missing when it is nobody's. */
+/** The person whose page a link's secret opens, and its path; `not_found` for any other secret. */
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
   if (person) {

@@ -2,7 +2,10 @@ import { prompts as shipped } from '#content/prompts.ts'
 import type { PromptKey } from '#contract/prompts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The prompt in force: the administrators' own where they have written one, otherwise the product's. A reply to feedback falls back to the general prompt. */
+/**
+ * The prompt in force: the administrators' own where they have written one, otherwise the product's. A reply to feedback falls
+ * back to the general prompt.
+ */
 export async function promptValue(db: Db, key: PromptKey): Promise<string> {
   const keys: PromptKey[] = key === 'feedback_reply_prompt' ? [key, 'prompt'] : [key]
   const rows = await db.selectFrom('prompts').select(['key', 'value']).where('key', 'in', keys).execute()

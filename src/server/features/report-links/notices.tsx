@@ -1,6 +1,6 @@
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
-/** Nobody looks for these, and nobody should find them. */
+/** Keeps these pages out of search engines. */
 export const noIndex = <meta name="robots" content="noindex, nofollow, noarchive" />
 
 const notice = (title: string, words: string): PlainPage => ({

@@ -117,7 +117,7 @@ function Areas({ areas }: Pick<Facts, 'areas'>) {
   )
 }
 
-/** Who does it is the company's own affair. */
+/** Without the owners of actions, who are the company's own affair. */
 function Plan({ plan }: Pick<Facts, 'plan'>) {
   if (plan.length === 0) return null
   return (

@@ -12,7 +12,7 @@ const columns = [
   'report_links.revoked_at',
 ] as const
 
-/** Those of one survey, the newest first. */
+/** The links of one survey, the newest first. */
 export const linksOf = (db: Db, surveyId: number) =>
   db
     .selectFrom('report_links')
@@ -30,7 +30,7 @@ export const linkById = (db: Db, surveyId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** With the survey that it is about, for as long as there is one. */
+/** A link with its survey; nothing once the survey is deleted. */
 export const linkByHash = (db: Db, tokenHash: string) =>
   db
     .selectFrom('report_links')
@@ -39,7 +39,7 @@ export const linkByHash = (db: Db, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** True for the one call that did it. */
+/** True for the one call that revoked it. */
 export const revoke = (db: Db, id: number, now: Date): Promise<boolean> =>
   db
     .updateTable('report_links')

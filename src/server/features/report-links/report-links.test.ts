@@ -22,7 +22,7 @@ const make = (survey: Survey, fields: Fields = {}) =>
 const linksOf = async (survey: Survey) =>
   (await survey.as.manager(reportLinks.list, { params: survey.params })).reply
 
-/** Opens it as whoever has it: without a sign-in, and by a form where a password is typed. */
+/** Opens the link as a stranger does: without a sign-in, and by the form where a password is given. */
 async function open(
   url: string,
   password?: string,
@@ -164,9 +164,15 @@ test('the list tells what each link shows and how often it was opened on which d
   const [link, ...others] = await linksOf(survey)
   expect(others).toEqual([])
   expect(link).toEqual({
-    ...{ id: reply.id, tag_id: null, team: null, sections: ['insights', 'plan'], password: true },
-    ...{ created_at: expect.any(String), created_by: "Asha O'Neil, MBA" },
-    ...{ expires_at: reply.expires_at, revoked_at: null },
+    id: reply.id,
+    tag_id: null,
+    team: null,
+    sections: ['insights', 'plan'],
+    password: true,
+    created_at: expect.any(String),
+    created_by: "Asha O'Neil, MBA",
+    expires_at: reply.expires_at,
+    revoked_at: null,
     views: [
       { day: '2027-02-19', count: 2 },
       { day: LAUNCH_DATE, count: 1 },

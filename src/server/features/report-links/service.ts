@@ -38,7 +38,11 @@ export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fi
       .values({
         company_id: scope.companyId,
         survey_id: survey.id,
-        ...{ tag_id, team: report.team, sections, password_hash, expires_at },
+        tag_id,
+        team: report.team,
+        sections,
+        password_hash,
+        expires_at,
         token_hash: hashToken(token),
         user_id: caller.id,
         created_at: tx.now,
@@ -79,7 +83,7 @@ export async function reachLink(
   return found(await linkById(db, survey.id, id))
 }
 
-/** Twice is the same as once. */
+/** Idempotent. */
 export async function revokeLink(ctx: Context, holder: Holder, id: number) {
   await transaction(ctx, async (tx) => {
     await reachLink(tx, holder.scope, { uuid: holder.uuid, id })
@@ -87,11 +91,11 @@ export async function revokeLink(ctx: Context, holder: Holder, id: number) {
   })
 }
 
-/** A link that was followed, and from where. */
+/** The token of a link that was followed, and the caller's address. */
 interface Knock {
   token: string
   ip: string
-  /** What was typed, where something was. */
+  /** The password, where the form was sent. */
   password?: string | undefined
 }
 
@@ -105,7 +109,7 @@ const wrongTokens = { max: 100, seconds: 900 }
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 
-/** What is behind a link. Until the password is right nothing is said of whose it is, and neither is it once the link is over. */
+/** The report behind a link. The company and survey are not named before the right password, nor once the link is over. */
 export async function openLink(ctx: Context, { token, ip, password }: Knock): Promise<Opened> {
   const link = await linkByHash(ctx.db, hashToken(token))
   if (!link) {

@@ -9,7 +9,11 @@ import { type ChoiceCount, withoutFew } from './numbers.ts'
 
 const k = 5
 const row = (question_id: number, choice: string, people: number, is_card: boolean): ChoiceCount => ({
-  ...{ block: 0, question_id, choice, people, is_card },
+  block: 0,
+  question_id,
+  choice,
+  people,
+  is_card,
   answered: people,
 })
 

@@ -38,9 +38,9 @@ interface Round {
   after: Answers
   /** Changes the second survey while it is a draft. */
   edit?: (template: Template) => unknown
-  /** Between the two. */
+  /** Runs between the two surveys. */
   meanwhile?: (first: Awaited<ReturnType<typeof launchedSurvey>>) => Promise<unknown>
-  /** Of those asked, in both. */
+  /** How many of those asked answer, in both surveys. */
   answering?: number
 }
 

@@ -15,7 +15,7 @@ import type { Spreads } from '#domain/spread.ts'
 import { type Question, questionsOf, reported, type Template } from '#domain/template.ts'
 import type { ReportNumbers } from './numbers.ts'
 
-/** A change since the last survey, and what it is worth. */
+/** A change since the last survey, and how certain it is. */
 export interface Change {
   change: number | null
   /** Null where there is no earlier score, or it cannot be told. */
@@ -26,13 +26,13 @@ export interface Change {
   untold: Untold | null
 }
 
-/** A published report's scores with what there is to judge them by. */
+/** A published report's scores, with what a change of them is judged by. */
 export interface Scored {
   template: Template
   numbers: Pick<ReportNumbers, 'overall'> & { categories: { id: number; score: number | null }[] }
   respondents: number
   recipients: number
-  /** Null in reports of before. */
+  /** Null in reports of older versions. */
   spread: Spreads | null
   /** The survey's k. */
   k: number
@@ -84,7 +84,7 @@ function compare(now: Scored, before: Scored | undefined, category: number | nul
   return { change: moved, difference, untold: null }
 }
 
-/** All of them looked at together. */
+/** Judges all changes of a report together, since among many one would seem clear by chance. */
 function judged(all: readonly Compared[]): Change[] {
   const clear = clearAmong(all.flatMap(({ difference }) => difference ?? []))
   return all.map(({ change, difference, untold }) =>

@@ -53,14 +53,17 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
       },
       before.get(row.tag_id),
     )
-    // The built-in texts stand at once, so a model that is slow or away never holds a report back.
+    // The built-in texts are stored at once, so that a model that is slow or away never holds a report back.
     const texts = writeReport(factsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
     return { ...row, ...texts, withheld: null, respondents, counts, numbers, spread, awaits_model }
   })
 }
 
-/** What may be published, and is remembered as published. A plan that would show too small a group is a bug and throws, before anything is counted. */
+/**
+ * Plans what may be published, and stores it as published. A plan that would show too small a group is a bug and throws, before
+ * anything is counted.
+ */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]): Promise<Plan> {
   await holdCompletions(tx.db)
   const since = looksBackTo(survey.launched_at ?? tx.now)
@@ -77,7 +80,7 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]): Promis
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
 
-/** Of this survey and those before it. */
+/** The cards of this survey and of those before it. */
 const allCards = (groups: Group[], before: Cards): Cards => new Set([...cardsOf(groups), ...before])
 
 const cardsOf = (groups: Group[]) => groups.flatMap(({ is_card, completed }) => (is_card ? completed : []))

@@ -96,7 +96,7 @@ test('when something goes wrong on the way nothing has happened at all', async (
   const { database, deliver, mailbox } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply
   await as.manager(surveys.update, { params, body: { repeat: 'month' } })
-  // The next draft is made last but for the mail: a stranger's row on its place makes the insert fail.
+  // The next draft is made last but for the mail: a trigger makes its insert fail.
   await sql`create function refuse_draft() returns trigger language plpgsql as $$ begin raise exception 'no draft for %', new.title; end $$`.execute(
     database.db,
   )

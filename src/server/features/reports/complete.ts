@@ -40,7 +40,10 @@ export async function closeSurvey(ctx: Context, scope: CompanyScope, uuid: strin
   })
 }
 
-/** Everything that completion means, for a survey whose row is locked. Pending requests end first: a submission under way is waited for and counted. */
+/**
+ * Everything that completion means, for a survey whose row is locked. Pending requests end first, which waits for a submission
+ * under way, so that it is counted.
+ */
 async function complete(tx: Context, survey: SurveyRow) {
   await tx.db
     .updateTable('survey_requests')
@@ -70,7 +73,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }
 
-/** How many of the reports are published stands on the survey's page, too. */
+/** Tells no more than the survey's page, which also says how many of the reports are published. */
 async function tellWebhooks(
   tx: Context,
   { uuid, company_id }: SurveyRow,

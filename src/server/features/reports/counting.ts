@@ -6,7 +6,7 @@ import { exclusiveValues, questionsOf, type Template, valuesOf } from '#domain/t
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './numbers.ts'
 
-/** People with the same tags, who always end up in the same block; those who have cards apart. */
+/** People with the same tags, who always end up in the same block; people with cards are groups of their own. */
 export interface Group {
   tag_ids: number[]
   is_card: boolean
@@ -23,7 +23,7 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Each block in two, with the cards apart, and what block each part is of. */
+/** Splits each block into people by mail and people with cards, with the block that each part belongs to. */
 function apart(blocks: number[][], cards: Cards) {
   const parts = blocks.flatMap((block, index) =>
     [false, true].map((isCard) => ({
@@ -36,9 +36,10 @@ function apart(blocks: number[][], cards: Cards) {
 }
 
 /**
- * One pass over the answers of these people, apart for each block, and in it for those with cards. Never reads what somebody typed. Materialized, or the
- * condition on the block is asked of every answer, and all of them are handed to one process to be grouped. Most answers are one
- * choice and nothing else, and a text is grouped faster than a list: more than that is told apart, with '' for own words.
+ * One pass over the answers of these people, grouped by block, and in it by mail or card. Never reads what somebody typed. The
+ * CTE is materialized, or the planner checks the block of every answer again and groups all of them in one process. Most answers
+ * are one choice and nothing else, and a text is grouped faster than an array: only other answers are arrays (`more`), with ''
+ * for own words.
  */
 export async function countChoices(
   db: Db,
@@ -90,13 +91,16 @@ export async function countChoices(
   })
 }
 
-/** Of the persons of one block. */
+/** Sums over the persons of one block. */
 export interface BlockSums extends ScoreSums {
   /** Index into the plan's blocks. */
   block: number
 }
 
-/** People in a block. Above it one person at a time takes too long, and a margin is narrow also from the widest spread that the counts allow. */
+/**
+ * People in a block, up to which their scores are summed one by one. Above it that takes too long, and a margin is narrow even
+ * with the widest spread that the counts allow.
+ */
 const EXACT_UP_TO = 5_000
 
 /** Sums over the persons' scores of each block that is not too large: never the scores themselves. */
@@ -114,7 +118,7 @@ export async function sumScores(
         category: id,
         question: question.id,
         value,
-        // Divided here, so that the sum of a person's answers is their score.
+        // Divided here, so that the points of a person's answers add up to their score.
         points: (pointsOf(question, value) ?? 0) / questions.length,
       })),
     ),
@@ -141,8 +145,8 @@ export async function sumScores(
 }
 
 /**
- * The number of the block of whoever has the id in this column, from 1; 0 or null of everybody else. Looked up by the distance
- * from the first id: a join with as many rows as people takes twice as long.
+ * The number of a person's block, from 1, by their id in this column; 0 or null for everybody else. Read from an array by the
+ * distance from the first id, since a join with as many rows as people takes twice as long.
  */
 export function blockOf(blocks: number[][], column: 'id' | 'request_id') {
   const people = blocks.flat()

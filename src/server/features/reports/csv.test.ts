@@ -63,7 +63,7 @@ test('one row a request, one column a question, with what was submitted as it wa
   ])
   expect(rows[0]![column(other.id)]).toBe(`${other.options[1]!.value}, ${words[0]}`)
   expect(rows[0]![column(text.id)]).toBe(`'${words[2]}`)
-  // A line of its own may begin a cell where a spreadsheet splits otherwise.
+  // A line inside quotes may begin a cell for a spreadsheet that splits at every line break.
   expect(rows[1]![column(text.id)]).toBe('O\'Hara said: "no",\r\n\'=1+1')
   expect(rows[0]![column(questions[0]!.id)]).toBe(questions[0]!.options[0]!.value)
   expect(rows[2]!.slice(2).every((cell) => cell === '')).toBe(true)

@@ -13,7 +13,7 @@ import { type SubmittedRow, submittedAfter } from './queries.ts'
 
 const BATCH = 1_000
 
-/** Every submitted answer of a survey, one row a request. What somebody has not submitted stays with them. */
+/** Every submitted answer of a survey, one row a request; no drafts. */
 export async function answersFile(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -35,7 +35,7 @@ async function* lines(db: Db, survey: SurveyRow) {
   const themed = questions.flatMap((question) => (themesOf(question).length > 0 ? [question.id] : []))
   const batchAfter = (id: number) => {
     const batch = submittedAfter(db, survey.id, themed, { after: id, limit: BATCH })
-    // Nobody waits for it any more when the download is broken off.
+    // When the download is broken off nobody awaits this any more, and an unhandled rejection would end the process.
     batch.catch(() => {})
     return batch
   }
@@ -54,7 +54,10 @@ async function* lines(db: Db, survey: SurveyRow) {
   }
 }
 
-/** The answers in the order of the questions, what was ticked under a text beside it. Where each stands is worked out once for all who gave the same ones. */
+/**
+ * The answers in the order of the questions, with what was ticked beside a text. Their columns are worked out once for people who
+ * answered the same questions.
+ */
 function cellsOf(questions: Question[]) {
   let known = { ids: '', places: [] as number[] }
   const isThemed = questions.map((question) => themesOf(question).length > 0)

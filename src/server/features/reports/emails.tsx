@@ -16,11 +16,11 @@ interface Completed {
   recipients: number
   /** The survey's k, where fewer people than that have answered; null when there is a report. */
   too_few: number | null
-  /** Enough people answered, and their report would still point at somebody. Mails of before there was this are without it. */
+  /** Enough people answered, and their report would still point at somebody. Mails of older versions are without it. */
   could_identify?: boolean
 }
 
-/** Says that the report is there and nothing of what it says: a mail is easily passed on. */
+/** Says that the report is there and nothing of what it says: a mail is easily forwarded. */
 export const surveyComplete = mail<Completed, 'open'>(
   'survey-complete',
   ({ name, title, completed, recipients, too_few, could_identify = false }, { open }) => ({

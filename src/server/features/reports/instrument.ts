@@ -4,7 +4,7 @@ import type { Template } from '#domain/template.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 
-/** What HSE's instrument says of a published report; null for the surveys that are none of its. */
+/** What HSE's instrument says of a published report; null for a survey with other questions. */
 export function instrumentScores(
   template: Template,
   report: ReportRow & { numbers: ReportNumbers },
@@ -27,7 +27,7 @@ export function instrumentScores(
   }
 }
 
-/** By category; nothing for what is none of its areas. */
+/** By category; nothing for a category that is no area of the instrument. */
 export function bandsOf(template: Template, numbers: ReportNumbers | null) {
   const areas = isHse(template) && numbers ? areaScores(template, numbers.questions) : []
   return new Map(areas.map(({ category_id, mean, band }) => [category_id, { mean, band }]))

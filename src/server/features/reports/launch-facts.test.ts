@@ -81,7 +81,7 @@ test('a change is said only where both reports are published', async () => {
 test('a survey ends however many tags there are', async () => {
   const company = await startCompany()
   const { id: company_id } = company.company
-  // Made over the years: a file brings two hundred at the most.
+  // More tags than one import may add: they were made over the years.
   const names = Array.from({ length: 8_000 }, (_, index) => `Desk ${index}`)
   await addTeam(company, crowd(5))
   const { database } = await world()

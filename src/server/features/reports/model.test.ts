@@ -19,7 +19,7 @@ afterEach(async () => {
   model.asked.length = 0
 })
 
-/** From here on the program has this model. */
+/** Configures this model for the tests that follow. */
 async function configure(says: typeof model.behaviour.says, url = model.url) {
   const { config } = await world()
   Object.assign(config, { LLM_BASE_URL: url, LLM_MODEL: 'a-model', LLM_API_KEY: 'a secret key' })

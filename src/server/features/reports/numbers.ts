@@ -24,7 +24,7 @@ import {
 import type { Change } from './changes.ts'
 import type { Named, ReportFacts, Since } from './writer/facts.ts'
 
-/** A change as it is stored: reports of before have it without what it is worth. */
+/** A change as it is stored; in reports of older versions without its verdict. */
 type StoredChange = Pick<Change, 'change'> & Partial<Change>
 
 /** What a report says in numbers: scores in full precision, changes already worked out from them. Stored once, never written again. */
@@ -39,7 +39,7 @@ export interface ReportNumbers extends StoredChange {
 export interface ChoiceCount {
   /** Index into the plan's blocks. */
   block: number
-  /** Said by cards, which are counted apart. */
+  /** Answered by people with cards, who are counted separately. */
   is_card: boolean
   question_id: number
   /** Null where people answered without choosing anything that is known. */
@@ -50,9 +50,10 @@ export interface ChoiceCount {
 }
 
 /**
- * Without what fewer than k people of a block answered, which an optional question alone can be: two reports that differ by
- * the block would differ by those few. Cards are worth as little here as in a block. They stay or go whether one or two by mail
- * answered or nobody did: whoever has filled them in would read it off their absence.
+ * Drops a question's counts where fewer than k people of a block answered it, which only an optional question can have: the
+ * difference of two reports that differ by the block would be those few. Cards count as little here as in a block. Whether they
+ * stay does not depend on one or two people by mail: whoever has filled in the cards could otherwise tell from their absence
+ * whether those have answered.
  */
 export function withoutFew(rows: ChoiceCount[], k: number): ChoiceCount[] {
   const answered = new Map<string, Size>()
@@ -70,14 +71,15 @@ function addTo<Key>(sizes: Map<Key, Size>, key: Key, isCard: boolean, people: nu
 }
 
 /**
- * People by whom it was chosen. What one or two by mail chose is never added to cards, and never keeps them from being listed:
- * whoever has filled in the cards could read those few off, from the number or from its absence.
+ * How many people chose it, as far as that may count. One or two choices by mail are never added to those of cards, and never
+ * keep these from being listed: whoever has filled in the cards could otherwise work out those few, from the number or from its
+ * absence.
  */
 function listable({ mail, byCard }: Size): number {
   return mail < LISTED_FROM ? Math.max(mail, byCard) : mail + byCard
 }
 
-/** Without those who wrote and ticked nothing: whether somebody typed, and what, moves no number. */
+/** Without people who wrote a text and ticked nothing: whether somebody typed, and what, must not change any number. */
 export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const texts = new Set(
     questionsOf(template)
@@ -98,7 +100,7 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   }
   return Object.fromEntries(
     questionsOf(visible(template))
-      // What was added to ask about the last survey is counted, and belongs to no score.
+      // Questions that were added to ask about the last survey are counted, but belong to no score.
       .filter((question) => question.role !== 'context' || isNoticed(question) || isListed(question))
       .map((question) => [question.id, countsOf(question, sums.get(question.id))]),
   )
@@ -162,7 +164,7 @@ interface ReportRow {
   numbers: ReportNumbers
 }
 
-/** All that a writer is told. */
+/** The facts that a writer is given. */
 export function factsOf(
   { title, template }: { title: string; template: Template },
   { numbers, ...report }: ReportRow,
@@ -199,7 +201,7 @@ export function factsOf(
   }
 }
 
-/** What a writer is told of it: a change of nothing, to one decimal, is not worth a sentence. */
+/** What a writer is told of a change: one that rounds to zero is not worth a sentence. */
 function since({ change, verdict = null }: StoredChange): { change: number | null; verdict: Since } {
   if (change === null) return { change: null, verdict: null }
   if (verdict === null) return { change: null, verdict: 'cannot_be_told' }

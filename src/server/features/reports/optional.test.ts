@@ -23,7 +23,7 @@ const category = (id: number, optional: boolean) => ({
   color: 'c1',
   questions: [question(id, optional), question(ALIKE + id, optional)],
 })
-/** Each question has another one beside it that is answered alike, since no category scores a single one. */
+/** Each question has another one beside it with the same answers, since a category is not scored by a single question. */
 const ALIKE = 10
 
 /** Five bakers who say 5 to the optional question, and five others of whom so many say 1. */

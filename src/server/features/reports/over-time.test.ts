@@ -19,7 +19,7 @@ import {
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
 
-/** People times score: what two reports are subtracted by. */
+/** People times score: the difference between two reports is the score of whoever is counted in only one of them. */
 async function sumOf(survey: Running): Promise<number> {
   const { reply } = await fullReport(survey)
   return (reply.data.overall_score ?? Number.NaN) * reply.data.respondents

@@ -14,7 +14,7 @@ import { standings } from './standing.ts'
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
 
-/** The tags of the launch, under their names of then. Why one is withheld nobody is told. */
+/** The tags of the launch, under their names of then. Nobody is told why one is withheld. */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
   const { rows, standingOf } = await readAll(ctx, scope, uuid)
   const teams = rows.flatMap(({ tag_id, team, numbers }) =>

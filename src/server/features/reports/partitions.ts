@@ -7,15 +7,18 @@ import type { Db } from '#server/platform/database/db.ts'
 import { blockOf } from './counting.ts'
 
 /**
- * What surveys published is compared at their completion, so completions take place one after the other: whichever comes second
- * sees what the first has stored, which is committed by the time its lock is free. Asked for with the survey's own row held, and
- * nothing that others hold is waited for afterwards, so that two never wait for each other. By then nobody can answer any more.
+ * A survey is compared at its completion with what others have published, so completions take turns under an advisory lock: the
+ * second sees what the first has stored, which is committed before the lock is released. It is taken while the survey's own row
+ * is locked, and no lock that others hold is waited for after it, so there is no deadlock. By then nobody can answer any more.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 
 const COMPLETIONS = 19_019
 
-/** Each survey that was complete since then and counted one of these mailboxes, or shares one with such a survey, however far: differences can be passed on from one to the next. */
+/**
+ * Each survey that was complete since then and counted one of these mailboxes, or shares one with such a survey, over any number
+ * of steps: differences can be carried from one survey to the next.
+ */
 async function linkedSurveys(db: Db, surveyId: number, since: Date): Promise<number[]> {
   const recent = await surveysSince(db, since)
   const linked = new Set<number>()
@@ -36,7 +39,7 @@ const surveysSince = (db: Db, since: Date): Promise<Set<number>> =>
     .execute()
     .then((rows) => new Set(rows.map(({ survey_id }) => survey_id)))
 
-/** Lower than any number of a person. */
+/** Numbers of cards are below this; those of people without a request in this survey are negative and above it. */
 const BELOW_PEOPLE = -(2 ** 31)
 
 const completed = (surveyId: number) =>
@@ -54,11 +57,11 @@ const sharing = (db: Db, people: RawBuilder<unknown>): Promise<number[]> =>
 export interface Past {
   /** By request where the person is counted in this survey, and by a number below 0 where not. */
   earlier: Earlier[]
-  /** Of earlier surveys. */
+  /** The numbers that stand for cards of earlier surveys. */
   cards: Cards
 }
 
-/** Whom the surveys that this one is compared with counted together. A card is a person of its own, whom no other survey knows. */
+/** The blocks of the surveys that this one is compared with. Each card is a person of its own, whom no other survey knows. */
 export async function earlierPartitions(db: Db, surveyId: number, since: Date): Promise<Past> {
   const surveys = await linkedSurveys(db, surveyId, since)
   if (surveys.length === 0) return { earlier: [], cards: noCards }
@@ -81,7 +84,10 @@ export async function earlierPartitions(db: Db, surveyId: number, since: Date): 
   return { earlier: [...blockOf.values()], cards }
 }
 
-/** Everybody who is counted, by request; no blocks where nothing is published. A request without a mailbox is refused: somebody unknown could be compared with nobody. */
+/**
+ * Stores the block of everybody who is counted; no blocks where nothing is published. Throws for a request without a mailbox,
+ * since a person without one cannot be compared with other surveys.
+ */
 export async function storePartition(db: Db, survey: { id: number; completed_at: Date }, blocks: number[][]) {
   await db
     .insertInto('survey_partitions')
@@ -97,7 +103,7 @@ export async function storePartition(db: Db, survey: { id: number; completed_at:
     where block > 0`.execute(db)
 }
 
-/** Surveys that were complete since then, and of which it is not known whom they counted. */
+/** Surveys that were complete since then and have no stored partition. */
 export const surveysToRemember = (db: Db, since: Date) =>
   db
     .selectFrom('surveys')
@@ -117,7 +123,7 @@ export const isRemembered = (db: Db, surveyId: number): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** What no survey is compared with any more, and the mailboxes of its requests, which nothing else needs. */
+/** Deletes partitions that no survey is compared with any more, and the mailboxes of their requests, which nothing else needs. */
 export async function forgetPartitions({ db, now }: Context) {
   const since = await comparedSince(db, now)
   await sql`

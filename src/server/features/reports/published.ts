@@ -12,7 +12,7 @@ export type PublishedReport = ReportRow & { numbers: ReportNumbers }
 
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
-/** A tag of the launch, which may be deleted by now, or one of today's. Any other is not there. */
+/** A tag of the launch, which may be deleted by now, or one of today's; `not_found` for any other. */
 export async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
   if (survey.launch_tags?.some(({ id }) => id === tagId)) return
   found(await tagById(ctx.db, scope, tagId))
@@ -23,7 +23,7 @@ export function requireComplete({ status }: SurveyRow) {
     throw new AppError('not_complete', 'There is no report before the survey is complete')
 }
 
-/** The name of a team of the launch whose report is published; otherwise what a reader of the report would be told. */
+/** The name of a team of the launch whose report is published; otherwise throws as a reader of that report would be answered. */
 export async function requirePublishedTeam(
   ctx: Context,
   scope: CompanyScope,
@@ -34,7 +34,7 @@ export async function requirePublishedTeam(
   return published(await reportOf(ctx.db, survey.id, tagId), survey, tagId).team ?? ''
 }
 
-/** The report, or the refusal of one that is withheld or, for a tag that came after the launch, was never made. */
+/** The report. Throws where it is withheld or, for a tag that came after the launch, was never made. */
 export function published(
   report: ReportRow | undefined,
   survey: SurveyRow,

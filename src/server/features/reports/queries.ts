@@ -75,7 +75,7 @@ export async function reportsBefore(db: Db, survey: { id: number; company_id: nu
   return { ...of, reports: await reportsOf(db, id) }
 }
 
-// The text goes in as it is: as jsonb it would lose the order of the lists.
+// Written as json: jsonb would not keep the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
 
 // A statement takes 65,535 values, and a company may have more tags than that has room for.
@@ -159,7 +159,7 @@ export async function reportThatWaits(db: Db, surveyId: number) {
 }
 
 export interface SubmittedRow {
-  /** Of the request. */
+  /** Id of the request. */
   id: number
   /** Null once the person is deleted. */
   recipient: string | null
@@ -199,7 +199,7 @@ export const submittedAfter = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** What the PDF says besides the report; nothing of a company that is closed. */
+/** The survey as the PDF prints it beside the report; nothing of a company that is closed. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

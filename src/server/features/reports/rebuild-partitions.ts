@@ -8,8 +8,8 @@ import { holdCompletions, isRemembered, storePartition, surveysToRemember } from
 import { reportsOf } from './queries.ts'
 
 /**
- * What surveys published before it was remembered, worked out anew at the start from what is still there of them: their
- * requests and tags, which never change. Runs again without effect.
+ * Rebuilds, at the start, the partitions of surveys that were complete before partitions were stored, from their requests and
+ * tags, which never change. Runs again without effect.
  */
 export async function rebuildPartitions(ctx: Context) {
   const since = await comparedSince(ctx.db, ctx.now)
@@ -22,7 +22,10 @@ export async function rebuildPartitions(ctx: Context) {
     })
 }
 
-/** The plan of then, where the stored reports say the same; else people with the same tags, whom every report counts alike. */
+/**
+ * The blocks of the plan, worked out again, where it agrees with the stored reports; otherwise a block for each set of tags,
+ * since every report counts people with the same tags alike.
+ */
 async function blocksOf(tx: Context, survey: SurveyRow): Promise<number[][]> {
   const groups = await groupsOf(tx.db, survey.id)
   const reports = await reportsOf(tx.db, survey.id)

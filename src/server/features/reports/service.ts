@@ -39,7 +39,7 @@ interface Reader {
   uuid: string
 }
 
-/** Refuses before the body is judged: what only administrators may ask for, and then what is not there. */
+/** Runs before the body is validated: refuses what only administrators may ask for, and then what does not exist. */
 export async function reachReport(ctx: Context, { scope, caller, uuid }: Reader, sent: unknown) {
   const { regenerate, tag_id } = (sent ?? {}) as Record<string, unknown>
   if (regenerate === true && !caller.admin) throw new AppError('forbidden', 'This is for administrators only')
@@ -60,7 +60,7 @@ export async function readReport(
   return shown(ctx, survey, regenerate ? await rewrite(ctx, caller, survey, report) : report)
 }
 
-/** A report with its survey, or the refusal that whoever reads it is given. */
+/** A published report with its survey. Throws what its reader would be told. */
 export async function requirePublished(
   ctx: Context,
   scope: CompanyScope,
@@ -73,7 +73,7 @@ export async function requirePublished(
   return { survey, report: published(await reportOf(ctx.db, survey.id, tagId), survey, tagId) }
 }
 
-/** No transaction is open while the writer thinks. */
+/** No transaction is open while a model writes. */
 async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: PublishedReport) {
   const who = { account: caller.id, company: survey.company_id }
   await countUse(ctx, { what: 'rewriting', limits: LIMITS.writing }, who)
@@ -86,7 +86,7 @@ async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: 
   return published(row, survey, report.tag_id)
 }
 
-/** The model's turn at one report that waits for it; then the next is asked for, so that no job takes long. */
+/** Lets the model write the texts of one report that waits; then asks for the next, so that no job takes long. */
 export async function writeNextReport(ctx: Context, surveyId: number) {
   const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return
@@ -147,16 +147,16 @@ export async function dataOf(
 const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'min_group_size'>) =>
   min_group_size ?? config.MIN_GROUP_SIZE
 
-/** Read anew each time: an administrator may confirm them after the survey. */
+/** Read each time, since an administrator may confirm them after the survey. */
 export const areBandsIndicative = async (
   { db }: Context,
   { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,
 ) => isHse(template) && !(await areBandsConfirmed(db, template_id))
 
-/** What is planned after a survey, or for one of its teams: a room further on knows. */
+/** What is planned after a survey, or for one of its teams. Passed in, since the room of actions comes after this one. */
 export type PlanOf = (ctx: Context, surveyId: number, tagId: number | null) => Promise<PrintedReport['plan']>
 
-/** All that leaves the house of a published report, on paper or behind a link; nothing where there is none. */
+/** A published report for a paper or behind a link; nothing where there is none. */
 export async function printedReport(
   ctx: Context,
   planOf: PlanOf,
@@ -175,7 +175,7 @@ export async function printedReport(
   }
 }
 
-/** The whole company's, where it is published. */
+/** The report of the whole company, where it is published. */
 export async function fullReport(ctx: Context, survey: SurveyRow): Promise<Report['data'] | undefined> {
   const report = await reportOf(ctx.db, survey.id, null)
   return report && isPublished(report) ? dataOf(ctx, survey, report) : undefined

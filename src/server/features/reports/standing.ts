@@ -18,7 +18,7 @@ interface Cell {
   difference: Difference
 }
 
-/** Which scores of the teams differ clearly from the company's, all cells of the heat map looked at together. By tag. */
+/** Which scores of the teams differ clearly from the company's, by tag. All cells of the heat map are judged together. */
 export function standings(rows: readonly Row[], k: number): Map<number, Standing> {
   const company = rows.find(({ tag_id }) => tag_id === null)
   const scores = scoresOf(company)

@@ -20,7 +20,7 @@ export interface ReportsTable {
   counts: Counts | null
   /** Written once, with the row. Null when withheld. */
   numbers: ReportNumbers | null
-  /** Written once, with the row. Null when withheld, and in reports of before it was worked out. */
+  /** Written once, with the row. Null when withheld, and in reports of older versions. */
   spread: Spreads | null
   suggested_actions: Generated<string>
   key_insights: Generated<string>
@@ -28,16 +28,19 @@ export interface ReportsTable {
   updated_at: Date
 }
 
-/** Complete surveys that are still looked back at, whether they published something or not. No foreign key: it is still known when the company is deleted. */
+/**
+ * Complete surveys that later ones are compared with, whether they published something or not. No foreign key: the row outlives
+ * the company.
+ */
 export interface SurveyPartitionsTable {
   survey_id: number
   completed_at: Date
 }
 
-/** Everybody whom such a survey's published reports count; the same block is the same published reports. */
+/** Everybody whom the published reports of such a survey count; people of one block are counted in the same reports. */
 export interface SurveyPartitionPeopleTable {
   survey_id: number
-  /** As in `survey_requests`; null of a card. */
+  /** As in `survey_requests`; null for a card. */
   mailbox: string | null
   is_card: Generated<boolean>
   block: number

@@ -9,7 +9,7 @@ import { forgetPartitions } from './partitions.ts'
 import { surveysDue } from './queries.ts'
 import { writeNextReport } from './service.ts'
 
-/** Each survey is a transaction of its own, so that one which fails holds up no other. */
+/** Each survey has a transaction of its own, so that one that fails does not hold up the others. */
 async function completeAllDue(ctx: Context) {
   for (const { id } of await surveysDue(ctx.db, ctx.now))
     await completeIfDue(ctx, id).catch((error) =>

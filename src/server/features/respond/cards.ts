@@ -12,9 +12,9 @@ import { requestOfCard, submitCard } from './queries.ts'
 import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
 
-/** From one address. Right codes do not count: a kiosk, and a site with one line, are one address. */
+/** For one address. Right codes do not count, since a kiosk or a whole site may have a single address. */
 const WRONG_CODES = { max: 20, seconds: 900 }
-/** From all of them. Above it guessing becomes slow for everybody who guesses, and stops nobody who has a card. */
+/** For all addresses together. Above it wrong codes are answered slowly, and right ones as before. */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
 const SLOW_MS = 1_000
 
@@ -23,7 +23,7 @@ interface Typed {
   ip: string
 }
 
-/** The survey behind the code of a card. It knows nobody, so it can say nothing of an earlier survey, and it keeps no draft. */
+/** The survey behind the code of a card. A card names nobody, so nothing is said of an earlier survey, and no draft is kept. */
 export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
   const { request } = await provenCard(ctx, typed)
   const shown = await shownOf(ctx, request, lang)
@@ -33,7 +33,7 @@ export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang:
 
 type Submission = z.output<typeof cards.submit.body>
 
-/** Once: what comes after it is answered as a wrong code. */
+/** Works once: after that the code counts as wrong. */
 export async function submitByCard(ctx: Context, { code, answers, ip }: Submission & Pick<Typed, 'ip'>) {
   const { card, request } = await provenCard(ctx, { code, ip })
   const { id, template, questions } = await askedIn(ctx, request.survey)
@@ -59,7 +59,7 @@ async function provenCard(ctx: Context, { code: typed, ip }: Typed) {
 
 const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
 
-/** The same for a wrong, used, void, early or late code. */
+/** The same refusal for a wrong, used, void, early or late code. */
 async function refuse(ctx: Context, ip: string): Promise<never> {
   if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
   await countAttempt(ctx, wrongFrom(ip), WRONG_CODES)

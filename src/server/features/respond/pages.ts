@@ -6,7 +6,7 @@ import type { Pages } from '#server/platform/pages/pages.ts'
 import { unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { openSurvey } from './service.ts'
 
-/** What the page says before its program runs, and the words that the program says. */
+/** The texts of the page before its script runs, and the words that the script uses. */
 function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
   const { language, direction, words } = catalogue
   return {
@@ -23,9 +23,12 @@ interface ByLink {
   Querystring: { recipient?: string; key?: string; preview?: string }
 }
 
-/** The respondent's page carries its survey with it, so that the first card needs no second call. Whose device it is going to is not known yet. */
+/**
+ * The respondent's page carries its survey with it, so that the first card needs no second call. Drafts are not in it, since the
+ * device is not known yet.
+ */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
-  /** To whoever is known by nothing but their browser. */
+  /** For a reader without a personal link. */
   const sendToStranger = async (request: FastifyRequest, reply: FastifyReply, { isMissing = false } = {}) => {
     const ctx = begin()
     const { words, card, languages } = await pageForStranger(ctx, request)
@@ -34,7 +37,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   }
 
   app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
-  // The code is in the fragment, which no browser sends, or is typed.
+  // The code is in the fragment, which browsers do not send, or is typed.
   app.get('/a', (request, reply) => sendToStranger(request, reply))
 
   app.get<ByLink>('/survey/:uuid', async (request, reply) => {

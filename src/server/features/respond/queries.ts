@@ -21,11 +21,11 @@ export interface OpenedRequest {
   cards: number
   min_group_size: number
   closes_at: Date
-  /** Of the person, and of the company. */
+  /** The person's language, and the company's. */
   own_language: LanguageCode | null
   company_language: LanguageCode
   help_contacts: HelpContact[]
-  /** In which the survey is asked besides English. */
+  /** Languages in which the survey is asked besides English. */
   languages: LanguageCode[]
 }
 
@@ -104,7 +104,7 @@ const lockedCard = (card: string, now: Date) => sql`
     and s.status = 'active' and s.closes_at > ${now}
   for update of r`
 
-/** Keeps one answer for its device, unless so many others have taken all the room there is. */
+/** Saves one answer of a device, unless as many other devices as are allowed have drafts for this link. */
 export const saveDraft = (
   db: Db,
   { answer, devices, ...target }: Target & { answer: AnswerRow; devices: number },
@@ -126,7 +126,7 @@ export const saveDraft = (
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Takes an answer back that this device has saved, if it has. */
+/** Deletes an answer that this device has saved, if it has. */
 export const clearDraft = (db: Db, { question_id, ...target }: Target & { question_id: number }) =>
   sql<{ status: RequestStatus }>`
     with request as materialized (${lockedRequest(target)}),

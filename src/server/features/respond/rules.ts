@@ -52,8 +52,9 @@ const FEWEST_DEVICES = 16
 const DIFFERENCE = 64
 
 /**
- * How many devices' drafts are kept for one link: more than anybody has, and no more than a disk can bear. A number that the
- * link's holders do not know, so that whoever begins on one device after the other learns nothing from where it ends.
+ * The most devices whose drafts are kept for one link: more than anybody has, and few enough for the disk. It differs from link
+ * to link and its holder does not know it, so that trying one device after the other until one is refused does not tell whether
+ * somebody else has begun.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +

@@ -26,11 +26,11 @@ import { devicesKept, readAnswers } from './rules.ts'
 
 /** A personal link, and the device that follows it. */
 export interface Link extends PersonalLink {
-  /** Its own secret; empty where none was named. */
+  /** The device's secret; empty where none was sent. */
   device: string
 }
 
-/** What is written or read: the secret of the device is known by its hash alone. */
+/** What queries need to know of the link: of the device's secret only the hash. */
 const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   survey,
   recipient,
@@ -38,7 +38,10 @@ const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   now,
 })
 
-/** The survey behind the link with what this device has given so far, in the language that is asked for, the person's, the company's or English. Once submitted nothing can be read back, by anybody. */
+/**
+ * The survey behind the link with what this device has saved, in the chosen language, the person's, the company's or English.
+ * Once it is submitted nobody can read answers back.
+ */
 export async function openSurvey(ctx: Context, link: Link, lang = '') {
   await provePersonalLink(ctx, link)
   const request = await requestBehind(ctx.db, link.survey, link.recipient)
@@ -61,14 +64,19 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
   }
 }
 
-/** The same for everybody who is asked, in a language that it is asked in: the one that was chosen, or theirs. */
+/** The same for every reader, in a language that the survey is asked in: the chosen one, or theirs. */
 export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
   const { survey: uuid, title, company, asked, cards, min_group_size, closes_at } = request
   const offered = languageCodes.filter((code) => code === SOURCE_LANGUAGE || request.languages.includes(code))
   const language = firstOffered([chosen, request.own_language, request.company_language], offered)
   const template = visible(request.template)
   return {
-    ...{ uuid, title, company, asked, cards, min_group_size },
+    uuid,
+    title,
+    company,
+    asked,
+    cards,
+    min_group_size,
     closes_at: closes_at.toISOString(),
     language,
     languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
@@ -81,7 +89,7 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
   }
 }
 
-/** Saves one answer until it is submitted. Nothing is kept when it is of no use: an unknown question, a wrong type, an option that is not there. */
+/** Saves one answer as a draft. Throws for one that is of no use: an unknown question, a wrong type, an unknown option. */
 export async function saveAnswer(
   ctx: Context,
   link: Link,
@@ -100,12 +108,12 @@ export async function saveAnswer(
   if (!saved.is_kept) throw new AppError('too_many_requests', 'Not saved. Answers can still be submitted.')
 }
 
-/** What need not be answered can be emptied again. */
+/** An optional answer can be emptied again. */
 async function takeBack(ctx: Context, link: Link, question_id: number) {
   openStill(await clearDraft(ctx.db, { ...targetOf(ctx, link), question_id }))
 }
 
-/** Whoever is told that an answer is saved must be able to rely on it. */
+/** Throws where nothing can be saved any more, so that an answer is only called saved when it is. */
 function openStill<T extends { status: string }>(request: T | undefined): T {
   if (!request) throw notFound()
   if (request.status === 'completed') throw new AppError('conflict', 'This survey was submitted already')
@@ -136,11 +144,14 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
   return { status: 'completed' as const }
 }
 
-/** Not a promise: whoever misses it, because the last two came at once, is found by the sweep. */
+/** Best effort: when the last two submit at once neither sees the other, and the sweep completes the survey. */
 export const nudge = (ctx: Context, survey_id: number) =>
   transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
-/** True when everything that must be answered is here or saved for this device; false when it was submitted before. Throws `Invalid` naming what is missing. */
+/**
+ * True when every required answer is sent or saved by this device; false when the request was submitted before. Throws `Invalid`
+ * naming what is missing.
+ */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true
   const request = await requestBehind(ctx.db, link.survey, link.recipient)

@@ -17,7 +17,10 @@ export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 /** An account to sign in, a mail that has to be answered first, or why neither. */
 export type Admission = { userId: number } | 'mailed' | 'address_not_believed' | 'not_a_member'
 
-/** What follows from who somebody is at the company's provider. Issuer and subject are the person; an address only finds them once. */
+/**
+ * Decides how somebody of the company's provider may sign in. They are known by issuer and subject; an address only leads to
+ * their account once.
+ */
 export async function admit(tx: Context, settings: Settings, person: Person): Promise<Admission> {
   const { company_id: companyId } = settings
   const email = await believedAddress(tx, companyId, person)
@@ -45,7 +48,7 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   return { userId: user.id }
 }
 
-/** From now on this is who comes under that issuer and subject. */
+/** Ties this issuer and subject to the account. */
 export async function tie(
   tx: Context,
   { company_id: companyId }: Pick<Settings, 'company_id'>,
@@ -78,7 +81,7 @@ interface Joining {
   email: string | undefined
 }
 
-/** True for members, and for who becomes one by it. */
+/** True for a member, and for somebody who becomes one by this. */
 export async function join(tx: Context, settings: Settings, joining: Joining): Promise<boolean> {
   const { company_id: companyId } = settings
   const { userId, email } = joining
@@ -108,7 +111,7 @@ function nameOf({ name }: Person, email: string): string {
   return given.success ? given.data : email.slice(0, email.lastIndexOf('@'))
 }
 
-/** The provider says that somebody has the address of an account; whoever reads its mails says so, too, before it counts. */
+/** The provider says that somebody has the address of an account: they first have to confirm that by a mail to it. */
 async function askToTie(
   tx: Context,
   { company_id, company }: Settings,

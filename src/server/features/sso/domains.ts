@@ -11,7 +11,7 @@ import { domainMissing } from './emails.tsx'
 import { domainsOf, ssoOf } from './queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
-/** A record that is gone may be a mistake of an afternoon. */
+/** A record may be missing by mistake for an afternoon, so the domain stays for a week. */
 const STAYS_MS = WEEK_MS
 
 type Domain = Awaited<ReturnType<typeof domainsOf>>[number]
@@ -59,18 +59,18 @@ async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
   }
 }
 
-/** Once a week, and once a day while the record is gone. */
+/** Looks for each record once a week, and once a day while it is missing. */
 export async function checkDomains(ctx: Context) {
   for (const domain of await claimDue(ctx)) {
     const isThere = await isProven(ctx, domain)
-    // Nobody could be asked: the claim runs out in an hour, and nothing is held against the domain.
+    // No DNS server has answered: the domain stays as it is, and is looked for again in an hour.
     if (isThere === undefined) continue
     if (isThere) await markProven(ctx, domain)
     else await transaction(ctx, (tx) => noteMissing(tx, domain))
   }
 }
 
-/** Moves the next look on first, so that one process looks, and one that dies holds it up for an hour. */
+/** Moves the next look on first, so that one process looks. If that process dies, the look is an hour late. */
 const claimDue = ({ db, now }: Context) =>
   db
     .updateTable('sso_domains')
@@ -80,7 +80,7 @@ const claimDue = ({ db, now }: Context) =>
     .returningAll()
     .execute()
 
-/** The owner is told each day; after a week the domain is nobody's. */
+/** Tells the owner each day; after a week the domain is no longer the company's. */
 async function noteMissing(tx: Context, domain: Domain) {
   const { id, company_id: companyId, name } = domain
   const since = domain.missing_since ?? tx.now

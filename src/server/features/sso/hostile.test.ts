@@ -22,7 +22,7 @@ async function forgedCompany() {
   place.dns.records.set(domain, [saved.reply.domains[0]?.record ?? ''])
   await place.call(manager, sso.verify, { params })
   state.claims = { sub: 'kit', email: `kit@${domain}` }
-  /** The way there, and back with a code and whatever else is said. */
+  /** Goes to the provider and comes back with a code, and with these parameters added or replaced. */
   const come = async (back: Record<string, string | undefined> = {}) => {
     const { url, cookie } = await setOut(place, company.id)
     if (!url.startsWith(issuer)) return url

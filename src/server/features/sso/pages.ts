@@ -13,7 +13,7 @@ const FAILED = '/login?sso=failed'
 
 const COMPANY = /^[1-9]\d{0,8}$/
 
-/** The way to a company's provider, and the way back. Whatever goes wrong on it ends at the login page. */
+/** The redirects to a company's provider and back. Every failure on the way ends at the login page. */
 export function serveSsoPages(
   app: FastifyInstance,
   _pages: Pages,
@@ -26,7 +26,7 @@ export function serveSsoPages(
       ? await orFailed(beginSso(ctx, Number(id), request.ip), undefined)
       : undefined
     if (!begun) return leadTo(reply, FAILED)
-    // Lax, so that it is there when the provider leads back; for this way alone.
+    // SameSite=Lax, so that the cookie is sent when the provider redirects back; for these paths alone.
     reply.setCookie(FLOW, begun.token, {
       path: FLOW_PATH,
       httpOnly: true,

@@ -15,7 +15,7 @@ export interface Client {
   secret: string
 }
 
-/** What the provider's word is worth is for others to say. */
+/** A person as the provider describes them. Whether that is believed is decided elsewhere. */
 export interface Person extends Subject {
   email: unknown
   email_verified: unknown
@@ -32,14 +32,14 @@ export interface Flow {
 }
 
 /**
- * What the issuer says of itself, read anew each time: it may be another company's next, and is nobody's whom we trust. All
- * that we ask of it in one breath takes ten seconds at most.
+ * The issuer's metadata, read anew each time and never kept: an issuer is nobody whom we trust, and another company may name the
+ * same one. All requests that follow from one call share a time-out of ten seconds.
  */
 export async function discover({ config }: Pick<Context, 'config'>, { issuer, client_id, secret }: Client) {
   const signal = outgoingDeadline()
   const provider = await oidc.discovery(new URL(issuer), client_id, undefined, authentication(secret), {
     execute: [
-      // Signatures are checked although the token comes over TLS: keys and algorithm are what the token stands on.
+      // The ID token's signature is verified although it came over TLS, where the standard lets a client skip that.
       oidc.enableNonRepudiationChecks,
       ...(config.ALLOW_PRIVATE_TARGETS === 'on' ? [oidc.allowInsecureRequests] : []),
     ],
@@ -51,7 +51,7 @@ export async function discover({ config }: Pick<Context, 'config'>, { issuer, cl
   return provider
 }
 
-/** As the standard has it unless the provider takes no such thing. */
+/** By HTTP Basic, the standard's default, unless the provider does not support it. */
 function authentication(secret: string): oidc.ClientAuth {
   const [basic, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -74,7 +74,7 @@ export const newFlow = (): Flow => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-/** Where the browser goes. */
+/** The address at the provider to which the browser is sent. */
 export async function entranceOf(
   ctx: Pick<Context, 'config'>,
   client: Client,
@@ -90,7 +90,7 @@ export async function entranceOf(
   })
 }
 
-/** Who has come back. Throws whatever is wrong with it: state, code, signature, issuer, audience, nonce or time. */
+/** The person who has come back. Throws on any error: of state, code, signature, issuer, audience, nonce or time. */
 export async function personBehind(
   ctx: Pick<Context, 'config'>,
   client: Client,
@@ -111,7 +111,7 @@ export async function personBehind(
   return { issuer, subject, email, email_verified, name, hd }
 }
 
-/** Some providers keep the address out of the token, and tell it to who asks with it. */
+/** Some providers leave the address out of the ID token; it is at the userinfo endpoint. */
 async function moreAbout(
   provider: oidc.Configuration,
   token: string,
@@ -120,13 +120,13 @@ async function moreAbout(
   return provider.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(provider, token, subject) : {}
 }
 
-/** What kept the call from the provider, where it was the way there. */
+/** Why our call did not reach the provider, where that caused the error. */
 export function outgoingFaultOf(error: unknown): OutgoingError | undefined {
   if (error instanceof OutgoingError) return error
   return error instanceof Error && error.cause !== undefined ? outgoingFaultOf(error.cause) : undefined
 }
 
-/** For the log: what kind of error, without what the provider has said, in which there may be tokens. */
+/** The kind of an error for the log, without the provider's own words, which may hold tokens. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = error as NodeJS.ErrnoException

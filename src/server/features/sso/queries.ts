@@ -13,7 +13,7 @@ export const ssoOf = (db: Db, companyId: number) =>
 export const domainsOf = (db: Db, companyId: number) =>
   db.selectFrom('sso_domains').selectAll().where('company_id', '=', companyId).orderBy('name').execute()
 
-/** Whose a domain is. */
+/** The company that a domain belongs to. */
 export const companyOfDomain = (db: Db, name: string) =>
   db
     .selectFrom('sso_domains as d')
@@ -68,11 +68,11 @@ export const wasRemoved = (db: Db, companyId: number, userId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Whoever has come by this company's provider is signed out. */
+/** Ends all sessions by this company's provider. */
 export const endSsoSessions = (db: Db, companyId: number) =>
   db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
 
-/** The flow that a browser brings back, for the one caller who is first. */
+/** Deletes and returns the flow of this token, for the one caller who is first. */
 export const takeFlow = ({ db, now }: Context, tokenHash: string) =>
   db
     .deleteFrom('sso_flows')
@@ -104,7 +104,7 @@ export const openLink = ({ db, now }: Context, uuid: string) =>
 export const takeLink = (db: Db, id: number) =>
   db.deleteFrom('sso_links').where('id', '=', id).returning('id').executeTakeFirst().then(Boolean)
 
-/** What nobody has come back for. */
+/** Deletes what has expired. */
 export async function dropStale({ db, now }: Context) {
   await db.deleteFrom('sso_flows').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sso_handovers').where('expires_at', '<=', now).execute()

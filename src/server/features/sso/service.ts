@@ -13,7 +13,7 @@ import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from
 import { companyOfDomain, isMember, openLink, ssoOf, takeFlow, takeHandover, takeLink } from './queries.ts'
 import { secretOf } from './settings.ts'
 
-/** To sign in at a provider, with a new telephone in the worst case. */
+/** Long enough to sign in at a provider, even with a new telephone. */
 const FLOW_MS = 10 * 60_000
 const HANDOVER_MS = 60_000
 const triesFromOnePlace = { max: 100, seconds: 900 }
@@ -28,7 +28,9 @@ export async function findSso(ctx: Context, email: string, ip: string) {
   return { company: company?.name ?? null, url: company ? startUrl(ctx, company.id) : null }
 }
 
-/** Where the browser goes, and what it has to bring back; undefined when single sign-on does not work there. */
+/**
+ * The address to send the browser to, and the token that it has to bring back; undefined when single sign-on does not work there.
+ */
 export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
   const settings = await ssoOf(ctx.db, companyId)
@@ -55,7 +57,7 @@ function clientOf(ctx: Context, settings: Settings) {
   return secret === undefined ? undefined : { ...settings, secret }
 }
 
-/** Why, for whoever runs the server; to the browser it is one sentence, whatever it was. */
+/** Logs the reason for the operator; the browser is told the same for all of them. */
 const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
   ctx.log.info({ company_id: companyId, kind: kindOf(error) }, 'single sign-on failed')
   return undefined
@@ -63,7 +65,7 @@ const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
 
 export type Outcome = { handover: string } | 'mailed' | 'failed'
 
-/** Somebody is back from the provider. A flow counts once, and for the browser that began it. */
+/** The browser is back from the provider. A flow works once, and in the browser that began it. */
 export async function finishSso(
   ctx: Context,
   { token, search }: { token: string | undefined; search: string },
@@ -92,7 +94,7 @@ async function letIn(ctx: Context, settings: Settings, person: Person): Promise<
       return 'failed'
     })
   } catch (error) {
-    // The mailbox has had its mails for today, or the account was made by another call at the same moment.
+    // The mailbox has had all its mails for today, or another call made the account at the same moment.
     if (error instanceof AppError || error instanceof Invalid) return 'failed'
     throw error
   }
@@ -114,7 +116,7 @@ async function newHandover({ db, now }: Context, companyId: number, userId: numb
 
 const isOver = () => new AppError('unauthenticated', 'This took too long. Please sign in again.')
 
-/** The page that was led to makes a sign-in of it, for this company alone. */
+/** Exchanges the token that the login page was given for a session, for this company alone. */
 export async function exchangeHandover(ctx: Context, token: string, from: Origin) {
   await countTry(ctx, 'exchange', from.ip)
   const signedIn = await transaction(ctx, async (tx) => {
@@ -131,8 +133,8 @@ export async function exchangeHandover(ctx: Context, token: string, from: Origin
 const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
 
 /**
- * Whoever reads the mails of an account's address says that they are who the provider says. Where nobody had proved the
- * address before, what the account's maker has chosen goes: it may have been anybody.
+ * Opening the mailed link confirms that the account's holder is the provider's person. Where the address was never confirmed
+ * before, password and second steps go, since anybody may have made the account.
  */
 export async function confirmLink(ctx: Context, secret: string, ip: string) {
   await countTry(ctx, 'confirm', ip)

@@ -238,7 +238,7 @@ test('where it is required, a member’s password is no way in: neither a new si
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const signedIn = await signedInBy(await come({ email }))
   expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
-  // Nor is another address.
+  // A change of address does not bring the password back either.
   await database.db
     .updateTable('users')
     .set({ email: `kit@private-${domain}` })

@@ -15,7 +15,7 @@ import { domainsOf, endSsoSessions, ssoOf } from './queries.ts'
 
 type Change = z.output<typeof SsoChange>
 
-/** Everything but the secret, which nobody is told again. */
+/** Everything but the secret, which is never shown again. */
 export async function readSso(ctx: Context, { companyId }: CompanyScope) {
   const settings = await ssoOf(ctx.db, companyId)
   const domains = await domainsOf(ctx.db, companyId)
@@ -34,7 +34,7 @@ export async function readSso(ctx: Context, { companyId }: CompanyScope) {
   }
 }
 
-/** Asks the provider before anything is kept: what does not work is said where it was typed. */
+/** Asks the provider before anything is stored, so that a mistake is shown at the field. */
 export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
   const before = await ssoOf(ctx.db, scope.companyId)
   const secret = change.client_secret || secretOf(ctx, before)
@@ -45,7 +45,7 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
   const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, { ...change, secret })
   await transaction(ctx, async (tx) => {
     await keep(tx, scope, { ...change, issuer, secret })
-    // Whom another provider has let in is not let in by this one.
+    // Sessions that another issuer has let in end.
     if (before && before.issuer !== issuer) await endSsoSessions(tx.db, scope.companyId)
     await audit(tx, { action: 'sso_changed', actor: caller, companyId: scope.companyId, target: issuer })
     await tellOwner(tx, scope, caller, 'changed')
@@ -60,7 +60,7 @@ export function secretOf(
   return settings && sign.unseal(settings.client_secret, SECRET, settings.company_id)
 }
 
-/** The issuer as it calls itself; said on the field otherwise. */
+/** The issuer's own spelling of its address; throws `Invalid` on the field where no provider answers. */
 async function knownIssuer(
   ctx: Context,
   { issuer, client_id, secret }: Pick<Change, 'issuer' | 'client_id'> & { secret: string },
@@ -79,7 +79,10 @@ const OWNER_FIRST =
   'The owner needs a password and two-step sign-in first: with both they come in when the provider fails'
 const DOMAIN_FIRST = 'Verify a domain first'
 
-/** Otherwise a provider that fails would keep everybody out, or the switch would say what it does not do. */
+/**
+ * Without a verified domain the switch would do nothing; without another way in for the owner, a failing provider would shut
+ * everybody out.
+ */
 async function refuseLockingOut(ctx: Context, { companyId }: CompanyScope, { domains }: Change) {
   const verified = (await domainsOf(ctx.db, companyId)).filter(({ verified_at }) => verified_at !== null)
   if (!verified.some(({ name }) => domains.some((domain) => domain.name === name)))
@@ -118,7 +121,7 @@ async function keep(tx: Context, { companyId }: CompanyScope, change: Change & {
 
 const newToken = () => randomBytes(16).toString('hex')
 
-/** Everything of it goes. Who has no password chooses one by mail. Removing what is not there changes nothing. */
+/** Removes the settings, domains and sessions. People without a password choose one by mail. Idempotent. */
 export async function removeSso(ctx: Context, scope: CompanyScope, caller: Caller) {
   await transaction(ctx, async (tx) => {
     const { companyId } = scope

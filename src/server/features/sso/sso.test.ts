@@ -67,9 +67,9 @@ test('an account that was there before is tied by a link in its mail, and only t
   })
   expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
   expect((await signedInBy(await come({ email, sub: 'kit-1' }))).email).toBe(email)
-  // The address alone is nobody: another person at the provider asks anew.
+  // Another person at the provider with the same address has to confirm it anew.
   expect((await come({ email, sub: 'kit-2' })).to).toBe('/login?sso=mailed')
-  // Who is known goes on under another address.
+  // A person who is known by their subject may have another address.
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')
 })
 

@@ -4,7 +4,7 @@ export interface SsoTable {
   company_id: number
   issuer: string
   client_id: string
-  /** Sealed. */
+  /** Encrypted, see `seal`. */
   client_secret: string
   required: Generated<boolean>
   allow_domain: Generated<boolean>
@@ -14,7 +14,7 @@ export interface SsoDomainsTable {
   id: Generated<number>
   company_id: number
   name: string
-  /** What the domain's record has to say. */
+  /** What the domain's TXT record has to hold. */
   token: string
   /** Null until the record was found, and again when it has been gone for too long. */
   verified_at: Date | null
@@ -49,7 +49,7 @@ export interface SsoHandoversTable {
 
 export interface SsoLinksTable {
   id: Generated<number>
-  /** Names the row in its link: unlike the number it never comes again. */
+  /** Names the row in its link: unlike the id it is never given again, not even after a backup is restored. */
   uuid: Generated<string>
   company_id: number
   user_id: number

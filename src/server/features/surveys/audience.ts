@@ -11,7 +11,7 @@ const audience = (companyId: number, tagIds: number[]) =>
 
 type Audience = Pick<SurveyRow, 'company_id' | 'tag_ids'>
 
-/** People, whatever addresses they have. Few teams have somebody twice, and to tell people apart takes longer than to count them. */
+/** The number of mailboxes. Few teams have one twice, and counting distinct ones takes longer, so that is only done for those. */
 export async function countAudience(db: Db, { company_id, tag_ids }: Audience): Promise<number> {
   const team = sql`from recipients r where ${audience(company_id, tag_ids)}`
   const { rows } = await sql<{ count: number; is_doubled: boolean | null }>`
@@ -41,7 +41,10 @@ export const hasOtherRunning = (db: Db, survey: OfCompany): Promise<boolean> =>
     .execute(db)
     .then(({ rows }) => rows.length > 0)
 
-/** Of these mailboxes, those that another running survey of the company asks and this one does not, and when the last of such surveys closes. */
+/**
+ * How many of these mailboxes another running survey of the company asks and this one does not, and when the last of those
+ * surveys closes.
+ */
 export const mailboxesElsewhere = (db: Db, survey: OfCompany, mailboxes: string[]) =>
   sql<{ people: number; until: Date | null }>`
     select count(distinct other.mailbox) as people, max(s.closes_at) as until
@@ -61,7 +64,7 @@ export const hasCompleteSince = (db: Db, survey: OfCompany, since: Date): Promis
 
 interface Before {
   since: Date
-  /** Mailboxes; null: of those whom the survey asked. */
+  /** Mailboxes; null for those that the survey has asked. */
   audience: string[] | null
 }
 
@@ -76,7 +79,7 @@ export const mailboxesBefore = (db: Db, survey: OfCompany, { since, audience }: 
     .execute(db)
     .then(({ rows: [row] }) => row ?? { people: 0, launched_at: null })
 
-/** Surveys of a company are launched one after the other, so that no two ask the same person at once. */
+/** Locks the company, so that its surveys are launched one after the other and no two ask the same person at once. */
 export const holdLaunches = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 

@@ -31,9 +31,9 @@ interface Asked {
   /** ISO 8601, an instant. */
   closes_at: string
   min_group_size: number
-  /** Of the reader. None in mails of old: they are in English. */
+  /** The reader's. Mails that older versions put into the outbox have none: they are in English. */
   language?: string
-  /** None in mails of old. */
+  /** Mails that older versions put into the outbox have none. */
   help?: Help
 }
 

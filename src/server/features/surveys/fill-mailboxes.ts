@@ -6,14 +6,14 @@ import { mailboxKey } from './mailboxes.ts'
 import { comparedSince } from './queries.ts'
 
 const AT_A_TIME = 5_000
-/** As long as a key, and nobody's. */
+/** Looks like a mailbox's key, but belongs to none. */
 const nobodysMailbox = () => randomBytes(16).toString('base64url')
 
 /**
- * Gives a mailbox to requests of before there were any, at the start: the key is the server's, so no migration can. Cards have none. Of two
- * requests of one mailbox in a running survey one stays, the submitted one if there is one: a second would count as another
- * person. In a complete survey, whose numbers stand, the second is nobody's, and so is that of somebody deleted. Runs again
- * without effect, and several processes may start together.
+ * Fills in the mailbox of requests from before the column was there. Runs at the start: no migration can, since the key is the
+ * server's. Cards have none. Of two requests of one mailbox in a running survey one stays, a submitted one first: the second
+ * would count as another person. In a complete survey, whose numbers stand, the second gets a key of no mailbox, and so does that
+ * of somebody deleted. Runs again without effect, and several processes may start together.
  */
 export async function fillMailboxes(ctx: Context) {
   const since = await comparedSince(ctx.db, ctx.now)
@@ -36,10 +36,10 @@ export async function fillMailboxes(ctx: Context) {
 }
 
 const IN_TURN = 18_018
-/** Of several processes that start together one goes on. */
+/** Processes that start together take turns. */
 const lockMailboxes = (db: Db) => sql`select pg_advisory_xact_lock(${IN_TURN})`.execute(db)
 
-/** Requests of running surveys, and of those that were complete after `since`, that nobody has looked up the mailbox for. Those that were submitted come first. */
+/** Requests without a mailbox of running surveys, and of those that were complete after `since`. Submitted ones come first. */
 const requestsWithoutMailbox = (db: Db, since: Date, limit: number) =>
   sql<{ id: number; canonical: string | null }>`
     select q.id, r.canonical
@@ -53,8 +53,8 @@ const requestsWithoutMailbox = (db: Db, since: Date, limit: number) =>
     .then(({ rows }) => rows)
 
 /**
- * In the order given. Where the mailbox is taken in its survey, the request goes with its answers while the survey runs, and
- * gets the spare one when it is complete. How many went.
+ * Sets mailboxes in the order given. Where a mailbox is taken in its survey, the request is deleted with its answers while the
+ * survey runs, and gets the spare key when it is complete. Returns how many were deleted.
  */
 const setMailboxes = (db: Db, named: { id: number; mailbox: string; spare: string }[]): Promise<number> =>
   sql<{ dropped: number }>`

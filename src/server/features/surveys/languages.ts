@@ -28,7 +28,7 @@ async function wholeTexts(ctx: Context, { template_id }: Planned, template: Temp
   })
 }
 
-/** Nothing that changes later reaches them. */
+/** Stores the survey's texts in each language, so that no later change reaches them. */
 export async function freezeLanguages(
   tx: Context,
   survey: Planned & Pick<SurveyRow, 'id'>,
@@ -57,7 +57,7 @@ interface ToPrint extends Planned {
   languages: LanguageCode[]
 }
 
-/** In which a survey is asked, or would be if it were launched now: the company's own first. */
+/** Languages in which a survey is asked, or would be if it were launched now: the company's own first. */
 export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<LanguageCode[]> {
   const { language, languages, company: name } = survey
   const asked = survey.launched_at
@@ -67,7 +67,7 @@ export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<L
   return [first, ...languageCodes.filter((code) => code !== first && asked.includes(code))]
 }
 
-/** In which the survey is asked. */
+/** Languages in which the survey is asked. */
 export const languagesOf = (db: Db, surveyId: number): Promise<LanguageCode[]> =>
   db
     .selectFrom('survey_translations')

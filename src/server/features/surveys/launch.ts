@@ -40,11 +40,11 @@ import { checklist, loneScores } from './rules.ts'
 
 interface Launching {
   checks?: PreflightCheck[]
-  /** Who asks for it now; nobody where its date does. */
+  /** The administrator who launches it now; undefined where its date does. */
   administrator?: Caller | undefined
 }
 
-/** What still stands between this survey and its launch. */
+/** Reasons why this survey cannot be launched yet. */
 export async function reasonsAgainst(
   ctx: Context,
   survey: SurveyRow,
@@ -61,23 +61,29 @@ export async function reasonsAgainst(
   })
 }
 
-/** The same for one that is not scheduled yet, once it is. */
+/** The same for a draft, as if it were scheduled. */
 export const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, checks = checklist(survey.checks)) =>
   reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, { checks })
 
-/** Nothing holds it back, but its hour has passed: like a survey that was held it goes out by day. */
+/** True for a survey that could be launched but whose hour has passed: like one that was held, it is launched by day. */
 export async function isReadyTooLate(ctx: Context, survey: SurveyRow) {
   if (ctx.now < londonTime(survey.estimated_date, LAUNCH_HOUR)) return false
   return (await reasonsOnceScheduled(ctx, survey)).length === 0
 }
 
-/** The same as `reasonsAgainst` for somebody who launches it if there is nothing: no other survey of the company goes out meanwhile. */
+/**
+ * The same as `reasonsAgainst`, for a caller that launches the survey where there are none: no other survey of the company is
+ * launched meanwhile.
+ */
 export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, administrator?: Caller) {
   await holdLaunches(tx.db, survey.company_id)
   return reasonsAgainst(tx, survey, { administrator })
 }
 
-/** Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock and has found no last reason against it. */
+/**
+ * Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock, and
+ * `lastReasonsAgainst` has found nothing.
+ */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now)
   // The company may have been renamed since its blocks were added.
@@ -114,11 +120,11 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
-/** Whether people have noticed anything is asked after a survey of which they were told what came of it. */
+/** Adds the question whether people have noticed anything, where the outcome of the last survey was shared with them. */
 const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
   (await isLastShared(tx.db, company_id)) ? withNoticed(template) : withoutNoticed(template)
 
-/** Invites everybody of the audience who was not asked yet, in this survey or in another running one. How many they are. */
+/** Invites everybody of the audience who was not asked yet, in this survey or in another running one; returns how many. */
 async function invite(tx: Context, survey: SurveyRow) {
   const asked = await mailboxesOf(tx, survey)
   const people = await inPieces(asked, (piece) => insertRequests(tx.db, survey, piece))
@@ -133,7 +139,7 @@ async function invite(tx: Context, survey: SurveyRow) {
   return people.length
 }
 
-/** Into a running survey, whose lock the caller holds. */
+/** Invites late joiners to a running survey, whose lock the caller holds. */
 export async function inviteMore(tx: Context, survey: SurveyRow) {
   await holdLaunches(tx.db, survey.company_id)
   await invite(tx, survey)
@@ -195,7 +201,7 @@ async function hold(tx: Context, survey: SurveyRow, reasons: string[]) {
   )
 }
 
-/** Each survey is a transaction of its own, so that one which fails holds up no other. */
+/** Each survey has a transaction of its own, so that one that fails does not hold up the others. */
 export async function launchOrHoldAll(ctx: Context) {
   for (const { id } of await surveysToLaunch(ctx.db, londonDate(ctx.now)))
     await launchOrHold(ctx, id).catch((error) => ctx.log.error({ err: error, survey: id }, 'not launched'))
@@ -209,7 +215,7 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/** Reminds those who have not answered. The day is moved on first, so that of two processes one goes on. */
+/** Reminds those who have not answered. The day is moved on first, so that of two processes one sends the reminders. */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db

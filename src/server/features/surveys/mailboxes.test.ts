@@ -67,7 +67,7 @@ test('somebody who removed themselves is not asked again in that survey, and in 
   await app.inject({ method: 'POST', url: `${own}/remove` })
   await add(survey, email)
   expect((await as.manager(surveys.inviteLateJoiners, { params })).reply.sent_number).toBe(5)
-  // The link of before is as dead as that of the new row.
+  // The link from before is dead, and so is that of the new row.
   const recipient_uuid =
     (await as.manager(recipients.list)).reply.find((one) => one.email === email)?.uuid ?? ''
   for (const query of [{ recipient: recipient_uuid, key }, toQuery(linkOf('person1'))])
@@ -159,7 +159,7 @@ test('a survey whose audience another one of the company asks waits for it, and 
   const first = await launchedSurvey(crowd(6))
   const { timeIs, mailbox, clock } = await world()
   for (const name of first.people.keys()) if (name !== 'person1') await first.submit(name)
-  // Who was deleted, and is there under another address, was asked all the same.
+  // Somebody who was deleted and added under another address counts as asked before.
   const at = `@company${first.company.id}.example`
   await remove(first, `person2${at}`)
   await add(first, `person2+again${at}`)

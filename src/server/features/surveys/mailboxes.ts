@@ -10,7 +10,7 @@ import {
 } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
 
-/** What a mailbox is called where its address is not kept: without the server's secret nobody gets from one to the other. */
+/** The keyed hash that stands for a mailbox: without the server's secret it cannot be matched with an address. */
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
   sign.key('mailbox', canonical)
 
@@ -20,7 +20,10 @@ export async function mailboxesOf(ctx: Context, survey: SurveyRow) {
   return people.map(({ id, canonical }) => ({ id, mailbox: mailboxKey(ctx, canonical) }))
 }
 
-/** How many of the audience have a request in another running survey of the company, and until when; null when nobody has. Whoever was asked in this survey does not count. */
+/**
+ * How many of the audience another running survey of the company asks, and until when; null when none. People whom this survey
+ * has asked do not count.
+ */
 export async function askedElsewhere(ctx: Context, survey: SurveyRow) {
   if (!(await hasOtherRunning(ctx.db, survey))) return null
   const mailboxes = (await mailboxesOf(ctx, survey)).map(({ mailbox }) => mailbox)
@@ -28,7 +31,10 @@ export async function askedElsewhere(ctx: Context, survey: SurveyRow) {
   return until && { people, until }
 }
 
-/** How many of the audience, or of those who were asked, complete surveys of the company asked that this one is compared with, and how long ago; null when nobody. */
+/**
+ * How many of the audience, or of those who were asked, were asked by complete surveys that this one is compared with, and how
+ * many days ago; null when none.
+ */
 export async function askedRecently(ctx: Context, survey: SurveyRow) {
   const since = looksBackTo(launchTime(survey, ctx.now))
   if (!(await hasCompleteSince(ctx.db, survey, since))) return null

@@ -9,8 +9,8 @@ import { requestKinds } from './requests.ts'
 import { type Reader, shownAsOf } from './rules.ts'
 
 /**
- * How many have answered, of everybody and of each team whose number says nothing about fewer than k people: the rule of
- * reports, over those who were asked, and with nobody of a team left out.
+ * How many have answered, of everybody and of each team whose number says nothing about fewer than k people: the same rule as for
+ * reports, applied to those who were asked, with no member of a team left out.
  */
 export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
@@ -48,7 +48,10 @@ interface Kind {
   people: number
 }
 
-/** People with the same tags always stand in one block, and k of them, or as many cards as are worth them, are as good as all: whether it is large enough is all that is asked. */
+/**
+ * A sample of people for `plan`: those with the same tags always stand in one block, and k of them, or as many cards as count
+ * like k people, are enough to tell that it is large enough.
+ */
 function atMost(k: number, kinds: Kind[]) {
   const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()
   for (const { tag_ids: tags, is_card, people } of kinds) {

@@ -100,7 +100,7 @@ async function beforeLaunch(
   }
 }
 
-/** What it asks after the change; undefined where the change is about something else. */
+/** The template after the change; undefined where the change does not touch it. */
 async function changedTemplate(
   tx: Context,
   { template, company_id }: SurveyRow,
@@ -125,7 +125,7 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
   })
 }
 
-/** Until the launch. What was ticked stays ticked, and one that was held goes on being one until its date is moved. */
+/** Possible until the launch. Ticked boxes stay ticked, and a survey that was held counts as held until its date is moved. */
 export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))

@@ -9,7 +9,7 @@ import type { SurveysTable } from './tables.ts'
 
 export type SurveyRow = Selectable<SurveysTable>
 
-// Requests of running surveys are counted; those of complete ones are known.
+// Requests of running surveys are counted; complete ones have their numbers stored.
 export const sentNumber = (asOf: Date | null) => sql<number>`
   case when status = 'active' then (
     select count(*) from survey_requests r where r.survey_id = surveys.id and ${isCounted(asOf)})
@@ -38,7 +38,7 @@ const byUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
 export const surveyByUuid = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).executeTakeFirst()
 
-/** No survey that runs, or is launched from now on, is compared with one that was complete before. Only ever later. */
+/** No running or later survey is compared with one that was complete before this time. It only moves forward. */
 export const comparedSince = (db: Db, now: Date): Promise<Date> =>
   db
     .selectFrom('surveys')
@@ -50,7 +50,7 @@ export const comparedSince = (db: Db, now: Date): Promise<Date> =>
 export const lockSurvey = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).forUpdate().executeTakeFirst()
 
-/** Everybody was told what came of the company's last complete survey. */
+/** Whether the outcome of the company's last complete survey was shared. */
 export const isLastShared = (db: Db, companyId: number): Promise<boolean> =>
   db
     .selectFrom('surveys')
@@ -83,7 +83,7 @@ export interface Asked {
   language: LanguageCode | null
 }
 
-/** Who has still to answer and may be reminded of it. */
+/** People who have still to answer and may be reminded. */
 export const pendingPeople = (db: Db, surveyId: number): Promise<Asked[]> =>
   db
     .selectFrom('survey_requests')
@@ -94,7 +94,7 @@ export const pendingPeople = (db: Db, surveyId: number): Promise<Asked[]> =>
     .where('recipients.stopped_at', 'is', null)
     .execute()
 
-/** Closed companies wait. */
+/** Without those of closed companies, which wait. */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')
@@ -110,13 +110,13 @@ export const surveysToLaunch = (db: Db, today: string) =>
     .where('surveys.estimated_date', '<=', today)
     .execute()
 
-/** Whatever date they were planned for: an administrator may have launched one before it. */
+/** Running surveys, whatever their planned date: an administrator may have launched one before it. */
 export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
     .select(['surveys.id', 'surveys.launched_at', 'surveys.reminded_day', 'surveys.reminded_at'])
     .execute()
 
-/** Complete surveys whose individual answers are still there. */
+/** Complete surveys whose individual answers are still stored. */
 export const surveysWithAnswers = (db: Db, completedNotAfter: Date) =>
   db
     .selectFrom('surveys')
@@ -127,7 +127,7 @@ export const surveysWithAnswers = (db: Db, completedNotAfter: Date) =>
     .orderBy('id')
     .execute()
 
-/** So many rows at the most; how many there were. */
+/** Deletes at most so many rows; returns how many. */
 export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<number> =>
   sql`
     delete from answers where survey_id = ${surveyId} and ctid = any(array(
@@ -138,7 +138,7 @@ export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 
-/** Nobody is left to answer the open requests of people who were erased. They end, which is shown as late as an answer would be. */
+/** Ends open requests of people who were erased. The company sees that as late as it would see an answer. */
 export const endErasedRequests = (db: Db, shown_from: Date) =>
   db
     .updateTable('survey_requests')

@@ -10,7 +10,7 @@ const keysIn = (template: Template) =>
   questionsOf(template).flatMap(({ key, role }) => (role === 'reference' ? [key] : []))
 const ONS4 = ['ons4.satisfied', 'ons4.worthwhile', 'ons4.happy', 'ons4.anxious']
 
-/** How the last question that is asked reads. */
+/** The text of the last question that is asked. */
 const lastWords = (template: Template) => questionsOf(template).at(-1)?.question
 
 const rename = ({ as, company }: Company, name: string) =>

@@ -66,7 +66,11 @@ test('answers are on a page for administrators alone, and reading a page is writ
   await survey.submit('person1')
   const { reply: seen } = await as.admin(surveyRequests.list, { params, query: { per_page: 200 } })
   expect(seen.data.map(({ answers }) => (answers?.length ?? 0) > 0).toSorted()).toEqual([
-    ...[false, false, false, false, false],
+    false,
+    false,
+    false,
+    false,
+    false,
     true,
   ])
   await as.admin(surveys.one, { params, query: { requests: 'none' } })

@@ -8,13 +8,13 @@ import { anywhere, type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
 
-/** Before its hour has come a request reads as pending. Without an hour everything is read as it is. */
+/** Whether a request's end is shown by this hour; until then it reads as pending. Without an hour everything is shown. */
 export const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
 /**
- * Cards are counted at the end: before that the difference between totals of different hours would tell a company how many were
- * used. Nobody waits for an hour to see things as they are but a company.
+ * Cards are counted when the survey is complete: before that the difference between totals of different hours would tell a
+ * company how many were used. Readers without an hour, who are no company, see everything as it is.
  */
 export const isCounted = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
@@ -22,7 +22,7 @@ export const isCounted = (asOf: Date | null) =>
 const statusShown = (asOf: Date | null) =>
   sql<RequestStatus>`case when ${isShown(asOf)} then r.status else 'pending' end`
 
-/** Of one survey, as it stood at an hour; null: as it is. */
+/** A survey as it stood at an hour; null: as it is. */
 interface Shown {
   surveyId: number
   asOf: Date | null
@@ -46,7 +46,7 @@ export interface RequestRow {
 const columns = (asOf: Date | null) =>
   sql`r.id, p.uuid as survey_recipient_uuid, p.email, ${statusShown(asOf)} as status`
 
-// By a keyed hash that is there in order and outlives the person: it says nothing about when people answered.
+// By a keyed hash, which has an index and outlives the person: this order says nothing about when people answered.
 const inOrder = sql`order by r.mailbox, r.id`
 
 /** So many of them, by uuid: an order that says nothing about when people answered. */
@@ -124,7 +124,7 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Of these addresses, or all of the company's, those that a mail server turned away. */
+/** Which of these addresses, or of all of the company's, a mail server has refused. */
 export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (string | null)[]) =>
   db
     .selectFrom('mails')
@@ -135,7 +135,7 @@ export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (s
     .execute()
     .then((rows) => new Set(rows.map((row) => row.to_address)))
 
-/** Individual answers by request. Whoever asks for them writes it to the audit log. */
+/** Individual answers by request. Its callers write to the audit log that they were read. */
 export async function answersByRequest(
   db: Db,
   { id: surveyId, template }: { id: number; template: Template },

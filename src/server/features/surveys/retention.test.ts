@@ -30,7 +30,7 @@ test('individual answers go 24 months after the survey ended, to the minute; sta
   expect(await answers()).toEqual(countBefore)
   await timeIs('2029-02-20T12:15:00Z')
   expect(await answers()).toEqual({ count: 0 })
-  // Back to where the sign-ins of these people still hold.
+  // Back to a time at which the sessions of these people still last.
   clock.time = new Date('2027-02-21T12:00:00Z')
   expect(await requests()).toEqual(requestsBefore)
   expect(await report()).toEqual(reportBefore)

@@ -5,7 +5,7 @@ import { markAnswersDeleted, surveysWithAnswers } from './queries.ts'
 import { emptySurvey } from './service.ts'
 
 const SHORTEST_MONTH_DAYS = 28
-/** Deletes individual answers whose time is over. Requests keep their status and count, and reports never drew from the rows again. */
+/** Deletes individual answers whose time is over. Requests keep their status and count; reports do not read the answers again. */
 export async function deleteOldAnswers(ctx: Context) {
   const months = ctx.config.ANSWER_RETENTION_MONTHS
   const notAfter = new Date(ctx.now.getTime() - months * SHORTEST_MONTH_DAYS * DAY_MS)

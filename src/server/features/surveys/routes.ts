@@ -15,7 +15,7 @@ import {
   readSurveys,
 } from './service.ts'
 
-/** What a call about one survey has in its hands. */
+/** The context of a call about one survey. */
 export type SurveyCall = Context & { scope: CompanyScope; caller: Caller; params: { uuid: string } }
 type Reading = SurveyCall & { query: { requests: WithRequests } }
 
@@ -24,7 +24,7 @@ export const surveyExists = async ({ db, scope, params }: SurveyCall) =>
 
 const read = (call: Reading) => readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
 
-/** Does it, and answers with the survey as it then is. */
+/** Runs the verb, and answers with the survey as it is afterwards. */
 const changing = (verb: (call: SurveyCall) => Promise<unknown>) => async (call: Reading) => {
   await verb(call)
   return read(call)

@@ -10,7 +10,7 @@ import { isLoneScore } from '#domain/template-check.ts'
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))
 
-/** Only known boxes, as something that can be merged. */
+/** The known boxes of a change, as an object that is merged into the stored one. */
 export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
   Object.fromEntries(
     checks
@@ -32,7 +32,10 @@ export function rearranged(template: Template, change: z.output<typeof TemplateC
   return { ...template, categories }
 }
 
-/** What of recognised question sets a change would touch, by field; undefined when nothing. Hiding is no change of theirs. */
+/**
+ * Which fields of a change would touch recognised question sets, with a message each; undefined where none would. Hiding a
+ * question is allowed.
+ */
 export function lockedChanges(
   template: Template,
   change: z.output<typeof TemplateChange> | undefined,
@@ -90,7 +93,7 @@ export const asksSomething = (template: Template) =>
 /** Categories, by name, whose score would be that of one question. */
 export const loneScores = ({ categories }: Template) => categories.filter(isLoneScore).map(({ name }) => name)
 
-/** It has not gone out. */
+/** The survey is not launched yet. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
 
 /** Who reads: an administrator sees more than a company's people and their systems. */

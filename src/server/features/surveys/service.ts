@@ -72,7 +72,7 @@ export async function readSurvey(
   }
 }
 
-/** Of a complete survey as they are kept, cards and all. */
+/** The stored numbers of a complete survey, cards included; otherwise the counted ones. */
 const numbersOf = ({ status, sent_number, completed_number }: SurveyRow, counted: RequestCounts) =>
   status === 'complete'
     ? { sent_number, completed_number, expired_number: sent_number - completed_number }
@@ -91,7 +91,7 @@ export async function readRequests(
   return { ...page, data: await withAnswers(ctx, survey, { scope, caller, rows: page.data }) }
 }
 
-/** Answers are an administrator's alone, and reading them is written down. */
+/** Adds individual answers for an administrator alone, and writes that to the audit log. */
 async function withAnswers(
   ctx: Context,
   survey: SurveyRow,
@@ -110,7 +110,7 @@ async function withAnswers(
   }))
 }
 
-/** Addresses that are looked for by themselves rather than read with all others of the company. */
+/** Up to so many addresses are looked for one by one, rather than read with all others of the company. */
 const FEW = 200
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {

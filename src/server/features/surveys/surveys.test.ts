@@ -360,7 +360,7 @@ test('of a whole survey that names what is changed in it nothing else is looked 
   const [one, other] = preflightLabels
   const ticks = (label: string) =>
     draft.preflight_checks.map((check) => (check.label === label ? { label, status: true } : check))
-  // A colleague’s page is older than what has been saved meanwhile, and holds what would be refused today.
+  // A colleague's page was loaded before the last change, and holds values that would be refused today.
   await as.manager(surveys.update, { params, body: { title: 'Ours', preflight_checks: ticks(one) } })
   const old = { ...draft, title: 'See https://example.com', estimated_date: '1999-01-01' }
   const ticked = await as.manager(surveys.update, {

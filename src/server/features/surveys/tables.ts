@@ -36,7 +36,7 @@ export interface SurveysTable {
   sent_number: Generated<number>
   completed_number: Generated<number>
   created_at: Date
-  /** What everybody who was asked was told of what came of it, by the company's own sentence; when last, to how many, how often. */
+  /** The company's own sentence in the shared outcome; then when it was last shared, with how many people, and how often. */
   outcome_note: string | null
   outcome_shared_at: Date | null
   outcome_recipients: Generated<number>
@@ -54,7 +54,7 @@ export interface SurveyRequestsTable {
   answer_count: Generated<number>
   /** Keyed hash of the canonical address, from `mailboxKey`: unique in a survey, and kept when the person is deleted. */
   mailbox: string | null
-  /** The deck of a printed card, which is nobody's. */
+  /** The deck of a printed card, which has no recipient. */
   deck_id: number | null
   /** Keyed hash of the card's code, by which it is found. */
   card: string | null

@@ -5,7 +5,10 @@ export const PRIVACY = 'privacy'
 const page = (parts: LinkParts, uuid: string) =>
   `${parts.site}/privacy/${lastingSecretOf(parts, PRIVACY, uuid)}`
 
-/** What is held about a person, and what can be done about it. Every mail to an employee carries it: that is how their mails are found. */
+/**
+ * The page with what is held about a person, and what they can do about it. Every mail to an employee carries this link, by which
+ * their mails are found.
+ */
 export const privacyLink = personalLink<string>('privacy', page)
 
 /** The mail's one-click unsubscribe: a post to it stops the mails, opening it only asks. */

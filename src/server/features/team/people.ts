@@ -61,13 +61,13 @@ export async function listRecipients(db: Db, scope: CompanyScope): Promise<Recip
   }))
 }
 
-/** As the database writes it. */
+/** PostgreSQL's text for true. */
 const TRUE = 'true'
 
 export const recipientById = (db: Db, scope: CompanyScope, id: number) =>
   peopleOf(db, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
-/** Those whose address, UUID or one of whose tags holds each of the words. */
+/** People whose address, UUID or one of whose tags holds each of the words. */
 export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: SearchedPage) {
   const chosen = sql.join(
     [inTeam(scope), ...wordsOf(asked.search).map((word) => holds(scope, word))],
@@ -84,7 +84,10 @@ export async function pageOfRecipients(db: Db, scope: CompanyScope, asked: Searc
 
 const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean)
 
-/** What somebody copies of a UUID. Other words are not looked for there: it takes longest, and a figure or two are in each. */
+/**
+ * A word that looks like part of a UUID. Other words are not looked for in UUIDs: it takes longest, and each holds one or two
+ * given digits anyway.
+ */
 const PIECE_OF_UUID = /^[0-9a-f-]{4,}$/
 
 function holds({ companyId }: CompanyScope, word: string) {

@@ -24,7 +24,7 @@ export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
 
-/** Sorted here, since the embedded database knows no language. */
+/** Sorted here, since the embedded database has no collations of languages. */
 export async function listTags(db: Db, { companyId }: CompanyScope): Promise<Tag[]> {
   const tags = await db
     .selectFrom('tags')
@@ -42,7 +42,7 @@ export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Which of these ids are tags of the company. They stay until the transaction ends: whoever deletes one waits. */
+/** Which of these ids are tags of the company. Locked until the transaction ends, so that deleting one waits. */
 export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
     .selectFrom('tags')
@@ -73,7 +73,7 @@ export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: stri
     .execute(db)
     .then(({ rows }) => rows.map(({ canonical }) => canonical))
 
-/** False when there is nobody. One change of a person at a time. */
+/** Locks the person, so that they change once at a time; false when there is nobody. */
 export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =>
   db
     .selectFrom('recipients')
@@ -86,9 +86,9 @@ export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =
     .then(Boolean)
 
 /**
- * Nothing comes back when the address, or another one of the same mailbox, is already there: the unique indexes decide. Whoever
- * was taken off the team is on it again, as they were. In one order, so that two lists with the same people never wait for
- * each other.
+ * Nothing comes back when the address, or another one of the same mailbox, is already there: the unique indexes decide. Somebody
+ * who was taken off the team is on it again, as they were. Inserted in one order, so that two lists with the same people cannot
+ * deadlock.
  */
 export const insertRecipients = async (db: Db, scope: CompanyScope, emails: string[], now: Date) => {
   const back = await returnRecipients(db, scope, emails)
@@ -102,7 +102,7 @@ export const insertRecipients = async (db: Db, scope: CompanyScope, emails: stri
   return [...back, ...added]
 }
 
-/** By the address that was given. It stays as it was written before: it is the same mailbox. */
+/** Puts people back on the team. Returns the address as it was given; the stored one stays, since it is the same mailbox. */
 const returnRecipients = (db: Db, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`
     with given as (
@@ -119,7 +119,7 @@ const returnRecipients = (db: Db, { companyId }: CompanyScope, emails: string[])
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The same for people of whom nobody was ever on the team. */
+/** The same for people who were never on the team. */
 export const insertNewRecipients = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
   sql<{ id: number; email: string }>`
     insert into recipients (company_id, email, canonical, created_at)

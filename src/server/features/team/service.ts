@@ -34,7 +34,7 @@ const whyNotAdded = (email: string, there: string | undefined) =>
     ? 'This person is already in your team'
     : `This is the same mailbox as ${there}`
 
-/** Exactly these tags, and this language, from now on; what is not named stays. */
+/** Sets exactly these tags, and this language; what is not named stays. */
 export async function changeRecipient(
   ctx: Context,
   scope: CompanyScope,
@@ -49,7 +49,7 @@ export async function changeRecipient(
   })
 }
 
-/** A tag of another company is not there at all. */
+/** Throws `not_found` for a tag of another company. */
 async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids: number[]) {
   await requireTags(tx, scope, ids)
   await tx.db.deleteFrom('recipient_tags').where('recipient_id', '=', recipient).execute()
@@ -59,7 +59,9 @@ async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids:
   )
 }
 
-/** Throws `not_found` when one of the ids is no tag of the company. In a transaction, whose end they outlive. */
+/**
+ * Throws `not_found` when one of the ids is no tag of the company. Call it in a transaction: the tags are locked until it ends.
+ */
 export async function requireTags(tx: Context, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
   if (unique.length > 0 && (await holdTags(tx.db, scope, unique)).length !== unique.length) throw notFound()
@@ -72,8 +74,8 @@ export async function removeRecipient(ctx: Context, scope: CompanyScope, caller:
 }
 
 /**
- * Erases the address. The links die at once, mails to the person go, and answers that were submitted lose their owner but
- * stay in the totals: the requests let go of the person by their foreign key. False when there is nobody.
+ * Erases the address. The links die at once, mails to the person are deleted, and submitted answers lose their owner but stay in
+ * the totals: the foreign key sets the requests' recipient to null. False when there is nobody.
  */
 export async function eraseRecipient(
   tx: Context,
@@ -91,7 +93,7 @@ export async function eraseRecipient(
   return true
 }
 
-/** The person wants no survey mails of this company any more; what had not gone out yet is taken back. Twice is the same as once. */
+/** The person wants no survey mails of this company any more; unsent ones are taken back. Idempotent. */
 export async function stopMails(tx: Context, companyId: number, id: number) {
   const stopped = await tx.db
     .updateTable('recipients')

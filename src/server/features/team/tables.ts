@@ -9,11 +9,14 @@ export interface RecipientsTable {
   email: string
   /** From `canonicalAddress`: one person, by whatever address. */
   canonical: string
-  /** Was there beside the same mailbox before such rows were refused. */
+  /** Shares a mailbox with another row, from before such rows were refused. */
   older_alias: Generated<boolean>
   /** They want no survey mails any more. */
   stopped_at: Date | null
-  /** In which they are written to; null: the company's. In no answer, report, filter or figure: it points at people. */
+  /**
+   * In which they are written to; null: the company's. No answer, report, filter or figure uses it, since it can point at a
+   * person.
+   */
   language: LanguageCode | null
   /** Taken off the team by the company's directory, and still there for surveys that run. */
   left_at: Date | null
@@ -24,7 +27,7 @@ export interface TagsTable {
   id: Generated<number>
   company_id: number
   name: string
-  /** A directory's own name for the group that it is. */
+  /** The directory's id of the group that this tag is. */
   external_id: string | null
 }
 

@@ -12,7 +12,7 @@ import { COLUMNS, lockTemplate } from './queries.ts'
 
 export { frozenTexts } from './translations/frozen.ts'
 
-/** The templates that the product comes with, kept up to date until administrators change them: they are their own after that. */
+/** Keeps the shipped templates up to date until administrators change them: after that they are the administrators' own. */
 export async function seedTemplates({ db, now }: Context) {
   for (const { shipped, description, template } of shippedTemplates) {
     const words = {
@@ -53,7 +53,7 @@ export async function createTemplate(ctx: Context, caller: Caller, form: Templat
   })
 }
 
-/** For the surveys to come. Those that are there keep the copy that they were made with. */
+/** Changes later surveys only: those that are there keep their own copy. */
 export async function updateTemplate(ctx: Context, caller: Caller, id: number, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
     const before = found(await lockTemplate(tx.db, id))
@@ -84,7 +84,7 @@ function recoloured(before: Category[], sent: TemplateForm['categories']): Categ
 const byField = (problems: TemplateProblem[]) =>
   Object.fromEntries(problems.map(({ path, message }) => [path.join('.'), [message]]))
 
-/** Only a recognised question set has bands. Saying so again changes nothing. */
+/** Only a recognised question set has bands. Idempotent. */
 export async function confirmBands(ctx: Context, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const template = found(await lockTemplate(tx.db, id))

@@ -12,7 +12,7 @@ export interface TemplatesTable {
   instrument: Instrument | null
   /** When an administrator confirmed the bands of its scores; indicative until then. */
   bands_confirmed_at: Date | null
-  /** Names the content that it came with; null for one that administrators made. */
+  /** The key of the shipped content that it was made from; null for one that administrators made. */
   shipped: string | null
   created_at: Date
   updated_at: Date
@@ -20,7 +20,7 @@ export interface TemplatesTable {
 
 export interface TranslatedText {
   text: string
-  /** Of what it was translated from. */
+  /** Hash of the English text that it was translated from. */
   source: string
   /** The administrator who wrote it; null for what came with the product or from a model. */
   by: number | null

@@ -9,15 +9,14 @@ import { type Claimed, claim } from './queries.ts'
 import { headersOf, nameOf } from './rules.ts'
 
 const POLL_MS = 1_000
-/** In a round; and in one while mails wait, which share the processor and go first. */
+/** Deliveries in a round; fewer while mails wait, which share the processor and go first. */
 const A_ROUND = 25
 const BESIDE_MAILS = 5
 const IN_FLIGHT = 50
 
 /**
- * Carries what there is to tell to its receivers. A webhook is given its next few only when the last ones are over, so one
- * that hangs holds up nobody but itself; a process that dies lets its leases run out, and what it had sent is sent again
- * under the same id.
+ * Sends deliveries to their receivers. A webhook is given its next few only when the last ones are over, so one that hangs holds
+ * up nobody but itself. The leases of a process that dies run out, and what it had sent is sent again under the same id.
  */
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()

@@ -31,7 +31,9 @@ export const webhookOff = mail<Off>(
   }),
   {
     facts: {
-      ...{ name: 'Asha Patel', company: "O'Hara, Sons & Co", place: 'hooks.example.com' },
+      name: 'Asha Patel',
+      company: "O'Hara, Sons & Co",
+      place: 'hooks.example.com',
       reason: 'Answered with 503',
     },
     links: {},

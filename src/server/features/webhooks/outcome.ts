@@ -25,7 +25,10 @@ export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Cla
   })
 }
 
-/** Tried again later and later; after three days, or when the receiver says never again, the webhook is switched off. A test is tried once. */
+/**
+ * Tried again later and later. The webhook is switched off after three days, or when the receiver wants no more. A test is tried
+ * once.
+ */
 export async function markFailed(ctx: Context, delivery: Claimed, { reason, status }: Failure) {
   const { id, webhook_id, event } = delivery
   const tries = delivery.tries + 1
@@ -34,7 +37,8 @@ export async function markFailed(ctx: Context, delivery: Claimed, { reason, stat
     await tx.db
       .updateTable('webhook_deliveries')
       .set({
-        ...{ tries, failure: reason },
+        tries,
+        failure: reason,
         ...(next ? { due_at: next, claimed_until: null } : { ...over, status: 'failed' as const }),
       })
       .where('id', '=', id)

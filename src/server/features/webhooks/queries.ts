@@ -29,7 +29,7 @@ export const deliveriesOf = (db: Db, webhookId: number) =>
     .limit(LISTED)
     .execute()
 
-/** What has not got through by now never will. */
+/** Gives up the waiting deliveries of a webhook. */
 export const dropWaiting = (db: Db, webhookId: number, failure: string) =>
   db
     .updateTable('webhook_deliveries')
@@ -53,13 +53,13 @@ export interface Claimed
     Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {}
 
 const LEASE_SECONDS = 60
-/** At once to one receiver; to one that does not answer at the moment. */
+/** Concurrent deliveries to one receiver, and to one that is failing. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
 
 /**
- * Deliveries that are due and that nobody else is sending, leased to this process: of each webhook a few, so that none waits
- * for another's. None while mail is on hold, and none of a company that is closed.
+ * Deliveries that are due and that nobody else is sending, leased to this process: a few of each webhook, so that none waits for
+ * another's. None while mail is on hold, and none of a company that is closed.
  */
 export async function claim(
   db: Db,

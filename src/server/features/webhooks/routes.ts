@@ -20,7 +20,7 @@ type OfCompany = Context & { caller: Caller; params: { id: number } }
 const reached = async (call: OfCompany & { params: { webhook_id: number } }) =>
   reachWebhook(call, await ownedCompany(call), call.params.webhook_id)
 
-/** Who changes something; an administrator who does it for the company leaves a line of that, too. */
+/** The scope and caller of a change. One by an administrator for a company is written to the audit log, too. */
 async function owner(call: OfCompany, endpoint: Endpoint) {
   const scope = await ownedCompany(call)
   await noteActing(call, call.caller, call.params.id, endpoint)

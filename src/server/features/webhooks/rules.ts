@@ -40,7 +40,7 @@ export function nextTry(tries: number, now: Date): Date | null {
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
 }
 
-/** A receiver's own word for never again. */
+/** The status by which a receiver says that it wants no more. */
 export const GONE = 410
 
 export const nameOf = (uuid: string) => `msg_${uuid}`

@@ -21,7 +21,7 @@ import { nameOf, newSecret } from './rules.ts'
 /** Ids, counts and a link: nothing of what anybody said, and nothing of when one person answered. */
 export type EventFacts = Record<string, string | number | null>
 
-/** Writes down what there is to tell, in the transaction of what it tells about. */
+/** Inserts the deliveries of an event, in the transaction of what it tells about. */
 export async function announce(tx: Context, companyId: number, event: WebhookEvent, data: EventFacts) {
   await sql`
     insert into webhook_deliveries (webhook_id, event, data, created_at, due_at)
@@ -29,7 +29,7 @@ export async function announce(tx: Context, companyId: number, event: WebhookEve
     from webhooks where company_id = ${companyId} and active and ${event}::text = any(events)`.execute(tx.db)
 }
 
-/** Whose webhook it is, and who asks. */
+/** The company of a webhook, and who asks. */
 export interface Owner {
   scope: CompanyScope
   caller: Caller
@@ -39,7 +39,12 @@ const AT_MOST = 10
 const OLD_SECRET_LIVES_MS = DAY_MS
 
 const shown = ({ id, url, events, active, failing_since, old_secret_until }: WebhookRow) => ({
-  ...{ id, url, events, active, failing_since, old_secret_until },
+  id,
+  url,
+  events,
+  active,
+  failing_since,
+  old_secret_until,
 })
 
 export async function readWebhooks({ db }: Context, scope: CompanyScope) {
@@ -49,7 +54,7 @@ export async function readWebhooks({ db }: Context, scope: CompanyScope) {
 export const reachWebhook = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await webhookById(db, scope, id))
 
-/** Where it leads is looked at here, where it is typed, and again each time that it is called. */
+/** The target is checked here, where it is typed, and again at each call. */
 async function requireTarget({ config }: Context, url: string) {
   try {
     await checkTarget(config, url)
@@ -72,7 +77,10 @@ export async function addWebhook(ctx: Context, owner: Owner, { url, events }: Ne
     const row = await tx.db
       .insertInto('webhooks')
       .values({
-        ...{ company_id: scope.companyId, url, events, created_at: tx.now },
+        company_id: scope.companyId,
+        url,
+        events,
+        created_at: tx.now,
         secret: sealed(tx, scope, secret),
       })
       .returningAll()
@@ -97,7 +105,7 @@ const note = (
     target: `webhook ${id}${what && `: ${what}`}`,
   })
 
-/** Switched off it forgets what it has not told; switched on again it starts afresh. */
+/** Switching a webhook off drops its waiting deliveries; switching it on again begins without them. */
 export async function changeWebhook(ctx: Context, owner: Owner, id: number, change: WebhookChange) {
   if (change.url !== undefined) await requireTarget(ctx, change.url)
   return transaction(ctx, async (tx) => {
@@ -141,7 +149,7 @@ export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
   return { secret }
 }
 
-/** Tried once, at once, also of one that is switched off: what comes of it stands in the list of deliveries. */
+/** Tried once and at once, also for a webhook that is switched off; the result stands in the list of deliveries. */
 export async function sendTest({ db, now }: Context, id: number) {
   const { uuid } = await db
     .insertInto('webhook_deliveries')

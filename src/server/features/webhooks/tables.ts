@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 
-/** Where a company wants to be told by itself. */
+/** Where a company's own systems are told of events. */
 export interface WebhooksTable {
   id: Generated<number>
   company_id: number
   url: string
   events: WebhookEvent[]
   active: Generated<boolean>
-  /** Sealed, like the one before it, which signs along until its time is over. */
+  /** Encrypted, as is the one before it, which also signs until its time is over. */
   secret: string
   old_secret: string | null
   old_secret_until: Date | null
@@ -19,7 +19,7 @@ export interface WebhooksTable {
 
 export interface WebhookDeliveriesTable {
   id: Generated<number>
-  /** Names the message, however often it is sent. */
+  /** Id of the message, the same at each try. */
   uuid: Generated<string>
   webhook_id: number
   event: WebhookEvent | 'test'

@@ -66,11 +66,13 @@ test('from launch to report a receiver hears ids, counts and a link, signed as t
   const url = `https://app.example.test/manage-survey/${survey.uuid}`
   expect(told.toSorted((one, other) => (one.type < other.type ? 1 : -1))).toEqual([
     {
-      ...{ type: 'survey.launched', timestamp: LAUNCH.toISOString() },
+      type: 'survey.launched',
+      timestamp: LAUNCH.toISOString(),
       data: { survey_uuid: survey.uuid, recipients: 6, closes_at: expect.any(String), url },
     },
     {
-      ...{ type: 'survey.completed', timestamp: LAUNCH.toISOString() },
+      type: 'survey.completed',
+      timestamp: LAUNCH.toISOString(),
       data: { survey_uuid: survey.uuid, recipients: 6, completed: 0, url },
     },
   ])
@@ -94,7 +96,8 @@ test('a published report is told, and an action on its day, once, and neither sa
   const of = (type: string) => told.filter((event) => event.type === type).map(({ data }) => data)
   expect(of('report.published')).toEqual([
     {
-      ...{ survey_uuid: company.survey.uuid, reports: 1 },
+      survey_uuid: company.survey.uuid,
+      reports: 1,
       url: `https://app.example.test/manage-survey/${company.survey.uuid}/report`,
     },
   ])
@@ -158,7 +161,7 @@ test('what is not taken is tried from five seconds on for three days, then the w
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
 
-/** Something to tell, of all that a company can be told. */
+/** An event for this webhook's company; any kind will do. */
 async function announceTo({ id }: { id: number }) {
   const { database, begin } = await world()
   const { company_id } = await database.db
@@ -227,12 +230,22 @@ test('a test is sent once and at once, and what came of it stands in the list wi
   await hook.round()
   expect(await hook.deliveries()).toEqual([
     {
-      ...{ id: expect.stringMatching(/^msg_/), event: 'test', at: START.toISOString(), status: 'failed' },
-      ...{ tries: 1, next_at: null, failure: 'Answered with 500' },
+      id: expect.stringMatching(/^msg_/),
+      event: 'test',
+      at: START.toISOString(),
+      status: 'failed',
+      tries: 1,
+      next_at: null,
+      failure: 'Answered with 500',
     },
     {
-      ...{ id: reply.id, event: 'test', at: START.toISOString(), status: 'delivered' },
-      ...{ tries: 1, next_at: null, failure: null },
+      id: reply.id,
+      event: 'test',
+      at: START.toISOString(),
+      status: 'delivered',
+      tries: 1,
+      next_at: null,
+      failure: null,
     },
   ])
   expect(await hook.one()).toMatchObject({ active: true, failing_since: null })
@@ -259,7 +272,7 @@ test('a private address is refused where it is typed, and again when it is calle
   expect(await attempt('nonsense')).toMatchObject({ error: { url: ['Must be an https address'] } })
   expect((await as.manager(webhooks.list, { params })).reply).toEqual([])
 
-  // Allowed once, and not any more.
+  // A webhook that was allowed when it was made, and is not any more.
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   await announceTo(hook)

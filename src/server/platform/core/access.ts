@@ -12,7 +12,7 @@ export interface Caller {
   sessionId: number
   /** Their account has a second step, so that nobody signs in with the password alone. */
   hasSecondStep: boolean
-  /** By whose single sign-on they have come: this sign-in is for that company alone. */
+  /** The company whose single sign-on was used, for which alone this session is; null for a password. */
   onlyCompany: number | null
 }
 
@@ -24,7 +24,7 @@ export interface CompanyScope {
   readonly [proven]: true
 }
 
-/** The active company as far as access is concerned. */
+/** The active company, with what the access checks need of it. */
 export interface ActiveCompany {
   id: number
   /** Null: the caller is no member, which only administrators may be. */
@@ -39,12 +39,12 @@ export interface ActiveCompany {
 export const needsCompany = (access: Access) => access.startsWith('company')
 const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
 
-/** Signing in, setting a second step up, the own account and signing out: open to whoever still lacks one. */
+/** Signing in and out, setting up a second step, the own account: open to callers who still lack a second step. */
 const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
 
 /**
- * The first gates: somebody is there, an administrator where one is asked for, and none of those without a second step:
- * a password that somebody finds out must not open every company.
+ * The first checks: the caller is signed in, is an administrator where the call is for those, and an administrator has a second
+ * step, since a password that somebody finds out must not open every company.
  */
 export function proveCaller(
   { access, path }: Pick<Endpoint, 'access' | 'path'>,
@@ -56,7 +56,7 @@ export function proveCaller(
   return caller
 }
 
-/** The same for the one call that looks for itself who calls. */
+/** The same check of the second step, for the one call that authenticates its caller itself. */
 export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
   if (admin && !hasSecondStep)
     throw new AppError(
@@ -67,7 +67,7 @@ export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
 
 type SecondStepOf = Pick<Caller, 'admin' | 'hasSecondStep'>
 
-/** Once the grace is over, nothing of a company is open to those of its people who have no second step. */
+/** After the days of grace, nothing of a company is open to those of its people who have no second step. */
 export function proveSecondStep(
   { hasSecondStep }: Pick<Caller, 'hasSecondStep'>,
   { second_step_from }: Pick<ActiveCompany, 'second_step_from'>,
@@ -82,7 +82,7 @@ export function proveSecondStep(
 
 export const NO_PLAN = 'No trial and no plan is running. Please choose a plan.'
 
-/** The next two: a company of the caller's own, that is on trial or pays. An administrator may act in any. */
+/** The next checks: the company is one of the caller's own, and is on trial or pays. An administrator may act in any. */
 export function proveScope(
   access: Access,
   caller: SecondStepOf,
@@ -101,7 +101,7 @@ export function proveScope(
 }
 
 /**
- * An owner's hold on the company's own data, to take it along, to close the company and to open it again. It ends neither
+ * Scope for an owner's rights over the company's own data: to export it, to close the company and to reopen it. They end neither
  * with the trial nor with the closing, only with the deletion.
  */
 export function proveOwnership(
@@ -116,7 +116,7 @@ export function proveOwnership(
   return { companyId: company.id, role: caller.admin ? 'administrator' : 'owner' } as CompanyScope
 }
 
-// There is nobody who could take a second step.
+// A program cannot take a second step.
 const PROGRAM = { admin: false, hasSecondStep: true }
 
 /** An API key that works. */
@@ -127,7 +127,9 @@ export interface HeldKey {
   company: Omit<ActiveCompany, 'role'>
 }
 
-/** A company's own system: it sees what a manager sees, of what its key was made for. The company follows from the key. */
+/**
+ * Scope for a company's own system, which sees what a manager sees, as far as its key allows. The company follows from the key.
+ */
 export function proveKey(key: HeldKey | undefined, scope: KeyScope | undefined, now: Date) {
   if (!key) throw new AppError('unauthenticated', 'Please send an API key that works')
   if (scope === undefined || !key.scopes.includes(scope))
@@ -136,7 +138,7 @@ export function proveKey(key: HeldKey | undefined, scope: KeyScope | undefined, 
   return { key, scope: proveScope('company', PROGRAM, company, now) }
 }
 
-/** What goes beyond one company is nothing for a sign-in that a company's provider vouches for. */
+/** Throws for a session by single sign-on, where a call goes beyond its one company. */
 export function refuseSso({ onlyCompany }: Pick<Caller, 'onlyCompany'>) {
   if (onlyCompany !== null)
     throw new AppError('forbidden', 'You are signed in for one company. Please sign in with your password.')

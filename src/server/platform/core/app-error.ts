@@ -12,7 +12,7 @@ export class AppError extends Error {
   }
 }
 
-/** Which fields are wrong, in the form's own words; a single word about them is said as the whole's message, too. Answered as 422. */
+/** Messages by field, for the form. A single message is the error's own message, too. Answered as 422. */
 export class Invalid extends Error {
   readonly fields: FieldMessages
   constructor(fields: FieldMessages) {
@@ -22,10 +22,10 @@ export class Invalid extends Error {
   }
 }
 
-/** The one answer for what is missing and for what is somebody else's. */
+/** The one answer for what does not exist and for what belongs to somebody else. */
 export const notFound = () => new AppError('not_found', 'Not found')
 
-/** The row, or the refusal that there is none. */
+/** The row; throws `not_found` where there is none. */
 export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound()
   return row

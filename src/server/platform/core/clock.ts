@@ -1,4 +1,7 @@
-/** Where business time comes from. Rules never ask the database for the time, so a process under a shifted clock behaves as on that day. */
+/**
+ * Where business time comes from. Rules never ask the database for the time, so a process under a shifted clock behaves as on
+ * that day.
+ */
 export interface Clock {
   now(): Date
 }

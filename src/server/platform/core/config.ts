@@ -6,7 +6,7 @@ import { WrongSetting } from './wrong-setting.ts'
 
 export const TOO_WEAK = 'has less than 128 bits of variety; make one with: openssl rand -hex 32'
 const flag = z.enum(['on', 'off'], { error: 'is on or off' })
-/** 'ADDRESS' or 'ADDRESS:PORT', with commas between them; one of IPv6 with a port is in brackets. */
+/** 'ADDRESS' or 'ADDRESS:PORT', separated by commas; an IPv6 address with a port is in brackets. */
 const servers = z.string().transform((text, context) => {
   const list = text.split(',').map((server) => server.trim())
   try {
@@ -60,14 +60,14 @@ const Settings = z
     LIVE_CHAT_SCRIPT_URL: address.optional(),
     SENTRY_DSN: address.optional(),
     METRICS_TOKEN: z.string().optional(),
-    /** What this process does: pages and calls, or jobs, what is due and mail, or all of it. */
+    /** What this process does: pages and calls, or jobs, sweeps and mail, or all of it. */
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'is web, worker or all' }).default('all'),
     RATE_LIMIT: flag.default('on'),
-    /** Believe X-Forwarded-For: only behind a proxy of one's own. */
+    /** Whether X-Forwarded-For is trusted: only behind a proxy of one's own. */
     TRUST_PROXY: flag.default('off'),
     /** Calls to addresses that companies name may go to private networks, and to this machine without TLS. */
     ALLOW_PRIVATE_TARGETS: flag.default('off'),
-    /** Asked for the records that prove a domain, instead of the system's. */
+    /** DNS servers that are asked for the records that prove a domain, instead of the system's. */
     DNS_SERVERS: servers.optional(),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is no log level' })
@@ -118,6 +118,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-// A comma would make two senders of one, and a mail from nobody is never sent.
+// In quotes, since a comma in the name would separate two senders, of which one has no address.
 const asSender = (name: string) =>
   /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`

@@ -9,7 +9,7 @@ const words = fc.oneof(
 )
 const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0] ?? []
 
-/** What begins a cell for a program that splits on this, whether it honours quotes or not. */
+/** How cells begin for a program that splits on this separator, whether it honours quotes or not. */
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 

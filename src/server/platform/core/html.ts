@@ -1,6 +1,6 @@
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text that stays text, in an element or an attribute. */
+/** Escapes a text for the content of an element or an attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => NAMES[sign] ?? sign)
 
 /** Data as the content of a script element: only these signs could end it or hide it. */

@@ -23,10 +23,10 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySer
 }
 
 const STDOUT = 1
-/** Characters that wait for room; what comes then is not written. */
+/** Characters that are buffered while the output takes none; what comes then is dropped. */
 const MOST_WAITING = 1_000_000
 
-/** Where the log goes. A full disk there is no reason not to serve: lines are kept for a while, and then left out. */
+/** Writes to standard output. A full disk there must not stop the server: lines are buffered for a while, and then dropped. */
 function toOutput() {
   const output = destination({ dest: STDOUT, sync: true, maxLength: MOST_WAITING })
   output.on('error', () => {})

@@ -5,13 +5,13 @@ import type { Config } from './config.ts'
 export const isLoopback = (host: string) =>
   /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(host) || ['localhost', '::1', '[::1]'].includes(host.toLowerCase())
 
-/** Proxies, load balancers and content networks say in one of these for whom they ask. */
+/** In one of these headers proxies, load balancers and content networks say for whom they ask. */
 const FORWARDING =
   /^(via|forwarded.*|x-forwarded.*|x-original.*|x-real-ip|x-proxy.*|x-client.*|x-cluster-client.*|(true|fastly)-client-ip|cf-.*|cdn-loop|x-envoy.*|x-amzn?-.*|x-azure.*|x-appengine.*|fly-.*)$/
 
 /**
- * Asked on this machine itself, by somebody who means us: neither a proxy beside us that asks for others, nor a page in a
- * browser here whose name was made to point at us.
+ * True for a request from this machine that is meant for us: neither from a proxy beside us that asks for others, nor from a page
+ * in a browser here whose host name was made to resolve to us (DNS rebinding).
  */
 export function isLocal(
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export function isLocal(
 ) {
   const { socket, headers, raw } = request
   if (config.TRUST_PROXY === 'on' || !isLoopback(socket.remoteAddress ?? '')) return false
-  // What nginx speaks to those behind it unless told otherwise; it need not say then for whom it asks.
+  // By default nginx proxies with HTTP/1.0, and without a header that says for whom.
   if (raw.httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false
   return isOwnHost(headers.host ?? '', config, socket.localPort ?? config.PORT)
@@ -28,7 +28,7 @@ export function isLocal(
 function isOwnHost(given: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, port: number) {
   const own = ['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`http://${name}:${port}`))
   const site = new URL(PUBLIC_URL)
-  // With https somebody else ends TLS, and whoever asks by that name asks through them.
+  // With https a proxy ends TLS, so a request by that name came through it.
   if (site.protocol === 'http:') own.push(site)
   return own.some(({ host }) => host === given.toLowerCase())
 }

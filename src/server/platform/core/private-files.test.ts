@@ -13,7 +13,7 @@ const place = () => {
   process.umask(0o022)
   return mkdtempSync(path.join(tmpdir(), 'evenkeel-private-'))
 }
-/** Everything below, and the folder itself. */
+/** The folder itself and everything in it. */
 const everything = (directory: string) => [
   directory,
   ...readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => path.join(directory, name)),
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with rights', () => 
     })
     await server.ready()
     expect(everything(DATA_DIR).length).toBeGreaterThan(100)
-    // The database's own list of its tables is written anew now and then, in a folder that is closed.
+    // PostgreSQL rewrites its cache of relations now and then, in a folder that is closed.
     expect(readableByOthers(DATA_DIR).filter((file) => !file.endsWith('pg_internal.init'))).toEqual([])
     expect(await server.kill('SIGTERM')).toBe(0)
   })

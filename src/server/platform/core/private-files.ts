@@ -3,19 +3,19 @@ import path from 'node:path'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** What the program puts into DATA_DIR. Whatever else lies there is somebody's own affair. */
+/** The names that the program uses in DATA_DIR. Other files there are left alone. */
 const OURS = /^(db|db-before-.*|outbox|secret|lock-.*)$/
 
 /**
- * What is made from now on is for its owner alone, and so is what is there already: it was made by an older version, or
- * copied back by hand. Windows keeps rights in another way. Returns what could not be closed to others.
+ * Makes new files readable by their owner alone, and closes those that are there already: an older version made them, or somebody
+ * copied them back. Windows keeps permissions in another way. Returns what could not be closed to others.
  */
 export function keepPrivate(directory: string): string[] {
   if (process.platform === 'win32') return []
   process.umask(OTHERS)
   mkdirSync(directory, { recursive: true })
   const open: string[] = []
-  // A directory for everybody, like the one for temporary files, stays what it is.
+  // A directory for everybody (with the sticky bit), like that for temporary files, keeps its permissions.
   if ((lstatSync(directory).mode & STICKY) !== 0) open.push(directory)
   else close(directory, open)
   for (const name of readdirSync(directory).filter((name) => OURS.test(name)))
@@ -24,7 +24,7 @@ export function keepPrivate(directory: string): string[] {
 }
 
 function closeAll(file: string, open: string[]) {
-  // A link leads out of the directory: its target has an owner of its own.
+  // A symbolic link leads out of the directory, to a file that is not ours to close.
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
   close(file, open)

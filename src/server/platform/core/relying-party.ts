@@ -8,7 +8,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Undefined where browsers have no passkeys: on plain http but for this very machine, and at a bare number. */
+/** Undefined where browsers have no passkeys: on plain http except on localhost, and at an IP address. */
 export function relyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(PUBLIC_URL)
   if (protocol !== 'https:' && !/^(.+\.)?localhost$/.test(hostname)) return undefined

@@ -15,7 +15,10 @@ export const SECRET_SETTINGS = [
   'METRICS_TOKEN',
 ] as const
 
-/** The settings with what `{name}_FILE` points at put in. Throws `WrongSetting` for a file that cannot be read, is empty, or is one too many. */
+/**
+ * The settings, with secrets read from the files that `{name}_FILE` names. Throws `WrongSetting` for a file that cannot be read
+ * or is empty, and where both settings are given.
+ */
 export function withSecretsOfFiles(given: Record<string, string | undefined>) {
   const settings = { ...given }
   for (const name of SECRET_SETTINGS) {

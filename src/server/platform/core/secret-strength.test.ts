@@ -5,7 +5,7 @@ import { isHardToGuess } from './secret-strength.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length, size: 'max' })
 
-// The same in every run: one of a few hundred thousand of the shorter ones holds no small letter, and is taken for less than it is.
+// The same in every run: one of a few hundred thousand short random ones has no small letter, and is estimated too low.
 const drawn = (time: number, length: number) =>
   createHash('sha256').update(`${time} ${length}`).digest().subarray(0, length)
 

@@ -1,15 +1,15 @@
-/** What a key for signing has to have at least. */
+/** The entropy that a key for signing needs at least. */
 const ENOUGH_BITS = 128
-/** Of a text that is no work of chance most is copied from before or counted on from before. */
+/** In a random text at least this share of signs neither repeats earlier ones nor continues a sequence. */
 const FRESH_AT_LEAST = 0.75
 const RUN = 4
-/** English, letter by letter, is guessed about so well. */
+/** The entropy of English text, letter by letter. */
 const BITS_A_LETTER = 2
 const LETTERS_A_CAPITAL = 6
 
 /**
- * Whether a text can be the work of chance with so many bits. An estimate that never refuses what `openssl rand` prints:
- * no arithmetic tells chance from something that somebody thought up with care.
+ * Estimates whether a text is random with that much entropy. Never refuses what `openssl rand` prints; no arithmetic tells random
+ * text from what somebody has thought up with care.
  */
 export function isHardToGuess(secret: string): boolean {
   if (freshShare(secret) < FRESH_AT_LEAST) return false
@@ -29,13 +29,13 @@ function bitsASign(secret: string): number {
   return Math.log2(alphabets.reduce((size, [signs, count]) => (signs.test(secret) ? size + count : size), 0))
 }
 
-/** Chance would have put in a digit, or about as many capitals as small letters. */
+/** A random text would have a digit, or about as many capitals as small letters. */
 function isWords(secret: string): boolean {
   const capitals = secret.replaceAll(/[^A-Z]/g, '').length
   return !/\d/.test(secret) && capitals * LETTERS_A_CAPITAL < secret.length
 }
 
-/** The share of signs that neither repeat four that were there before nor go on a run like 1111, 1234 or dcba. */
+/** The share of signs that neither repeat four earlier ones nor continue a sequence like 1111, 1234 or dcba. */
 function freshShare(secret: string): number {
   let fresh = 0
   for (let end = 1; end <= secret.length; end++) {

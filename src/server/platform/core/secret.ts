@@ -5,7 +5,10 @@ import { type Config, TOO_WEAK } from './config.ts'
 import { isHardToGuess } from './secret-strength.ts'
 import { WrongSetting } from './wrong-setting.ts'
 
-/** What links and keys are signed with. Made once and kept beside the embedded database; several processes are given the same one by APP_SECRET. */
+/**
+ * The secret that links and keys are signed with. Made once and kept beside the embedded database; several processes are given
+ * the same one by APP_SECRET.
+ */
 export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 'DATA_DIR'>): string {
   if (APP_SECRET) return APP_SECRET
   const file = path.join(DATA_DIR, 'secret')

@@ -10,12 +10,12 @@ import {
 
 /** Keys of links, derived from the server's secret each time they are needed and kept nowhere. */
 export interface Signer {
-  /** 22 characters, 132 bits. The purpose keeps a key for one door from opening another. */
+  /** 22 characters, 132 bits. The purpose keeps a key for one kind of link from working for another. */
   key(purpose: string, ...subject: (string | number)[]): string
   isKey(given: string, purpose: string, ...subject: (string | number)[]): boolean
-  /** For what has to be read again, and by nobody who holds the database alone. It opens only for the same subject. */
+  /** Encrypts what has to be read again, but not with the database alone. It is opened only with the same purpose and subject. */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string
-  /** Undefined when it was sealed with another secret or for something else, or is broken. */
+  /** Undefined when it was sealed with another secret, purpose or subject, or is broken. */
   unseal(sealed: string, purpose: string, ...subject: (string | number)[]): string | undefined
 }
 

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 const TURN_MS = 10
 
-/** Called between the pieces of long work: every hundredth of a second whoever else waits for this process has a turn. */
+/** Makes a function that is called between the pieces of long work: every ten milliseconds it yields to the event loop. */
 export function createTurns() {
   let begun = performance.now()
   return async () => {
@@ -13,7 +13,7 @@ export function createTurns() {
   }
 }
 
-/** The same items one after the other, with turns for whoever else waits. */
+/** The same items one after the other, yielding to the event loop between them. */
 export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   const turn = createTurns()
   for (const item of items) {
@@ -25,7 +25,7 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
 /** Rows a statement: an embedded database answers nobody else meanwhile. */
 const ROWS_A_TIME = 1_000
 
-/** The same for long lists that are written in pieces; what came back of each stands together. */
+/** Handles a long list in pieces, and returns all their results together. */
 export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
   const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
     items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
@@ -36,8 +36,8 @@ export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promis
 }
 
 /**
- * A door for work that is heavy: so many at once go through it, so many more may wait. Whoever comes then is told at once,
- * rather than after everybody before them.
+ * Limits how much heavy work runs at once: so many pieces run, and so many more wait. Further ones are refused at once, rather
+ * than after all before them.
  */
 export function createDoor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let free = atOnce
@@ -51,7 +51,7 @@ export function createDoor({ atOnce, waiting }: { atOnce: number; waiting: numbe
     if (queue.length >= waiting) throw new AppError('unavailable', 'Please try again in a moment')
     return new Promise<void>((called) => queue.push(called))
   }
-  // The next in the queue takes the place over, so that nobody slips in between.
+  // Hands its place to the next in the queue, so that a newcomer cannot take it.
   const leave = () => {
     const next = queue.shift()
     if (next) next()

@@ -6,7 +6,7 @@ export interface ZipEntry {
   content: AsyncIterable<string> | Iterable<string | Uint8Array>
 }
 
-/** An archive that is made while it is sent, one entry after the other; nothing is kept but its table of contents. */
+/** An archive that is made while it is sent, one entry after the other; only its table of contents is kept in memory. */
 export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   const archive = new ZipFile()
   const sent = new PassThrough()
@@ -14,12 +14,12 @@ export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   for (const { name, content } of entries)
     archive.addReadStreamLazy(name, { mtime: now }, (take) => {
       current = Readable.from(content)
-      // The library passes bytes on, but no failure: half an archive must not look like a whole one.
+      // The library does not pass on errors of an entry's stream: half an archive must not look like a whole one.
       current.once('error', (error) => sent.destroy(error))
       take(null, current)
     })
   archive.end()
-  // Whoever stops reading stops what reads for them.
+  // When the reader stops, the stream of the current entry is destroyed as well.
   pipeline(archive.outputStream, sent, () => current?.destroy())
   return sent
 }

@@ -12,7 +12,8 @@ export class BrokenRow extends Error {
   }
 }
 
-// Sticky: each begins where the last has ended, and looks at every sign once. One sign more than may be there is enough.
+// Sticky: each match begins where the last has ended, so that every sign is read once. They match one sign more than is allowed,
+// which is enough to tell that a cell is too long.
 const BARE: Record<Delimiter, RegExp> = {
   ',': bare(','),
   ';': bare(';'),

@@ -18,11 +18,11 @@ export type Db = Kysely<Tables>
 
 export interface OpenDatabase {
   db: Db
-  /** For what runs beside the calls, which may take longer: the same database. */
+  /** The same database by a pool with longer time-outs, for work beside the calls. */
   beside: Db
   /** The embedded database, for those that must talk to it directly (jobs, dumps). */
   embedded: PGlite | undefined
-  /** How long anything may take. Without limits whoever opened it waits as long as it needs: a migration, a script. */
+  /** The time-outs. Undefined for a migration or a script, which may take as long as it needs. */
   limits: Limits | undefined
   close(): Promise<void>
 }
@@ -30,8 +30,8 @@ export interface OpenDatabase {
 const REACH_SECONDS = 10
 
 /**
- * PostgreSQL when DATABASE_URL names one, otherwise the embedded database in DATA_DIR. Without limits, so for a migration
- * or a script, the server itself is asked, even where a pooler stands before it. Throws `WrongSetting` or `DirectoryInUse`.
+ * PostgreSQL when DATABASE_URL names one, otherwise the embedded database in DATA_DIR. Without limits, so for a migration or a
+ * script, it connects to the server itself, even where DATABASE_URL is a pooler. Throws `WrongSetting` or `DirectoryInUse`.
  */
 export async function openDatabase(config: Config, limits?: Limits): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config
@@ -63,7 +63,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
 export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** True where people's answers would cross a network in clear, or to whoever says that they are the server. */
+/** True where answers would cross a network unencrypted, or to a server whose certificate is not checked. */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
   const { hostname, searchParams } = new URL(given)
@@ -89,7 +89,7 @@ async function openServer(url: string, limits?: Limits, isPooled = false): Promi
   }
 }
 
-/** Waits for the server to answer, which one that was started at the same moment may not do yet, and looks at it once. */
+/** Calls `look` once the server answers, which may have been started at the same moment and not be ready yet. */
 async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   const giveUpAt = Date.now() + REACH_SECONDS * 1_000
   for (;;) {
@@ -121,7 +121,7 @@ export function isTaken(error: unknown, constraint: string): boolean {
 /** A value for a jsonb column; both drivers would otherwise turn an array into a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
-/** Many numbers at once, written as PostgreSQL reads them: the drivers would look at each by itself, which takes longer than a query. */
+/** Many numbers at once, as PostgreSQL's text: the drivers would look at each by itself, which takes longer than a query. */
 export const integers = (list: readonly number[]) => sql<number[]>`${`{${list.join(',')}}`}::integer[]`
 
 /** What `like` matches wherever this stands in a text. */

@@ -8,9 +8,9 @@ export class DirectoryInUse extends Error {}
 const PREFIX = 'lock-'
 
 /**
- * Takes a directory for this process alone by listening on a socket in it: the listening dies with its process, `kill -9`
- * included, and no number has to be trusted. Own socket first, then a knock on every other: two that start together may
- * both refuse, but never both go on. Throws `DirectoryInUse`; returns the release.
+ * Locks a directory for this process by listening on a socket in it: the socket ends with its process, `kill -9` included, so no
+ * process id in a file has to be trusted. It listens first and then connects to every other socket there: two that start together
+ * may both refuse, but never both go on. Throws `DirectoryInUse`; returns the release.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true })

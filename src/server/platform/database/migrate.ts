@@ -10,7 +10,7 @@ import type { Limits } from './server.ts'
 
 export const MIGRATIONS = path.join(ROOT, 'migrations')
 
-/** The database as it is served, with its tables up to date: what brings them there may take its time. */
+/** The database with the time-outs of serving, after its migrations, which have none. */
 export async function openMigrated(config: Config, limits: Limits): Promise<OpenDatabase> {
   const database = await openDatabase(config)
   await migrate(database.db)
@@ -29,14 +29,14 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error
 }
 
-/** There is no way back to an older release but a backup of its time. Throws `WrongSetting`. */
+/** Throws `WrongSetting` for a database of a newer release: the only way back is a backup. */
 async function refuseNewer(db: Db, names: string[]) {
   const unknown = (await migrationsDone(db)).filter((name) => !names.includes(name))
   if (unknown.length > 0)
     throw new WrongSetting(`The database is of a newer release (${unknown.at(-1)}): start that one`)
 }
 
-/** By name, in their order; none where the database is empty. */
+/** Names of the migrations that were run, in order; none where the database is empty. */
 export async function migrationsDone(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     known: string | null
@@ -54,7 +54,10 @@ export async function migrationsWaiting(db: Db): Promise<string[]> {
 
 const NUMBER = '0000_'.length
 
-/** A database of before the first release knows some migrations under other numbers: the words behind it name one, the number orders. */
+/**
+ * A database from before the first release has some migrations under other numbers: one is known by its words, and its number
+ * only orders.
+ */
 async function renumber(db: Db, names: string[]) {
   if ((await migrationsDone(db)).length === 0) return
   await sql`
@@ -77,7 +80,10 @@ function migrationOf(file: string): Migration {
   }
 }
 
-/** One statement at a time, since the embedded database takes no more: they end with a semicolon at a line's end, outside $$ bodies. */
+/**
+ * One statement at a time, since the embedded database takes no more. Statements end with a semicolon at a line's end, outside $$
+ * bodies.
+ */
 export function statementsOf(text: string): string[] {
   const statements: string[] = []
   let current: string[] = []

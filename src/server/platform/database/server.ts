@@ -3,25 +3,28 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './db.ts'
 
-/** Milliseconds after which something on the way to the database is given up, so that no call waits for ever. */
+/** Time-outs in milliseconds on the way to the database, so that no call waits for ever. */
 export interface Patience {
-  /** For a connection: a free one, or a new one. */
+  /** Of waiting for a connection, a free one or a new one. */
   connection: number
-  /** By the database itself, for one statement. */
+  /** Of one statement, in the database itself. */
   statement: number
-  /** By us, for the answer to one statement: longer, so that a database that is there speaks first. */
+  /** Of the answer to one statement, in our driver: longer, so that a database that is alive reports its own time-out first. */
   silence: number
-  /** By the database, for the next statement of a transaction: whoever is gone holds no locks. */
+  /** Of waiting for the next statement of a transaction, in the database, so that a process that is gone holds no locks. */
   pause: number
 }
 
-/** What answers somebody who waits is given up sooner than what runs beside it. */
+/** Calls, for which somebody waits, time out sooner than work beside them. */
 export interface Limits {
   calls: Patience
   beside: Patience
 }
 
-/** Of the server. A call asks for its connection and for who calls before it does anything: all of it stays below 20 seconds. */
+/**
+ * Those of the server. A call needs a connection, and then looks up its caller, before it does anything: all of that stays below
+ * 20 seconds.
+ */
 export const LIMITS: Limits = {
   calls: { connection: 5_000, statement: 10_000, silence: 12_000, pause: 60_000 },
   beside: { connection: 30_000, statement: 120_000, silence: 130_000, pause: 300_000 },
@@ -37,7 +40,7 @@ const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (day) => day)
 
-/** Behind a pooler a connection is another one's with each transaction: nothing is asked of it that is to last longer. */
+/** A pooler may give every transaction another connection, so nothing is set or prepared that is to last longer. */
 export function openPool(
   url: string,
   limits: Limits | undefined,
@@ -56,8 +59,8 @@ export function openPool(
         idle_in_transaction_session_timeout: patience.pause,
       }),
   })
-  // An 'error' that nobody listens to ends the process. Of a connection that is idle the pool hears, which replaces it; of
-  // one that is in use nobody would, and its next statement fails anyway.
+  // An 'error' event without a listener ends the process. The pool gets those of idle connections and replaces them; those of a
+  // connection in use need no answer, since its next statement fails anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -66,7 +69,10 @@ export function openPool(
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Begins a statement whose plan each connection keeps: for the few that are asked so often that planning them counts. Never with `select *`. */
+/**
+ * Begins a statement whose plan each connection keeps: for the few that run so often that planning them counts. Never with
+ * `select *`.
+ */
 export const HOT = sql.raw('/* hot */')
 
 /** Gives hot statements a name, under which the connection keeps their plan; ends a connection that has gone silent. */
@@ -78,7 +84,7 @@ function watchStatements(
   const watched = (text: unknown, ...given: unknown[]) => {
     const answer = isHot(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
-    // What waits for an answer fails at once then, and so does a rollback: nothing waits a second time.
+    // Destroying the socket fails the statement at once, and a rollback after it, so that nothing waits a second time.
     const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
     const heard = () => clearTimeout(timer)
     answer.then(heard, heard)
@@ -90,7 +96,7 @@ function watchStatements(
 const isHot = (text: unknown): text is string =>
   typeof text === 'string' && text.trimStart().startsWith('/* hot */')
 
-// Hot statements are a handful, the same each time.
+// Hot statements are few, and the same text each time.
 const names = new Map<string, string>()
 
 function named(text: string, [values]: unknown[]) {

@@ -1,13 +1,16 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from './db.ts'
 
-/** Mails are written and wait; none goes out. A restored system starts so, since its past may have gone out already. */
+/**
+ * While it is on, mails are put into the outbox but not sent. A restored system starts this way, since its waiting mails may have
+ * been sent already.
+ */
 export const MAIL_ON_HOLD = 'mail-on-hold'
 
 export const isOn = (db: Db, name: string) =>
   db.selectFrom('switches').select('name').where('name', '=', name).executeTakeFirst().then(Boolean)
 
-/** True for the one caller that turned it. */
+/** True for the one caller that switched it on. */
 export const switchOn = ({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<boolean> =>
   db
     .insertInto('switches')

@@ -16,7 +16,7 @@ export interface MailsTable {
   refused_at: Date | null
   failure: string | null
   created_at: Date
-  /** Of a survey, and counted for its mailbox. */
+  /** One of the mails that a mailbox gets five of a day, see `above` in outbox.ts. */
   spread: Generated<boolean>
 }
 
@@ -41,7 +41,7 @@ export interface IdempotentRepliesTable {
   key: string
   /** SHA-256 of what was asked. */
   fingerprint: string
-  /** Null: still at it. */
+  /** Null while the first call is under way. */
   reply: unknown | null
   created_at: Date
 }
@@ -56,9 +56,9 @@ export interface ProcessesTable {
   host: string
   pid: number
   role: string
-  /** Keyed: equal where the secrets are. */
+  /** Keyed hash: equal for processes with the same secret. */
   secret: string
-  /** Its clock against the database's, in milliseconds. */
+  /** By how much its clock is ahead of the database's, in milliseconds. */
   ahead_ms: number
   seen_at: Date
 }

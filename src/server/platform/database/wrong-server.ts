@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 
-/** Throws `WrongSetting` for an address behind which things would seem to work, and fail later. */
+/** Throws `WrongSetting` for an address that would work at first and fail later. */
 export async function refuseWrongServer(client: pg.Client, isPooled: boolean): Promise<void> {
   const { rows } = await client.query<{ pid: number; is_standby: boolean }>(
     'select pg_backend_pid() as pid, pg_is_in_recovery() as is_standby',

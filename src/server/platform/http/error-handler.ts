@@ -8,7 +8,7 @@ import { noteOutage, reportBug } from '#server/platform/operations/sentry.ts'
 
 const RETRY_SECONDS = 5
 
-/** A shape's complaints as field messages; what concerns the whole body stands under `body`. */
+/** A schema's issues as messages by field; those about the whole body are under `body`. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {
@@ -19,7 +19,7 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
   return fields
 }
 
-// What Fastify itself refuses before a handler is asked.
+// Errors of Fastify itself, thrown before a handler is called.
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send JSON'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too large'],
@@ -29,15 +29,15 @@ const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is broken'],
 }
 
-/** Turns every error into the one body that callers know. A bug is reported and answered with no more than its request id. */
+/** Turns every error into the one body that callers know. A bug is reported, and answered with nothing but its request id. */
 export const errorAnswer =
   (begin: (request: FastifyRequest) => Context) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Invalid)
       return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
-    // Where as it is declared, not as it was asked for: without keys, tokens and names.
+    // The route's pattern and not the address, which may hold keys, tokens and names.
     const where = `${request.method} ${request.routeOptions.url ?? ''}`
-    // What comes with a status is about the request, such as a caller who is gone, and not about the database.
+    // An error with a status is about the request, which may have been aborted, and not about the database.
     const outage = 'statusCode' in error ? undefined : outageOf(error)
     if (outage) {
       noteOutage(begin(request), outage, where)

@@ -10,18 +10,18 @@ import { json } from '#server/platform/database/db.ts'
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
-/** Longer than any call takes: one whose process died holds its key for no longer. */
+/** Longer than any call takes: a call whose process died holds its key for no longer. */
 const AT_IT_MS = 120_000
 const MAX_KEY = 255
 
 export interface Asked {
-  /** What the caller calls this one request by. */
+  /** The key that the caller has sent; undefined without one. */
   name: string | undefined
   /** Tells whether it is the same request. */
   fingerprint: string
 }
 
-/** What is read can be read again, and needs no such key. */
+/** A GET can be repeated anyway, so its key is ignored. */
 export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: Endpoint): Asked {
   const given = method === 'GET' ? undefined : headers[IDEMPOTENCY_KEY]
   if (given === undefined) return { name: undefined, fingerprint: '' }
@@ -35,7 +35,9 @@ export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: E
   return { name, fingerprint }
 }
 
-/** Does it once a name: whoever asks the same again within a day is answered the same, and nothing happens. A refusal is not kept. */
+/**
+ * Runs the call once for each key: a repetition within a day gets the stored reply, and nothing happens. Refusals are not stored.
+ */
 export async function answerOnce<T>(
   ctx: Context,
   { id }: Pick<HeldKey, 'id'>,
@@ -64,7 +66,7 @@ interface Own {
 
 const isOwn = ({ api_key_id, key }: Own) => sql<boolean>`api_key_id = ${api_key_id} and key = ${key}`
 
-/** False when the name is taken: by a call that is answered, or by one that is still at it. */
+/** False when the key is taken: by a call that was answered, or by one that is still under way. */
 async function claim({ db, now }: Context, own: Own, fingerprint: string): Promise<boolean> {
   const given = { fingerprint, reply: null, created_at: now }
   const before = (ms: number) => new Date(now.getTime() - ms)

@@ -6,10 +6,13 @@ import type { HeldKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { countAttempt, isFirst } from './rate-limit.ts'
 
-/** Whose call it is, as far as that is known. */
+/** The subjects of a call that limits count for, as far as they are known. */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
-/** Counts a use of something against each of its limits whose subject is given. Throws `too_many_requests`. Outside any transaction. */
+/**
+ * Counts a use of something against each of its limits whose subject is given. Throws `too_many_requests`. Call it outside any
+ * transaction.
+ */
 export async function countUse(
   ctx: Context,
   { what, limits }: { what: string; limits: readonly Limit[] },
@@ -38,7 +41,7 @@ interface Reached {
 
 const HOUR = 3_600
 
-/** Writes down that somebody met a limit, once an hour: whoever keeps trying must not fill the log. Any other error is none of its business. */
+/** Writes to the audit log that somebody met a limit, once an hour, since they may go on trying. Ignores every other error. */
 export async function noteLimit(ctx: Context, error: unknown, { target, actor, companyId, ip }: Reached) {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') return
   if (!(await isFirst(ctx, `noted ${target} ${actor?.email ?? ip}`, HOUR))) return

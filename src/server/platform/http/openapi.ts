@@ -33,7 +33,7 @@ export function openApi(product: string, site: string) {
 
 const PUBLIC = 'Public API'
 
-/** What a key must have been made for, in the words of the page that makes it. */
+/** The scope that a key must have, in the words of the page on which keys are made. */
 function access({ access, scope }: Endpoint) {
   if (access === 'public') return {}
   if (access !== 'key') return { security: [{ bearer: [] }] }

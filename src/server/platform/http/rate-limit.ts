@@ -10,7 +10,10 @@ export interface Limit {
 
 const MAPPED = /^::ffff:(?=\d+\.)/i
 
-/** What one customer has of the network: an address of IPv4, or the 2^64 of IPv6, which would count as as many people. */
+/**
+ * The part of the network that one customer has: an IPv4 address, or a /64 of IPv6, whose 2^64 addresses would count as as many
+ * people.
+ */
 export function networkOf(address: string): string {
   const ip = address.replace(MAPPED, '')
   if (!isIPv6(ip)) return ip
@@ -20,14 +23,17 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Counts one attempt, for all processes together. Throws `too_many_requests` above the limit. Call it outside the verb's transaction, whose rollback would undo the count. */
+/**
+ * Counts one attempt, over all processes. Throws `too_many_requests` above the limit. Call it outside the verb's transaction,
+ * whose rollback would undo the count.
+ */
 export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit) {
   if (ctx.config.RATE_LIMIT === 'off') return
   const { count, wait } = await countIn(ctx, key, seconds)
   if (count > max) throw tooMany(wait)
 }
 
-/** Counts nothing, and throws where as many were counted as may be: for what only counts when it was wrong. */
+/** Throws when the limit is reached, and counts nothing: for attempts that only count when they were wrong. */
 export async function refuseOver({ db, now, config }: Context, key: string, { max, seconds }: Limit) {
   if (config.RATE_LIMIT === 'off') return
   const over = new Date(now.getTime() - seconds * 1_000)
@@ -44,7 +50,7 @@ export async function refuseOver({ db, now, config }: Context, key: string, { ma
 const tooMany = (wait: number) =>
   new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
 
-/** Counts in the same way, for what goes on above the limit in another way. */
+/** Counts an attempt, and tells whether it is above the limit instead of throwing. */
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
   ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
 
@@ -72,7 +78,9 @@ function inWords(seconds: number): string {
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-/** An attempt that was right does not count. Those before it stay: nobody buys more guesses with an account of their own. */
+/**
+ * Takes one attempt back, which was right. Earlier ones stay: nobody gains more guesses by signing in to an account of their own.
+ */
 export const takeBackAttempt = ({ db }: Context, key: string) =>
   db
     .updateTable('rate_limits')
@@ -81,16 +89,16 @@ export const takeBackAttempt = ({ db }: Context, key: string) =>
     .where('count', '>', 0)
     .execute()
 
-/** What had been counted is forgiven, after a sign-in that was right. */
+/** Forgets the attempts that were counted, after one that was right. */
 export const forgiveAttempts = ({ db }: Context, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()
 
-// Longer than what it is held for ever takes: a process that died holds up nobody for longer.
+// Longer than any turn lasts: a process that died holds up the others for no longer.
 const TURN_SECONDS = 120
 
 /**
- * Does something that may be done once at a time, for all processes together. False, at once, while somebody else is at it.
- * Not a lock of the database's: that would take a connection for as long as the turn lasts.
+ * Runs something that may run once at a time, over all processes. False, at once, while another one runs it. Not a lock of the
+ * database, which would take a connection for as long as the turn lasts.
  */
 export async function oneAtATime<T>(ctx: Context, key: string, body: () => Promise<T>): Promise<T | false> {
   if (!(await isFirst(ctx, key, TURN_SECONDS))) return false

@@ -30,7 +30,7 @@ export interface FileReply {
   inline?: boolean
 }
 
-/** What a handler is given; who called and for which company follows from the endpoint's access. */
+/** What a handler is given; caller and company follow from the endpoint's access. */
 export interface Call<E extends Endpoint = Endpoint> extends Context {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -39,12 +39,12 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   caller: E['access'] extends 'public' | 'key' ? undefined : Caller
   scope: E['access'] extends `company${string}` | 'key' ? CompanyScope : undefined
   key: E['access'] extends 'key' ? HeldKey : undefined
-  /** The body as it came and the headers, for signatures over them. */
+  /** The body's bytes as they came and the headers, for signatures over them. */
   rawBody: Buffer
   headers: IncomingHttpHeaders
   /** The bearer token as sent, for the one call that takes tokens of two kinds. */
   bearer: string | undefined
-  /** The body before it is judged, for ids in it whose absence is answered before its mistakes. */
+  /** The body before it is validated, for ids in it that are answered with 404 before other fields with 422. */
   sent: unknown
   ip: string
 }
@@ -57,7 +57,7 @@ type Handled<E extends Endpoint> = E['file'] extends string
 
 export interface Route {
   endpoint: Endpoint
-  /** Refuses when what the path names is not there: asked before the body is looked at. */
+  /** Throws when what the path names does not exist. Runs before the body is validated. */
   exists: ((call: Call) => Promise<unknown>) | undefined
   handle: (call: Call) => Promise<unknown>
 }
@@ -70,7 +70,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
 }
 
-/** How the rooms that know people and companies answer the gate. */
+/** What access checks need from the rooms that know people and companies. */
 export interface Gate {
   callerOf(ctx: Context, tokenHash: string): Promise<Caller | undefined>
   /** The API key with this hash, while it works; that it is used is noted. */
@@ -109,7 +109,7 @@ export function serve(
     url: `/api${endpoint.path}`,
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request, reply) => {
-      // Some of it is one person's answers: no copy stays in a browser or on the way.
+      // Some of it is one person's answers, so no copy may stay in a browser or a proxy.
       reply.header('cache-control', 'no-store')
       request.proof = await proof(request, endpoint, gate, begin(request))
       checkXsrf(request)
@@ -151,7 +151,7 @@ async function proof(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ct
   return { ...nobody, caller, scope: proveScope(endpoint.access, caller, company, ctx.now) }
 }
 
-// A header that is no id names a company that nobody has.
+// A header that is no id counts as a company that does not exist.
 function companyHeader(request: FastifyRequest) {
   const given = request.headers['x-active-company-id']
   if (given === undefined || given === '') return undefined
@@ -172,13 +172,13 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
     upload: undefined,
   } as unknown as Call
   const { ctx, caller, scope, key } = request.proof
-  // Whatever is asked with a key counts, right or wrong: a system asks again without thinking.
+  // Every call with a key counts, refused ones as well: programs repeat a call without thinking.
   if (key) await countKey(ctx, key)
   if (exists) await exists(call)
   const query = parsed(endpoint.query, request.query, invalid)
   const shape = caller?.admin ? (endpoint.adminBody ?? endpoint.body) : endpoint.body
   const body = parsed(shape, request.body ?? {}, invalid)
-  // What is refused for its form costs nothing and does not count; a file is not even read.
+  // Invalid calls do not count, and their file is not read.
   await countCall(ctx, endpoint, {
     account: caller?.id,
     company: scope?.companyId,

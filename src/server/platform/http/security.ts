@@ -7,7 +7,7 @@ import type { Config } from '#server/platform/core/config.ts'
 /** Frames of help videos: hosts that set no cookie before somebody presses play. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
-/** Headers of every answer: own scripts only, and the live chat's where one is configured and the page is not private. */
+/** Headers of every answer. Scripts are our own only, and the live chat's where one is configured and the page is not private. */
 export async function secure(app: FastifyInstance, config: Config) {
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []
   const https = config.PUBLIC_URL.startsWith('https:')

@@ -9,10 +9,10 @@ export interface Upload {
 
 export const MAX_UPLOAD = 5 * 1024 * 1024
 
-// Fields are passed over, and there is an end to them.
+// Other fields of the form are ignored, and limited.
 const LIMITS = { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
-/** The one file of a form, whole or not at all. */
+/** The one file of a form. Throws where it is not whole. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Please send the file as multipart/form-data')
@@ -21,7 +21,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** To the end of the form: a second file, or an end that is missing, shows there alone. */
+/** Reads to the end of the form: only there does it show that there is a second file, or that the end is missing. */
 async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   let upload: Upload | undefined
   for await (const file of request.files({ limits: LIMITS }))
@@ -29,14 +29,14 @@ async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   return upload
 }
 
-/** A last piece that was read before the limit was noticed passes for the file's end. */
+/** A last piece that was read before the limit was noticed looks like the file's end, so `truncated` is looked at. */
 async function wholeOf(file: MultipartFile): Promise<Buffer> {
   const bytes = await file.toBuffer()
   if (file.file.truncated) throw new AppError('too_large', 'That file is too large')
   return bytes
 }
 
-/** What the parser finds broken has no code, as its limits and our own refusals have. */
+/** Errors of the parser have no code; limits and our own errors have one and are thrown on. */
 function refuseBroken(error: Error): never {
   if ('code' in error) throw error
   throw new AppError('bad_request', 'The form is broken')

@@ -13,7 +13,7 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
   })
 }
 
-/** Callers without cookies need no echo: nothing is sent for them behind their back. */
+/** Callers without the cookie need no echo: no browser sends their credentials by itself. */
 export function checkXsrf(request: FastifyRequest) {
   const cookie = request.cookies[XSRF_COOKIE]
   if (request.method === 'GET' || !cookie) return

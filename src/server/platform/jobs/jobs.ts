@@ -7,7 +7,7 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import type { Limits } from '#server/platform/database/server.ts'
 import type { Job, Jobs } from './job.ts'
 
-/** Who does a job. Safe to run twice and to overlap with itself. */
+/** The handler of a job. It must be safe to run twice and beside itself. */
 export interface Worker {
   job: Job
   run: (ctx: Context, payload: unknown) => Promise<unknown>
@@ -19,7 +19,7 @@ export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promis
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>
-  /** Looks for jobs at once, and not at the next second. */
+  /** Looks for jobs at once instead of within a second. */
   hurry(): void
   stop(): Promise<void>
 }
@@ -59,7 +59,8 @@ export function createJobs(
           deleteAfterSeconds: 86_400,
         })
       }
-      // Fills the queue cache: the first `send` inside a transaction would otherwise ask for it outside, and wait for itself.
+      // Fills the queue cache: the first `send` inside a transaction would otherwise query outside it, and wait for that
+      // transaction for ever.
       await boss.stop({ graceful: false, close: false })
       await boss.start()
 
@@ -87,28 +88,28 @@ function createBoss({ embedded, limits }: Pick<OpenDatabase, 'embedded' | 'limit
       : { connectionString: config.DATABASE_URL ?? '', max: 3, ...(limits && patienceOf(limits, config)) }),
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
-    // Looking after the queue is its workers' part.
+    // Only workers do the queue's maintenance.
     supervise: config.ROLE !== 'web',
     schedule: false,
     clock: steadyClock,
   })
 }
 
-// pg-boss hands these on to the driver, whose listeners it sets itself.
+// pg-boss passes these options on to the driver.
 const patienceOf = (
   { beside: { connection, statement, silence, pause } }: Limits,
   { DATABASE_DIRECT_URL }: Config,
 ) => ({
   connectionTimeoutMillis: connection,
   query_timeout: silence,
-  // A pooler takes no settings for a connection.
+  // A pooler accepts no settings of a connection.
   ...(DATABASE_DIRECT_URL === undefined && {
     statement_timeout: statement,
     idle_in_transaction_session_timeout: pause,
   }),
 })
 
-// The queue paces itself by time that only goes forward: a clock that is set back must not stop it, nor make it spin.
+// The queue runs by a monotonic clock: one that is set back must not stop it, nor make it spin.
 const steadyClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimeout: (run, ms) => setTimeout(run, ms),

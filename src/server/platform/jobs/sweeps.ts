@@ -2,8 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 
 /**
- * Looks for what has become due and does it. Several processes may look at once: each change moves a state
- * conditionally, so that one of them does it. The time is the process's clock, never the database's.
+ * Looks for what has become due and does it. Several processes may look at once: each change updates a state conditionally, so
+ * that one of them makes it. The time is the process's clock, never the database's.
  */
 export type Sweep = { name: string; run: (ctx: Context) => Promise<unknown> }
 

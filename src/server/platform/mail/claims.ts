@@ -17,10 +17,13 @@ export interface Claimed extends StoredMail {
   attempts: number
 }
 
-// Leases live on the database's own clock, which all processes share.
+// Leases run by the database's own clock, which all processes share.
 const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
-/** Mails that are due and that nobody else is sending, leased to this process. None while mail is on hold, and none of a company that is closed. */
+/**
+ * Mails that are due and that nobody else is sending, leased to this process. None while mail is on hold, and none of a company
+ * that is closed.
+ */
 export async function claim({ db, now }: Context, me: string): Promise<Claimed[]> {
   // As a CTE, and not in a condition of the update, where the planner may look for the next mails once a row.
   const { rows } = await sql<Claimed>`
@@ -37,7 +40,7 @@ export async function claim({ db, now }: Context, me: string): Promise<Claimed[]
   return rows
 }
 
-/** Whether mails wait for their turn now: what can wait longer leaves them the processor. */
+/** Whether mails are due now: work that can wait longer leaves them the processor. */
 export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
   sql`select from mails where sent_at is null and refused_at is null and due_at <= ${now} limit 1`
     .execute(db)
@@ -82,7 +85,7 @@ export function createMarks(begin: () => Context, connections: number) {
       } catch (error) {
         if (!isUnavailable(error)) for (const { failed } of batch) failed(error)
         else {
-          // They are out: forgetting that would send them again.
+          // These mails were sent, and without their marks they would be sent again, so it is tried until it works.
           waiting = [...batch, ...waiting]
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
         }
@@ -103,7 +106,7 @@ const markSent = ({ db, now }: Context, ids: number[]) =>
   sql`${HOT} update mails set sent_at = ${now}, claimed_by = null, claimed_until = null, failure = null
       where id = any(${ids}::bigint[])`.execute(db)
 
-/** Not taken: for ever when the address was refused, otherwise tried again after a pause that grows. */
+/** Notes a failure: for good when the address was refused, otherwise the mail is tried again after a pause that grows. */
 export async function markFailed({ db, now }: Context, mail: Claimed, reason: string, isRefused: boolean) {
   const pauseSeconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** mail.attempts, LONGEST_PAUSE_SECONDS)
   await db

@@ -5,7 +5,10 @@ import { audit } from '../audit.ts'
 
 type Operated = Pick<Context, 'db' | 'now'>
 
-/** From now on mails wait. Like the two below it is done at the machine, where nobody is signed in: the log names no actor. */
+/**
+ * From now on mails wait. Like the two below it runs on the command line, where nobody is signed in, so the audit log names no
+ * actor.
+ */
 export const holdMail = (ctx: Operated) =>
   transaction(ctx, async (tx) => {
     if (await switchOn(tx, MAIL_ON_HOLD)) await audit(tx, { action: 'mail_held', actor: null })

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { light } from '#domain/palette.ts'
 import type { Letter, Sender } from './mail.tsx'
 
-// Mail programs know no style sheets: colours and sizes of the design, written out.
+// Mail programs ignore style sheets, so colours and sizes of the design are written inline.
 const ink = light('ink')
 const quiet = light('ink-2')
 const sans = 'Inter, "Helvetica Neue", Helvetica, Arial, sans-serif'
@@ -63,7 +63,7 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
 )
 
 const CARD = { background: light('card'), borderRadius: 16, maxWidth: 520, padding: '32px 36px' } as const
-// A name of any length stays in the card. Some programs know the one rule, some the other.
+// Breaks a long name, which would be wider than the card. Some programs know the one property, some the other.
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 /** The frame of every mail: brand, body, the small links that say why it came and how to stop it. */

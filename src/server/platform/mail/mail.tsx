@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What links are made of: the address of the site and the keys that open doors. */
+/** What links are made of: the address of the site, and the function that makes their keys. */
 export interface LinkParts {
   site: string
   key: (purpose: string, ...subject: (string | number)[]) => string
@@ -35,7 +35,7 @@ export interface Letter {
   english?: Letter
 }
 
-/** What every mail may know besides its own facts. */
+/** What every mail is given besides its own facts. */
 export interface Sender {
   product: string
   site: string

@@ -13,7 +13,7 @@ export type LinkOf<Subject> = [link: PersonalLink<Subject>, subject: Subject]
 type Links<Names extends string> = Record<Names, LinkOf<any>>
 
 export interface Posting<Names extends string> {
-  /** What makes this mail this mail: 'invite:17'. Posting it twice sends it once. */
+  /** Identifies the mail, such as 'invite:17': posting it twice sends it once. */
   key: string
   to: string
   links: Links<Names>
@@ -25,11 +25,16 @@ export interface Post<Facts, Names extends string> {
   companyId?: number | null
   /** When it may go out; now unless said otherwise. */
   dueAt?: Date
-  /** Its readers did not ask for it and get five such mails a day: what is more goes out later, or not at all. */
+  /**
+   * For mails that their readers did not ask for, of which a mailbox gets five a day: further ones are sent later, or not at all.
+   */
   above?: 'later' | 'never'
 }
 
-/** Puts one mail to many people into the outbox, in the transaction of what it tells about. Keys that are there already are passed over. */
+/**
+ * Puts one mail to many people into the outbox, in the transaction of what it tells about. Keys that are there already are
+ * skipped.
+ */
 export async function postAll<Facts, Names extends string>(
   tx: Context,
   post: Post<Facts, Names>,
@@ -49,10 +54,10 @@ export async function postAll<Facts, Names extends string>(
   })
 }
 
-/** An invitation may wait for others, but not until its survey is over. */
+/** How many days an invitation may wait for others: not until its survey is over. */
 const LATEST_DAYS = 3
 
-/** How many days after its time the mailbox has room for this mail. */
+/** In how many days after its time the mailbox has room for this mail. */
 function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
   if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
@@ -62,7 +67,7 @@ function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, str
   ) / ${MAILS_A_DAY})::integer`
 }
 
-/** As `canonicalAddress` has it, and as the index is made. */
+/** The same as `canonicalAddress`, spelt as in the index. */
 const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
 
 export const post = <Facts, Names extends string>(

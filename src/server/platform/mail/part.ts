@@ -10,8 +10,8 @@ export const fillBlanks = (text: string, linkOf: (name: string) => string) =>
 export type Part = (linkOf: (name: string) => string) => string
 
 /**
- * A text as a part of a message, but for its links. Encoding it takes as long as sending it, so that is done once for
- * everybody: quoted-printable may be broken off anywhere, and a link stands on lines of its own.
+ * A text as a MIME part without its links, which are filled in for each reader. Encoding takes as long as sending, so it is done
+ * once for everybody: quoted-printable may be broken anywhere, and a link stands on lines of its own.
  */
 export function createPart(type: 'plain' | 'html', text: string): Part {
   const head = `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
@@ -22,5 +22,5 @@ export function createPart(type: 'plain' | 'html', text: string): Part {
 }
 
 const SOFT_BREAK = '=\r\n'
-// Lines of 76 with the sign of a soft break at the end.
+// Lines of 76 characters, of which the last is the sign of a soft break.
 const quoted = (text: string) => wrap(encode(text), 75)

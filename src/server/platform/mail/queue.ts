@@ -9,7 +9,7 @@ export function createQueue<M>(claimMore: () => Promise<M[]>) {
   let claiming: Promise<void> | undefined
   let isDry = false
   let taken = 0
-  // Neither the embedded database nor a file makes anybody wait: without turns nobody else would be served meanwhile.
+  // The embedded database and a file never make this process wait, so it has to yield to the event loop by itself.
   const turn = createTurns()
 
   const refill = async () => {
@@ -26,7 +26,8 @@ export function createQueue<M>(claimMore: () => Promise<M[]>) {
       await turn()
       if (mails.length < LOW && !isDry && !claiming) {
         claiming = refill()
-        // While mails are at hand nobody waits for it, and a failure that nobody hears ends the process. Who waits hears it.
+        // While mails are at hand nobody awaits it, and an unhandled rejection ends the process. The `await` below gets the
+        // error.
         claiming.catch(() => {})
       }
       if (mails.length === 0) await claiming

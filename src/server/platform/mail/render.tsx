@@ -20,7 +20,7 @@ export interface StoredMail {
   links: Record<string, [name: string, subject: unknown]>
 }
 
-/** A mail to everybody who gets it: the links are still to be filled in. */
+/** A mail rendered once for all its readers: the links are still to be filled in. */
 interface Frame {
   subject: string
   html: Part
@@ -87,7 +87,7 @@ async function renderLetter(
   return { subject, html: createPart('html', html), text: createPart('plain', text), stop: letter.stop }
 }
 
-/** A company is called as it likes, and its mails go to people who know nothing of it. */
+/** A company's name is free text, and its mails go to strangers, so no mail program may make a link of it. */
 function withoutLinks(facts: unknown): unknown {
   const { company } = facts as { company?: unknown }
   return typeof company === 'string' ? { ...(facts as object), company: unlinked(company) } : facts

@@ -9,8 +9,8 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const SECRET = new RegExp(`^(${UUID})\\.(?:(\\d{5})\\.)?([\\w-]{22})$`)
 
 /**
- * The secret of a link: a random number that names a row, and a key over it and the address that the mail goes to. The
- * numbers of rows come again when a backup is restored, and would lead an old mail to somebody else. It ends with its row.
+ * The secret of a link: a random number that names a row, and a key over it and the address that the mail goes to. Ids of rows
+ * are given again after a backup is restored, and would lead an old mail to somebody else. It ends with its row.
  */
 export const secretOf = ({ key, to }: LinkParts, purpose: string, uuid: string) =>
   `${uuid}.${key(purpose, uuid, to)}`
@@ -21,7 +21,7 @@ export function lastingSecretOf({ key, to, written }: LinkParts, purpose: string
   return `${uuid}.${day}.${key(purpose, uuid, to, day)}`
 }
 
-/** The row that a secret opens, if it was sent to the address that the row has now. */
+/** The row that a secret names, if it was sent to the address that the row has now. */
 export async function openedBy<Row extends { email: string | null }>(
   ctx: Context,
   { purpose, secret }: { purpose: string; secret: string },

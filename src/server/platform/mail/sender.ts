@@ -16,8 +16,8 @@ interface Ready {
 }
 
 /**
- * Carries the outbox to the mail server. Mails are claimed in batches on a lease, and each is marked as sent before its
- * connection sends the next: a crash repeats at most one mail a connection, and loses none.
+ * Sends the mails of the outbox. They are claimed in batches on a lease, and each is marked as sent before its connection sends
+ * the next: a crash repeats at most one mail for each connection, and loses none.
  */
 export function createSender(
   begin: () => Context,
@@ -35,7 +35,7 @@ export function createSender(
     const queue = createQueue(() => claim(begin(), me))
     let isAway = false
     const connection = async () => {
-      // The mark of the last mail: the next is composed and announced while it is on its way, and handed over after it.
+      // The write that marks the last mail as sent: meanwhile the next is composed and announced, but only handed over after it.
       let marked = Promise.resolve()
       let ready = await compose(queue.next)
       while (ready && !isStopping && !isAway) {
@@ -55,7 +55,7 @@ export function createSender(
     return queue.taken()
   }
 
-  /** The next mail, ready to go. One that cannot be written is a bug: it is put aside and holds up nobody. */
+  /** The next mail, ready to be sent. One that cannot be rendered is a bug: it is put aside and holds up no other. */
   async function compose(next: () => Promise<Claimed | undefined>): Promise<Ready | undefined> {
     for (let claimed = await next(); claimed; claimed = await next()) {
       try {

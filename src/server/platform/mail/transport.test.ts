@@ -13,7 +13,7 @@ import type { Rendered } from './render.tsx'
 import { createSender } from './sender.ts'
 import { createTransport } from './transport.ts'
 
-/** Reaches this machine and is no name of it, as far as an address can tell. */
+/** An address that reaches this machine but does not look like a loopback address. */
 const ELSEWHERE = '0.0.0.0'
 const PASSWORD = 'S3cret-of-the-relay'
 

@@ -22,7 +22,7 @@ export interface Message {
 
 export interface Transport {
   compose(mail: Envelope): Message
-  /** Says to the server what is coming, but hands the mail over only after `turn`. */
+  /** Announces the mail to the server, but hands it over only after `turn`. */
   send(message: Message, turn: Promise<unknown>): Promise<void>
   verify(): Promise<boolean>
   close(): void
@@ -68,7 +68,7 @@ function protectedUrl(given: string) {
   const url = new URL(given)
   const hasPassword = url.username !== '' || url.password !== ''
   if (!hasPassword || isLoopback(url.hostname)) return { url: given }
-  // The mail library lets the address have the last word.
+  // Removed, since the mail library prefers parameters of the address to its options.
   for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'])
     url.searchParams.delete(name)
   return { url: url.href, requireTLS: true, tls: { rejectUnauthorized: true } }
@@ -94,11 +94,11 @@ function files(directory: string): Omit<Transport, 'compose'> {
 }
 
 function written({ id, to, subject, html, text, stop }: Envelope, config: Config) {
-  // Whatever way it came into the database: one address, and nothing that a header or an envelope gives a meaning to.
+  // However it came into the database: exactly one address, without characters that mean something in a header or an envelope.
   if (to !== to.trim() || !EMAIL.test(normaliseEmail(to))) throw new Error('the address is not one address')
   const message = new MimeNode('multipart/alternative').setHeader({
     From: config.MAIL_FROM,
-    // As an object: an address is never parsed as a list of addresses.
+    // As an object, since a text would be parsed as a list of addresses.
     To: { name: '', address: normaliseEmail(to) },
     Subject: subject,
     // The same for every copy, so that a mailbox can drop the second one after a crash.
@@ -113,7 +113,10 @@ function written({ id, to, subject, html, text, stop }: Envelope, config: Config
 
 export type Failure = 'refused' | 'later' | 'away'
 
-/** Why a mail was not taken: this address never (5xx for this mail), this mail not now (4xx), or no server to talk to at all. */
+/**
+ * Why a mail was not taken: this address is refused for ever (5xx for this mail), this mail for now (4xx), or there is no server
+ * to talk to.
+ */
 export function failureOf(error: unknown): Failure {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (

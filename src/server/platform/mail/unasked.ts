@@ -8,9 +8,9 @@ import { AppError } from '#server/platform/core/app-error.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Counts a mail that its reader did not ask for, for the day on which it goes out, over all companies. Throws
- * `too_many_requests` when the mailbox has had its five. In the transaction that posts the mail: what is not sent does not
- * count, and two at once wait for each other. How long ago the others were written is nobody's business, so every wait is a day.
+ * Counts a mail that its reader did not ask for, for the day on which it goes out, over all companies. Throws `too_many_requests`
+ * when the mailbox has had its five. In the transaction that posts the mail: what is not sent does not count, and two at once
+ * wait for each other. Every refusal says to wait a day, so as not to tell when the others were written.
  */
 export async function countUnasked(tx: Context, to: string, goesOut = tx.now) {
   if (tx.config.RATE_LIMIT === 'off') return

@@ -8,9 +8,9 @@ interface Waiting {
   oldest: Date | null
 }
 
-/** What alerts go by: whether the database answers, and the mails that are due and have not gone out. Looked up when asked. */
+/** Figures for alerts: whether the database answers, and the mails that are due and not sent. Read when they are asked for. */
 export function measureHealth(registry: Registry, db: Db, clock: Clock) {
-  // They are asked for at one time: one look serves all three.
+  // The three are asked for at the same time and share one query.
   let looking: Promise<Waiting | undefined> | undefined
   const look = () => {
     looking ??= mailsWaiting(db, clock.now())

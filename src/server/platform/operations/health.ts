@@ -8,7 +8,7 @@ import { openApi } from '#server/platform/http/openapi.ts'
 import type { Transport } from '#server/platform/mail/transport.ts'
 import { serveMetrics } from './metrics.ts'
 
-/** What operators and callers' developers look at: alive, ready, figures, the API's page. */
+/** Serves the pages for operators and for developers of callers: alive, ready, figures, the API's page. */
 export function serveOperations(
   app: FastifyInstance,
   { config, db, clock, transport }: { config: Config; db: Db; clock: Clock; transport: Transport },

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** What a process asks the first one for, and how that answers. */
+/** The message by which a worker asks the primary for everybody's figures, and the reply. */
 const ASKED = 'metrics?'
 interface Told {
   metrics: string

@@ -7,10 +7,10 @@ import { createSigner } from '#server/platform/core/sign.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const EVERY_MS = 30_000
-/** Whoever has not been heard of for so long has ended without saying so. */
+/** A process that has not written its line for so long has died without removing it. */
 export const FORGOTTEN_AFTER_SECONDS = 90
 
-/** Tells two secrets apart and gives neither away. */
+/** Tells whether two secrets are equal, and gives neither away. */
 export const fingerprintOf = (secret: string) => createSigner(secret).key('fingerprint')
 
 /** Milliseconds by which this machine's clock is before the database's. */
@@ -22,7 +22,7 @@ export async function aheadOf(db: Db): Promise<number> {
   return Math.round((asked + Date.now()) / 2 - Number(rows[0]?.time))
 }
 
-/** Keeps a line about this process in the database as long as it serves, for `npm run doctor`. */
+/** Keeps a row about this process in the database as long as it serves, for `npm run doctor`. */
 export async function startRegister(
   db: Db,
   { config, secret, log }: { config: Config; secret: string; log: FastifyBaseLogger },

@@ -19,12 +19,12 @@ interface Failure {
   request_id?: string | undefined
 }
 
-/** That the database does not serve: for the operator's log, and no bug. */
+/** Logs that the database does not serve, which is no bug. */
 export function noteOutage({ log }: Pick<Context, 'log'>, outage: string, where: string) {
   log.warn({ where }, `the database does not serve: ${outage}`)
 }
 
-/** What nobody expected: into the log as it is, and to Sentry where that is set. */
+/** Reports an unexpected error: to the log as it is, and to Sentry where that is set. */
 export function reportBug(
   ctx: Context,
   error: unknown,

@@ -1,2 +1,2 @@
-/** A call to the one place that a setting names: where that place points on to is nothing that anybody set. */
+/** Fetches the address of a setting and follows no redirect, since nobody has set where that leads. */
 export const fetchThere: typeof fetch = (to, options) => fetch(to, { ...options, redirect: 'error' })

@@ -4,7 +4,7 @@
  */
 export type OutgoingFault = 'address' | 'protocol' | 'redirect' | 'slow' | 'large' | 'unreachable'
 
-/** What the person may be told who gave the address: nothing of what was found behind it. */
+/** What somebody who gave the address may be told: nothing of what was found behind it. */
 const SAID: Record<OutgoingFault, string> = {
   address: 'This address does not lead to the open internet',
   protocol: 'This address does not begin with https://',

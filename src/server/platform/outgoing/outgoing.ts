@@ -12,7 +12,7 @@ export interface OutgoingCall {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array | undefined
-  /** Several calls that have one time together share one; ten seconds for each otherwise. */
+  /** Shared by several calls that have one time-out together; otherwise each has ten seconds. */
   signal?: AbortSignal | undefined
 }
 
@@ -21,13 +21,13 @@ export interface Ways {
   patienceMs?: number
 }
 
-/** The time that one call has, or several together. */
+/** The time-out of one call, or of several together. */
 export const outgoingDeadline = (patienceMs = PATIENCE_MS) => AbortSignal.timeout(patienceMs)
 
 /**
- * A call to a place that somebody outside has named. It goes to the open network over https alone, to the very address that
- * was looked at, follows no redirect, and is over after ten seconds or a megabyte. Throws `OutgoingError`. Whatever
- * `ALLOW_PRIVATE_TARGETS` lets in besides, no other setting does.
+ * A call to a place that a company has named. It goes to a public address over https alone, to the very address that was checked,
+ * follows no redirect, and is over after ten seconds or a megabyte. Throws `OutgoingError`. Only `ALLOW_PRIVATE_TARGETS` allows
+ * more.
  */
 export async function callOut(
   config: Pick<Config, 'ALLOW_PRIVATE_TARGETS'>,
@@ -57,7 +57,7 @@ function asUrl(to: string | URL): URL {
   return url
 }
 
-/** Nobody waits for what cannot be broken off, such as a name that is looked up. */
+/** Rejects in time also where the work cannot be aborted, such as a DNS lookup. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new OutgoingError('slow', signal.reason))
@@ -74,7 +74,7 @@ const send = (url: URL, { method = 'GET', headers, body, signal }: OutgoingCall,
     const { request } = url.protocol === 'https:' ? https : http
     const sent = request(
       url,
-      // A connection of its own: none is kept that was made for another address.
+      // A connection of its own, since a kept one may have been made for another address.
       {
         method,
         headers: withLength(headers, body),
@@ -93,7 +93,7 @@ const withLength = (headers: OutgoingCall['headers'], body: OutgoingCall['body']
   ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
 })
 
-/** Asks nobody again: a name could mean another address by now. */
+/** Resolves to the addresses that were checked: another lookup could give other ones (DNS rebinding). */
 const pinned =
   (addresses: Address[]): LookupFunction =>
   (_name, { all }, done) => {

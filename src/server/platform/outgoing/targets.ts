@@ -8,32 +8,32 @@ export interface Address {
   family: 4 | 6
 }
 
-/** Which addresses a name has. */
+/** Resolves a name to its addresses. */
 export type Lookup = (name: string) => Promise<Address[]>
 
-/** As this machine has it, its own list of hosts among it. */
+/** As this machine resolves it, with its own list of hosts. */
 export const systemLookup: Lookup = async (name) =>
   (await lookup(name, { all: true })).map(({ address, family }) => ({
     address,
     family: family === 6 ? 6 : 4,
   }))
 
-/** What stands for all of the open network in IPv6; the rest is given to nobody, or leads somewhere else. */
+/** The global unicast range of IPv6; the rest is unassigned or leads somewhere else. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** An address of the open network: neither of a house of somebody's own nor one that leads to such a house in disguise. */
+/** A public address: neither a private one, nor one that is translated or tunnelled to a private one. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
 }
 
-/** `process` takes the last four bytes for the address of IPv4 that a socket connects to. */
+/** `process` reads an IPv6 address that is mapped to IPv4 as the IPv4 address that a socket connects to. */
 const isThisMachine = (address: string) => ipaddr.process(address).range() === 'loopback'
 
 /**
- * The addresses that may be connected to, after every one of the name's was looked at. Throws `OutgoingError` when the
- * place is not one that somebody outside may point us at.
+ * The addresses that may be connected to, after all of the name's were checked. Throws `OutgoingError` when the place is not one
+ * that a company may name.
  */
 export async function allowedAddresses(
   { ALLOW_PRIVATE_TARGETS }: Pick<Config, 'ALLOW_PRIVATE_TARGETS'>,

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from '#server/platform/core/config.ts'
 
 const PATIENCE = { timeout: 3_000, tries: 2 }
-/** The servers say that there is none: everything else says only that nobody knows. */
+/** Errors that say there is no record; after any other it is not known. */
 const NONE = ['ENODATA', 'ENOTFOUND']
 
 /** The TXT records of a domain; undefined when nobody could be asked. */

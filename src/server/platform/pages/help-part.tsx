@@ -7,7 +7,7 @@ interface HelpPartProps {
   translator: Pick<Translator<unknown>, 'direction' | 'say'>
 }
 
-/** Folded until it is wanted, complete without a program. Where nobody is named nothing leads to nobody. */
+/** Folded until it is opened, and complete without scripts. Nothing is shown where there is no contact. */
 export function HelpPart({ help, words, translator }: HelpPartProps) {
   const groups = helpGroups(help, words, translator)
   if (groups.length === 0) return null

@@ -4,7 +4,7 @@ interface LanguageLinksProps {
   label: string
 }
 
-/** For a page that knows nobody. Each by its own name, so that whoever reads only that one finds it. */
+/** For a page whose reader is not known. Each language is named in itself, so that its readers find it. */
 export function LanguageLinks({ languages, current, label }: LanguageLinksProps) {
   if (languages.length < 2) return null
   return (

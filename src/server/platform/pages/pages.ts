@@ -35,7 +35,7 @@ export interface Page {
   /** English from left to right unless said otherwise. */
   language?: string
   direction?: 'ltr' | 'rtl'
-  /** What the page itself says, where its file has the name in percent signs. */
+  /** Texts for the places in the page's file that have their names in percent signs. */
   texts?: Record<string, string>
 }
 
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       maxAge: '365d',
       index: false,
     })
-    // What browsers and robots ask for by its name: the icon, robots.txt.
+    // Files with a fixed name that browsers and robots ask for: the icon, robots.txt.
     await app.register(fastifyStatic, {
       root: WEB,
       wildcard: false,

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/core/config.ts'
 
 export interface PlainPage {
   title: string
-  /** What else stands in the head. */
+  /** Further elements of the head. */
   head?: ReactNode
   body: ReactNode
   footer?: ReactNode
@@ -16,7 +16,7 @@ export interface PlainPage {
   direction?: 'ltr' | 'rtl'
 }
 
-/** A whole page in HTML, made on the server and complete without any program. */
+/** A whole page in HTML, made on the server and complete without scripts. */
 export function plainPage(
   page: PlainPage,
   { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>,

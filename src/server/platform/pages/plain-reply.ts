@@ -14,11 +14,11 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainSt
       .send(plainPage(page, config, look))
 }
 
-/** A page in its reader's own type as a text, to be looked at inside another. */
+/** A page as a text, in fonts of the reader's machine, to be shown inside another page. */
 export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
   plainPage(page, config, bareStyle())
 
-/** Forms of any kind are welcome and none is read: mail programs post one whose only field says nothing new. */
+/** Accepts a form of any type and does not read it: mail programs post one with `List-Unsubscribe=One-Click`. */
 export function takeAnyForm(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
@@ -26,7 +26,7 @@ export function takeAnyForm(app: FastifyInstance) {
   )
 }
 
-/** After that: the fields of a form that a page of ours has. */
+/** To be called after that: reads the fields of our own forms. */
 export function takeFields(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -35,7 +35,7 @@ export function takeFields(app: FastifyInstance) {
   )
 }
 
-/** What is there, or undefined where a call would answer 404. */
+/** The answer, or undefined where a call would answer 404. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { declarations, light, palette } from '#domain/palette.ts'
 import { WEB } from './pages.ts'
 
-/** The look of a page that carries no program: the colours and type of the app, written out in its head. */
+/** The style of a page without scripts: the colours and fonts of the app, written into its head. */
 export function plainStyle(): string {
   return `${fontFaces()}${bareStyle()}`
 }
 
-/** The same in the type of the reader's own machine, for a page that is to come in one piece over a bad network. */
+/** The same in fonts of the reader's machine, for a page that has to load in one request over a bad network. */
 export const bareStyle = () => STYLE
 
-// The built web has the fonts under hashed names; until it is built the pages make do with what the reader's machine has.
+// The built web has the fonts under hashed names; until it is built pages use fonts of the reader's machine.
 function fontFaces() {
   const assets = path.join(WEB, 'assets')
   const files = existsSync(assets) ? readdirSync(assets) : []

@@ -13,9 +13,9 @@ interface ServedFile extends SignedFile {
   name: string
   /** 'report' */
   what: string
-  /** Where a new link is to be had: 'choose Save again'. */
+  /** The words for where a new link is made: 'choose Save again'. */
   again: string
-  /** Is downloaded, by whoever comes first; 'used' is said to everybody else. */
+  /** Downloaded once, by the first caller; every other one is told that it was used. */
   once?: true
   make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | 'used' | undefined>
 }
@@ -26,7 +26,7 @@ const TYPES = {
   zip: 'application/zip',
 }
 
-/** Files whose link stands for the sign-in, so that they open in a new tab; what no browser shows is saved. */
+/** Serves files whose link stands for the sign-in, so that they open in a new tab; types that no browser shows are downloaded. */
 export function serveSigned(app: FastifyInstance, begin: () => Context, file: ServedFile) {
   const look = plainStyle()
   const { ending = 'pdf' } = file
@@ -39,7 +39,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
   app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
     fileNamed(file, ':subject'),
-    // A look at the headers alone would count as the one time.
+    // No HEAD, since a request of the headers alone would count as the one download.
     { exposeHeadRoute: !file.once },
     async (request, reply) => {
       const ctx = begin()
@@ -64,7 +64,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
   )
 }
 
-/** Seconds, where too many were opened from this place. */
+/** Seconds to wait, where too many files were opened from this network. */
 async function pausedFor(ctx: Context, { what }: ServedFile, ip: string): Promise<number | undefined> {
   try {
     await countAttempt(ctx, `pdf-from:${networkOf(ip)}`, PDF_LIMIT)

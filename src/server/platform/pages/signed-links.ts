@@ -42,7 +42,7 @@ export interface SignedQuery {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** What a link says, or nothing where its key does not fit; `isOver` when it was true once. */
+/** What a link says; undefined where its key does not fit. `isOver` when it has expired. */
 export function readSignedLink(
   { sign, now }: Context,
   { purpose }: SignedFile,

@@ -1,4 +1,4 @@
-/** The code points that a font has a shape for, by its own table of them (`cmap`, in the two forms that are in use). */
+/** The code points that a font has a glyph for, by its own table of them (`cmap`, in the two formats that are in use). */
 export function codePointsOf(font: Buffer): Set<number> {
   const table = tableOf(font, 'cmap')
   const found = new Set<number>()

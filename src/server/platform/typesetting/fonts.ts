@@ -5,7 +5,7 @@ import { codePointsOf } from './code-points.ts'
 
 export const FONTS = path.join(ROOT, 'src/server/platform/typesetting/fonts')
 
-/** The faces of the product and, in this order, those that stand in where a letter is none of theirs. */
+/** The font of the product and, in this order, those for letters that it does not have. */
 const STAND_INS = [
   ['Inter', 'inter-regular.ttf'],
   ['Noto Sans', 'noto-sans.ttf'],
@@ -43,14 +43,14 @@ export type Family = (typeof STAND_INS)[number][0]
 export const familiesOf = (used: ReadonlySet<Family>) =>
   STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
 
-/** Inter, and what it lacks of the alphabets that it is for. */
+/** Inter, and the first of the others, which completes its alphabets. */
 const ALWAYS = 2
 
 let known: { family: Family; codePoints: Set<number> }[] | undefined
 
-/** The first that has shapes for all of these at once: an accent stands on a letter of its own font only. */
+/** The first font with glyphs for all of these: an accent can only be set on a letter of the same font. */
 export function familyWith(codePoints: number[]): Family | undefined {
-  // Read with the first unusual letter: most papers have none.
+  // Read with the first unusual letter, which most papers do not have.
   known ??= STAND_INS.map(([family, file]) => ({
     family,
     codePoints: codePointsOf(readFileSync(path.join(FONTS, file))),

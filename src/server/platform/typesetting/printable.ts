@@ -7,10 +7,13 @@ import { type Family, familyWith } from './fonts.ts'
 export const printable = (facts: unknown, used: Set<Family>): string =>
   JSON.stringify(facts, (_field, value) => (typeof value === 'string' ? printableText(value, used) : value))
 
-/** What shows as itself, breaks where it has to, and turns nothing around it. */
+/**
+ * A text that can be set: without unprintable characters, with places to break long words, and with a direction that affects
+ * nothing around it.
+ */
 export function printableText(text: string, used: Set<Family>): string {
   const clean = text.replaceAll(UNPRINTABLE, '')
-  // A heading without a word is no heading; the space between two words is one.
+  // A dash where no character is left, since a heading must not be empty; a text that was only space stays as it is.
   if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
   const spelt = [...clusters.segment(clean)]
@@ -20,19 +23,19 @@ export function printableText(text: string, used: Set<Family>): string {
   return breakable(spelt).split('\n').map(isolated).join('\n')
 }
 
-/** What the faces of the product have. */
+/** Characters that the product's fonts have. */
 const USUAL = /^[\n\t -~\u00a0-\u017f\u2010-\u2027\u20ac\u2212]*$/
 
-// Controls, what turns the direction of everything behind it, and what no text may hold.
+// Controls, characters that change the direction of what follows, and those that no text may hold.
 const UNPRINTABLE =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Noncharacter_Code_Point}/gu
 
 const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-// Joiners and selectors, which only choose a form of their neighbours.
+// Joiners and selectors, which only choose a form of the characters beside them.
 const UNSEEN = /\u00ad|\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/gu
 
-/** One sign, or its numbers in Unicode where no font that is embedded has it. */
+/** One grapheme, or its numbers in Unicode where no embedded font has it. */
 function spell(cluster: string, used: Set<Family>): string {
   if (USUAL.test(cluster)) return cluster
   const isFound = (codePoints: number[]) => {
@@ -48,7 +51,7 @@ function spell(cluster: string, used: Set<Family>): string {
 const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
-// Who writes in letters that nobody has a font for is not helped by pages of numbers.
+// Long runs of numbers are cut: they are of no use to anybody.
 const MANY_NUMBERS = /((?:\[U\+[0-9A-F]{4,6}\]){20})(?:\[U\+[0-9A-F]{4,6}\])+/g
 
 // A line may end behind a hyphen in a word anyway, but not between two hyphens.
@@ -57,10 +60,10 @@ const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L}
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 
-/** Fewer places would leave ragged ends; each of them is tried when lines are broken, which is what a long text costs. */
+/** More places would cost time, since each is tried when lines are broken; fewer would leave ragged ends. */
 const PARTED_EVERY = 3
 
-/** A word that may be wider than its column can be parted, every few signs. */
+/** Adds a place to break every few characters to words that may be wider than their column. */
 const breakable = (text: string) =>
   text.replaceAll(WORD, (word) => {
     const signs = [...clusters.segment(word)].map(({ segment }) => segment)
@@ -75,5 +78,5 @@ const ZERO_WIDTH_SPACE = '\u200b'
 
 const TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
-/** The neighbours of a line with letters that run to the left keep their order. */
+/** Isolates a line with letters from right to left, so that the text around it keeps its order. */
 const isolated = (line: string) => (TO_THE_LEFT.test(line) ? `\u2068${line}\u2069` : line)

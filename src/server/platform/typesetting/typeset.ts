@@ -8,7 +8,7 @@ import { printable, printableText } from './printable.ts'
 /** Templates import each other from here: `/platform/typesetting/look.typ`. */
 const TEMPLATES = path.join(ROOT, 'src/server')
 
-/** What a reader's program says of the paper. */
+/** The document's properties, as PDF readers show them. */
 export interface About {
   title: string
   author: string
@@ -39,7 +39,7 @@ export async function typeset(
     { mainFilePath: path.join(TEMPLATES, template), inputs },
     { pdfStandard: 'ua-1' },
   )
-  // What it remembers of one paper is of little use to the next, and costs 25 MB.
+  // The compiler's cache of one paper is of little use to the next, and costs 25 MB.
   typesetter.evictCache(0)
   if (keeps) keep(name, pdf)
   return pdf
@@ -58,7 +58,7 @@ function inputsOf(facts: unknown, { title, author, subject }: About) {
   return { ...texts, palette, fonts: JSON.stringify(familiesOf(used)) }
 }
 
-/** By all that stands in them, so that whoever opens one again does not wait again. */
+/** Finished papers by a hash of their template and inputs, so that opening one again takes no time. */
 const finished = new Map<string, Buffer>()
 const KEPT = 20
 
@@ -70,7 +70,7 @@ function keep(name: string, pdf: Buffer) {
 
 let opened: ReturnType<typeof open> | undefined
 
-/** With the first paper: the program takes 50 MB on the disk, and who prints nothing needs none of it. */
+/** Loaded with the first paper: the compiler takes 50 MB on the disk, and a server that prints nothing does not need it. */
 async function open() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   return NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: [FONTS] }] })

@@ -11,7 +11,7 @@ const LONGEST_LETTER = 2_000
 
 /** A model's text for a screen: a few plain elements without attributes, and nothing that is objected to. */
 export function approvedHtml(answer: string, told: Told): Approval {
-  // Refused unread: cleaning takes as long as the text is.
+  // Refused before it is cleaned, which takes longer the longer the text is.
   if (answer.length > LONGEST_HTML) return TOO_LONG
   const html = sanitizeHtml(unfenced(answer), {
     allowedTags: ELEMENTS,

@@ -19,7 +19,7 @@ const told: Told = {
     { name: 'Purpose and growth', moved: null },
   ],
 }
-/** The whole is clearly higher, and so is everything else. */
+/** Everything is known to be clearly higher. */
 const better: Told = {
   ...told,
   subjects: (told.subjects ?? []).map(({ name }) => ({ name, moved: 'up' as const })),

@@ -1,8 +1,8 @@
-/** What a text claims to have changed, and why: neither is for a writer to find out by itself. */
+/** Finds claims that something has changed, and why: a model must make neither by itself. */
 
 /** Something whose change is known to be clear, or is not. */
 export interface Subject {
-  /** Null is the whole. */
+  /** Null is the whole company or team. */
   name: string | null
   /** Null where no clear change is known. */
   moved: 'up' | 'down' | null
@@ -65,7 +65,7 @@ const NO_CLAIM = [
 ]
 const CLAUSES = /(?<=[.!?;])\s+|,? \b(?:while|whereas|but|although|though|yet)\b|[;\n–—]+/i
 
-/** Whether it says of anything that it rose, fell or the like which is not known to have done so. */
+/** Whether a text says that something has changed which is not known to have changed in that way. */
 export function claimsChange(text: string, told: Told): boolean {
   const { subjects = [] } = told
   let last: Subject[] = []
@@ -132,7 +132,7 @@ function plainWords(text: string, { facts, subjects = [] }: Told): string {
 const isQuotable = ({ length }: string) => length > 2 && length <= 200
 
 const THE_WHOLE = ['overall', 'as a whole', 'across the company']
-/** Rose is a name as well. */
+/** Without the word Rose where it is a name. */
 const folded = (text: string) =>
   text
     .replace(/\bRose\b(?! (?:by|to|from|since))/g, ' ')

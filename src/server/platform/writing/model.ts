@@ -11,7 +11,10 @@ export interface Question {
 const PATIENCE_MS = 20_000
 const ATTEMPTS = 2
 
-/** What a language model answers, over any server that speaks OpenAI's protocol: one question, one answer, no tools. Throws when it fails twice or refuses. */
+/**
+ * A language model's answer, from any server that speaks OpenAI's protocol: one question, one answer, no tools. Throws when it
+ * fails twice or refuses.
+ */
 export async function askModel(
   config: Config,
   { instructions, facts }: Question,

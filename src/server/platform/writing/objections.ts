@@ -1,7 +1,7 @@
 import { holdsWebAddress } from '#domain/names.ts'
 import { claimsCause, claimsChange, type Told } from './claims.ts'
 
-/** What a text says, as its reader sees it, against what its writer was told. */
+/** Whether a text, as its reader sees it, says something that its writer was not told. */
 type Objects = (text: string, told: Told) => boolean
 
 /** Why a text that a model wrote is not shown, whatever it was written for. A sentence that must never be said has its line here. */

@@ -8,7 +8,7 @@ interface Task extends Question, Told {
   prompt: string
 }
 
-/** What a model makes of the facts, where one is configured and what it says may be shown. Never throws because of the model. */
+/** A model's text about the facts, where a model is configured and its text may be shown. Never throws because of the model. */
 export async function writtenByModel(
   ctx: Context,
   { prompt, subjects = [], ...question }: Task,
@@ -20,7 +20,7 @@ export async function writtenByModel(
     if ('text' in approval) return approval.text
     ctx.log.warn({ prompt, objection: approval.objection }, 'what the model wrote was rejected')
   } catch (error) {
-    // Never the error whole: it holds the address, which may hold a password, and everything that was sent.
+    // Only the error's name: the whole holds the address, which may have a password in it, and everything that was sent.
     ctx.log.warn({ prompt, reason: (error as Error).name }, 'the model did not answer')
   }
   return undefined

@@ -19,15 +19,15 @@ export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key 
 export const outcomeUrl = (site: string, { survey, recipient }: RespondSubject, key: string) =>
   `${site}/survey/${survey}/outcome?recipient=${recipient}&key=${key}`
 
-/** All that the mail says; how each thing is done stands on the page. */
+/** The facts of the mail; how each action is done stands on the page. */
 export type Told = Pick<
   Outcome,
   'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'note'
 > & {
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
-  /** Of the reader. None in mails of old: they are in English. */
+  /** The reader's. Mails that older versions put into the outbox have none: they are in English. */
   language?: string
-  /** None in mails of old. */
+  /** Mails that older versions put into the outbox have none. */
   help?: Help
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'
@@ -63,11 +63,11 @@ function inALine(
   })
 }
 
-/** A name, or what stands where there is none any more. */
+/** The owner's name, or the words for a former colleague. */
 export const ownerIn = ({ outcome }: AllWords, owner: string) =>
   owner === FORMER_COLLEAGUE ? outcome.formerColleague : owner
 
-/** To everybody who was asked, whether they answered or not: nobody can tell from it. */
+/** To everybody who was asked, whether they answered or not, so that the mail does not tell who did. */
 export const surveyOutcome = mail<Told, ToldLinks>(
   'survey-outcome',
   (told, links, sender) =>

@@ -30,7 +30,7 @@ const share = ({ as, params }: Pick<Planned, 'as' | 'params'>, note?: string) =>
   as.manager(actions.share, { params, body: { note } })
 const outcomeOf = ({ as, params }: Pick<Planned, 'as' | 'params'>) => as.manager(actions.outcome, { params })
 
-/** As somebody follows the link in their invitation. */
+/** Asks for the outcome as somebody does who follows the link in their invitation. */
 const asEmployee = (survey: Planned, name: string, uuid = survey.survey.uuid) => {
   const { recipient_uuid: recipient, key } = survey.linkOf(name)
   return call({}, actions.employeeOutcome, { params: { uuid }, query: { recipient, key } })
@@ -46,8 +46,15 @@ test('what would be shared is who took part, the highest and the lowest publishe
   const { data } = (await survey.as.manager(reports.read, { params: survey.params, body: {} })).reply
   const { reply } = await outcomeOf(survey)
   expect(reply).toMatchObject({
-    ...{ company: survey.company.name, title: survey.survey.title, completed: 5, recipients: 6, note: null },
-    ...{ shared_at: null, again_from: null, sending: null, readers: 6 },
+    company: survey.company.name,
+    title: survey.survey.title,
+    completed: 5,
+    recipients: 6,
+    note: null,
+    shared_at: null,
+    again_from: null,
+    sending: null,
+    readers: 6,
   })
   expect(reply.actions).toEqual([
     {
@@ -289,7 +296,9 @@ test('the next survey begins with what came of the last, for those who were sent
 
   const last = questionsOf(survey_template).at(-1)!
   expect(last).toMatchObject({
-    ...{ key: NOTICED_KEY, role: 'context', optional: true },
+    key: NOTICED_KEY,
+    role: 'context',
+    optional: true,
     question: 'Have you noticed a change because of the last survey?',
   })
   expect(last.options.map(({ label }) => label)).toEqual(['Yes', 'A little', 'No'])

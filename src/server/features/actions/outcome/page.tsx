@@ -11,7 +11,7 @@ import { ownerIn } from './emails.tsx'
 
 export const noIndex = <meta name="robots" content="noindex" />
 
-/** What employees see behind their link: complete without a program, on a phone and on paper. */
+/** What employees see behind their link: complete without scripts, on a phone and on paper. */
 export function outcomePage(outcome: Outcome, help: Help, translator = wordsIn()): PlainPage {
   const { company, title, completed, recipients, strengths, weak, actions, note, shared_at } = outcome
   const { language, direction, words, say } = translator

@@ -71,7 +71,7 @@ function requireComplete({ status }: SurveyRow) {
     throw new AppError('not_complete', 'There is nothing to share before the survey is complete')
 }
 
-/** Before the body is judged: a survey of somebody else's is not there. */
+/** Runs before the body is validated: another company's survey is answered with 404. */
 export const reachOutcome = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
   found(await surveyByUuid(db, scope, uuid))
 
@@ -99,14 +99,14 @@ async function sendingOf({ db }: Context, survey: SurveyRow) {
 
 type Note = z.output<typeof OutcomeNote>
 
-/** What would be shared with this sentence, and what in it could be somebody's name. */
+/** The outcome that would be shared with this sentence, and words in it that could name somebody. */
 export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: string, { note = null }: Note) {
   const survey = await completeSurvey(ctx, scope, uuid)
   const outcome = { ...(await outcomeOf(ctx, survey)), note, shared_at: ctx.now.toISOString() }
   return { outcome, help: await helpOf(ctx, survey), warnings: await warningsAbout(ctx, scope, outcome) }
 }
 
-/** Each text with what in it is an address, or part of one of the team's. */
+/** The words of each text that are an address, or part of an address of the team. */
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
   const names = namesOf(await teamAddresses(db, scope))
   const texts = [
@@ -122,7 +122,7 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
   })
 }
 
-/** To everybody at once, at most once in seven days: all of the mails are in the outbox, or none. */
+/** Shares the outcome with everybody at once, at most once in seven days: all of the mails are in the outbox, or none. */
 export async function shareOutcome(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -174,7 +174,7 @@ const posting = (
   },
 })
 
-/** What is scored in the words in which it was asked. What the company has written stays as it wrote it. */
+/** Gives the names of categories as they were asked in this language. What the company has written stays as it is. */
 async function inLanguage(
   { db }: Context,
   { id, template }: Pick<SurveyRow, 'id' | 'template'>,
@@ -189,18 +189,18 @@ async function inLanguage(
   return { ...outcome, strengths: named(outcome.strengths), weak: named(outcome.weak) }
 }
 
-// What a mail has no room for stays out of ten thousand rows of the outbox, too.
+// Without the fields that the mail does not show: each recipient's row in the outbox holds a copy.
 const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({
   ...outcome,
   actions: actions.map(({ title, owner, due_on, status }) => ({ title, owner, due_on, status })),
 })
 
-/** What was shared, for somebody who was asked. Before the first time it is as little there as for a stranger. */
+/** The outcome for somebody who was asked. Until it is first shared, 404 as for a stranger. */
 export async function outcomeBehind(ctx: Context, link: PersonalLink): Promise<Outcome> {
   return (await outcomeFor(ctx, link)).outcome
 }
 
-/** The same with the language of its reader, for the page that it stands on. */
+/** The same with its reader's language and the help that is offered, for the page. */
 export async function outcomeFor(ctx: Context, link: PersonalLink) {
   await provePersonalLink(ctx, link)
   const survey = found(await sharedSurveyBehind(ctx.db, link.survey, link.recipient))

@@ -10,7 +10,7 @@ import { OWN_ACTION, PLAN_MAILS } from '../emails.tsx'
 import { changeAction } from '../service.ts'
 import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
 
-/** A link of a mail that was followed, and from where. */
+/** The secret of a link that was followed, and the caller's address. */
 export interface Knock {
   secret: string
   ip: string
@@ -30,7 +30,7 @@ async function behind<Row extends { email: string | null }>(
   throw notFound()
 }
 
-/** The action that a secret opens, for as long as it is its reader's. */
+/** The action that a link's secret names, as long as the link's reader owns it. */
 export async function ownAction(ctx: Context, knock: Knock) {
   const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
   return { ...action, overdue: isOverdue(action, ctx.now), path: `/action/${knock.secret}` }
@@ -38,7 +38,7 @@ export async function ownAction(ctx: Context, knock: Knock) {
 
 type Change = Parameters<typeof changeAction>[3]['change']
 
-/** By the verb of the screen, in the owner's own name. */
+/** Changes the action by the same verb as the screen does, with its owner as the actor. */
 async function change(ctx: Context, knock: Knock, change: Change) {
   const { id, company_id, user_id, email, owner: name } = await ownAction(ctx, knock)
   const actor = { id: user_id, email, name, confirmed: true }
@@ -46,7 +46,7 @@ async function change(ctx: Context, knock: Knock, change: Change) {
   return ownAction(ctx, knock)
 }
 
-/** Twice is the same as once. */
+/** Idempotent. */
 export const finishOwn = (ctx: Context, knock: Knock) => change(ctx, knock, { status: 'done' })
 
 const Move = z.object({ due_on: Day })
@@ -57,7 +57,7 @@ export async function moveOwn(ctx: Context, knock: Knock, sent: unknown) {
   return move.success ? change(ctx, knock, move.data) : undefined
 }
 
-/** Whose mails a secret stops. */
+/** The member whose mails about the plan a link's secret stops. */
 export async function readerBehind(ctx: Context, knock: Knock) {
   const member = await behind(ctx, knock, PLAN_MAILS, (uuid) => memberByUuid(ctx.db, uuid))
   return { ...member, path: `/plan-mails/${knock.secret}` }

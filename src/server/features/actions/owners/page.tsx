@@ -6,7 +6,7 @@ import type { actionByUuid } from './queries.ts'
 
 export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & {
   overdue: boolean
-  /** Of its page. */
+  /** Path of the action's page. */
   path: string
 }
 

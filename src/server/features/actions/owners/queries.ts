@@ -77,7 +77,7 @@ export const markDigest = (db: Db, company_id: number, month: string): Promise<b
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows > 0n)
 
-/** What a link of a mail opens: the action, for as long as its owner has the address that the mail went to. */
+/** The action that a mail's link names, as long as its owner has the address that the mail was sent to. */
 export const actionByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('actions')

@@ -33,7 +33,7 @@ const planLinks = ({ member }: Colleague) => ({
 interface Given {
   action: ReadAction
   by: string
-  /** The change with which it was given. */
+  /** Id of the change that made them its owner. */
   change: number
 }
 
@@ -74,17 +74,17 @@ async function remind(tx: Context, action: ActionRow) {
   )
 }
 
-/** The reminder of the day itself is behind it now, and was not before. */
+/** True where moving the reminder passes the due date. */
 const passes = (due_on: string, from: string | null, to: string | null) =>
   from !== null && from <= due_on && (to === null || to > due_on)
 
-/** On its day, whoever is to do it. */
+/** Tells webhooks on the due date, whoever owns the action. */
 const announceDue = (tx: Context, { id, company_id, due_on }: ActionRow) =>
   announce(tx, company_id, 'action.due', { action_id: id, due_on, url: `${tx.config.PUBLIC_URL}/actions` })
 
 const NAMED_AT_MOST = 15
 
-/** Once a month to whoever answers for the company, while anything is open. */
+/** Once a month to the company's owner, as long as an action is open. */
 export async function writeDigests(ctx: Context) {
   const { month, since } = digestMonth(ctx.now)
   if (!isMailTime(ctx.now)) return

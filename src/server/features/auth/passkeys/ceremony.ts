@@ -13,7 +13,7 @@ const ALGORITHMS = [-8, -7, -257]
 const library = () => import('@simplewebauthn/server')
 const decoding = () => import('@simplewebauthn/server/helpers')
 
-/** The site, or the refusal where it can have no passkeys. */
+/** The relying party; throws where the site can have no passkeys. */
 export function partyOf({ config }: Context): RelyingParty {
   const party = relyingParty(config)
   if (!party) throw new AppError('not_ready', 'Passkeys need a site on https')
@@ -61,7 +61,7 @@ export const requestOptions = (ctx: Context, challenge: string, known: Known[] =
   userVerification: 'required',
 })
 
-/** Undefined when it is not what was asked for, whatever is wrong with it. */
+/** Undefined when the new credential does not verify, whatever the reason. */
 export const checkNew = (ctx: Context, credential: NewCredential, challenge: string) =>
   orRefused(ctx, async (party) => {
     if (await saysWhoMadeIt(credential)) throw new Error('an attestation that nobody asked for')
@@ -80,8 +80,8 @@ export const checkNew = (ctx: Context, credential: NewCredential, challenge: str
   })
 
 /**
- * Nobody asked who made the device. The library would look at its maker's certificate all the same, and call the addresses
- * that this names to hear whether it was revoked; the server calls nobody for that. What a device signs for itself names none.
+ * True for an attestation by the maker of the device, which we do not ask for. The library would check the maker's certificate,
+ * and call addresses named in it for revocation lists; the server must call no such address. Self attestation names none.
  */
 async function saysWhoMadeIt({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await decoding()
@@ -98,7 +98,7 @@ export interface Held {
   counter: string
 }
 
-/** What its device has counted to, or undefined when it is not this passkey, signing this. */
+/** The passkey's signature counter, or undefined when the signature does not verify. */
 export const checkSignIn = (
   ctx: Context,
   credential: SignInCredential,
@@ -126,7 +126,7 @@ export const checkSignIn = (
     return authenticationInfo.newCounter
   })
 
-/** The library throws for whatever is wrong. The operator learns what it was; whoever sent it, only that it was wrong. */
+/** The library throws on every failure. The reason goes to the log; the caller only learns that it failed. */
 async function orRefused<T>(
   ctx: Context,
   check: (party: RelyingParty) => Promise<T>,
@@ -140,7 +140,7 @@ async function orRefused<T>(
   }
 }
 
-/** As the library names it, and only from our own page: not from one that has it in a frame. */
+/** The credential as the library types it. Throws for one that was made in a frame of another site. */
 function plain<T extends { authenticatorAttachment?: unknown; response: { clientDataJSON: string } }>(
   credential: T,
 ) {

@@ -12,7 +12,7 @@ export const passkeyById = (db: Db, userId: number, id: number) =>
 export const passkeyByCredential = (db: Db, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** Nothing comes back when there is one of that id already, whosesoever. */
+/** Nothing comes back when this credential id is stored already, for whatever account. */
 export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
   db
     .insertInto('passkeys')
@@ -30,7 +30,10 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .returning('name')
     .executeTakeFirst()
 
-/** True for the one caller who comes with this count: one that does not rise is a copy's, unless the device never counts. */
+/**
+ * True for the one caller with this signature count. A count that does not rise is sent by a copy of the passkey, unless the
+ * device never counts.
+ */
 export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
   db
     .updateTable('passkeys')
@@ -50,7 +53,7 @@ interface Offer {
   expires_at: Date
 }
 
-/** One a sign-in: the last one asked for. */
+/** One offer for each session: a new one replaces it. */
 export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
   db
     .insertInto('passkey_offers')
@@ -58,7 +61,7 @@ export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(offer))
     .execute()
 
-/** For the one caller who takes it up, in time. */
+/** Deletes and returns the session's offer, for the one caller who uses it before it expires. */
 export const takeOffer = ({ db, now }: Context, sessionId: number) =>
   db
     .deleteFrom('passkey_offers')

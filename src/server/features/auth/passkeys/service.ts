@@ -15,14 +15,14 @@ import { deletePasskey, insertPasskey, passkeyById, passkeysOf, putOffer, takeOf
 const MOST = 20
 const REFUSED = { credential: ['This passkey could not be added. Please try again.'] }
 
-/** What a new passkey has to sign. Takes the password: a stolen sign-in must not become a stolen account. */
+/** What a new passkey has to sign. Requires the password: a stolen session must not be enough to take over the account. */
 export async function offerPasskey(ctx: Context, caller: Caller, { password }: { password: string }) {
   partyOf(ctx)
   await requirePassword(ctx, caller, { field: 'password', given: password })
   const known = await passkeysOf(ctx.db, caller.id)
   if (known.length >= MOST) throw new AppError('conflict', `There are ${MOST} already. Please remove one.`)
   const challenge = newChallenge()
-  // Devices keep one passkey an account, so all of an account's have the same.
+  // Devices keep one passkey for each user handle, so all passkeys of an account share one.
   const handle = known[0]?.user_handle ?? randomToken()
   await putOffer(ctx.db, {
     session_id: caller.sessionId,
@@ -33,7 +33,7 @@ export async function offerPasskey(ctx: Context, caller: Caller, { password }: {
   return creationOptions(ctx, caller, { challenge, handle, known })
 }
 
-/** Takes the offer up, once. Where there is no way back in without the device yet, recovery codes come with it. */
+/** Uses up the offer. The first second step of an account comes with recovery codes. */
 export async function addPasskey(
   ctx: Context,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function addPasskey(
 export const requirePasskey = async ({ db }: Context, { id: userId }: Caller, id: number) =>
   void found(await passkeyById(db, userId, id))
 
-/** With the last way to take a second step the recovery codes go: they would stand for nothing. */
+/** Recovery codes only stand in for a second step, so they go with the last one. */
 export async function removePasskey(
   ctx: Context,
   caller: Caller,

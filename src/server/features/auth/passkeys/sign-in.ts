@@ -21,7 +21,7 @@ import { noteCount, passkeyByCredential, passkeysOf } from './queries.ts'
 
 const REFUSED = { credential: ['This passkey did not sign you in'] }
 
-/** For who is nobody yet: the passkey says whose it is. */
+/** For a caller who has named no account: the passkey names it. */
 export async function beginPasskey(ctx: Context, { ip }: Origin) {
   partyOf(ctx)
   await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
@@ -30,7 +30,7 @@ export async function beginPasskey(ctx: Context, { ip }: Origin) {
   return { options: requestOptions(ctx, challenge), ticket }
 }
 
-/** As the second step, for who has given the password. Asked anew, what was asked before counts no more. */
+/** Options for a passkey as the second step, after the password. A new challenge replaces the one before. */
 export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origin) {
   partyOf(ctx)
   await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
@@ -76,17 +76,20 @@ export async function signInWithPasskey(
 interface Asked extends Held {
   id: number
   challenge: string
-  /** The device says that it is this account's. */
+  /** The credential's user handle names this account. */
   isNamed: boolean
 }
 
-/** Checks before the transaction, which would wait for it; counts in it, so that what is sent twice counts once. */
+/** Verifies before the transaction, to keep that short, and stores the counter in it, so that a replay counts once. */
 async function usingOf(ctx: Context, credential: SignInCredential, { id, isNamed, ...asked }: Asked) {
   const count = isNamed ? await checkSignIn(ctx, credential, asked) : undefined
   return async (tx: Context) => count !== undefined && noteCount(tx, id, count)
 }
 
-/** The same as a second step. What comes back uses it up, and is false when it is not what the ticket asked for. */
+/**
+ * The same for a passkey as the second step. The returned function stores the counter; it answers false when the passkey does not
+ * fit the ticket.
+ */
 export async function checkPasskeyOf(
   ctx: Context,
   { userId, challenge }: { userId: number; challenge: string | null },
@@ -95,7 +98,7 @@ export async function checkPasskeyOf(
   const passkey = await passkeyByCredential(ctx.db, credential.id)
   if (!challenge || passkey?.user_id !== userId) return async () => false
   const { userHandle } = credential.response
-  // Only some devices name the account where the page has named the passkey.
+  // Not every device sends a user handle where the page has named the credential.
   return usingOf(ctx, credential, {
     ...passkey,
     challenge,

@@ -11,11 +11,11 @@ interface Change {
   action: Extract<AuditAction, `second_step_${string}` | `recovery_code${string}` | `passkey_${string}`>
   /** What its holder calls the passkey. */
   passkey?: string
-  /** Nothing is left but the password. */
+  /** The password alone signs in from now on. */
   isLast?: boolean
 }
 
-/** Writes down what changed about somebody's second step, and tells them: whoever did it may be somebody else. */
+/** Writes a change of somebody's second step to the audit log, and tells them, since somebody else may have made it. */
 export async function noteChange(
   tx: Context,
   { id, name, email }: Holder,

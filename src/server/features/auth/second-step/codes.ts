@@ -30,7 +30,7 @@ async function spendTotp(tx: Context, userId: number, code: string): Promise<boo
   return Boolean(totp?.confirmed_at) && totp !== undefined && takeCodeOf(tx, totp, code)
 }
 
-/** Nothing opens a secret that was sealed by another server's: its codes are wrong then, and recovery codes go on working. */
+/** A secret that was sealed with another APP_SECRET cannot be opened: its codes count as wrong, and recovery codes still work. */
 export async function takeCodeOf(tx: Context, totp: { user_id: number; secret: string }, code: string) {
   const secret = tx.sign.unseal(totp.secret, TOTP, totp.user_id)
   const step = secret === undefined ? undefined : stepOf(secret, code, tx.now)

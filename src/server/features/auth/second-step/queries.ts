@@ -19,7 +19,7 @@ export async function secondStepsOf(db: Db, userId: number): Promise<SecondMetho
       ).as('recovery'),
     ])
     .executeTakeFirstOrThrow()
-  // Codes stand for a second step, and are none by themselves.
+  // Recovery codes stand in for a second step, and are none by themselves.
   const has = { totp, passkey, recovery: recovery && (totp || passkey) }
   return secondMethods.filter((method) => has[method])
 }

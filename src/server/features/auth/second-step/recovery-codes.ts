@@ -4,7 +4,7 @@ import { hashToken } from '#server/platform/core/sign.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const CODES = 10
-/** Letters and digits without those that are taken for one another. */
+/** Letters and digits without those that look alike. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP = 5
@@ -15,7 +15,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-')
 }
 
-/** However it was typed or printed. */
+/** The same for a code with other spaces, hyphens and capitals. */
 const hashOf = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
 export const dropCodes = (db: Db, userId: number) =>

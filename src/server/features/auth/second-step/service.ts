@@ -13,7 +13,7 @@ import { enrolment, newSecret } from './totp.ts'
 const IS_ON = 'There is an authenticator app already. Remove it first.'
 const perSignIn = { max: 10, seconds: 900 }
 
-/** A secret that is no second step yet. Asking again makes another one. */
+/** Makes a secret, which is a second step once a code of it was given. Asking again replaces it. */
 export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
   await requirePassword(ctx, caller, { field: 'password', given: given.password })
   const secret = newSecret()
@@ -23,14 +23,14 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
 }
 
 /**
- * Whoever knew the password may have signed in before there was a second step, and would now pass for somebody who took it.
- * Call it before the first one is added; with one there already nothing ends.
+ * Ends the other sessions before an account gets its first second step: whoever knew the password may have opened them, and they
+ * would now count as signed in with two steps. Ends nothing where there is a second step already.
  */
 export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
   if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)
 }
 
-/** Proves that the app shows the right codes, and hands out the way back in without it. */
+/** Proves that the app shows the right codes, and returns the recovery codes. */
 export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code: string }) {
   await countCodes(ctx, caller)
   const codes = await transaction(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code
   return { recovery_codes: codes }
 }
 
-/** Takes the password and a code: a stolen sign-in must not become a stolen account. */
+/** Requires the password and a code: a stolen session must not be enough to take over the account. */
 async function withPasswordAndCode<T>(
   ctx: Context,
   caller: Caller,
@@ -82,7 +82,7 @@ export const renewRecoveryCodes = (ctx: Context, caller: Caller, given: { passwo
 const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `code:${sessionId}`, perSignIn)
 const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
 
-/** For somebody who has lost the app and the codes: an operator's word on it. Undefined when there is no such account. */
+/** For an operator, when somebody has lost the app and the recovery codes. Undefined when there is no such account. */
 export const resetSecondStep = (ctx: Context, email: string) =>
   transaction(ctx, async (tx) => {
     const user = await userByEmail(tx.db, email)

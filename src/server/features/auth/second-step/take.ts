@@ -13,7 +13,10 @@ import { type Origin, signIn, type User } from '../sessions.ts'
 import { isOver, TRIES, takeTicket, tryTicket } from '../tickets.ts'
 import { spendCode, WRONG_CODE } from './codes.ts'
 
-/** Exchanges a ticket for a sign-in, once. Wrong codes count as wrong passwords do: the owner elsewhere never meets them. */
+/**
+ * Exchanges a ticket for a session, once. Wrong codes are counted as wrong passwords are: an owner at another address is not
+ * affected.
+ */
 export async function takeSecondStep(ctx: Context, given: SecondStep, from: Origin) {
   const address = `second-from:${networkOf(from.ip)}`
   await countAttempt(ctx, address, perAddress)
@@ -46,7 +49,7 @@ async function spending(ctx: Context, user: User, challenge: string | null, give
   return (tx: Context) => spendCode(tx, user, given)
 }
 
-/** Who uses a ticket up knows the password, and may be somebody else: its holder alone can end that. Once a day. */
+/** Warns the account's holder, once a day: whoever uses up the tries of a ticket knows the password, and may be somebody else. */
 const warn = (tx: Context, { id, name, email }: User) =>
   post(
     tx,

@@ -52,8 +52,15 @@ interface Attribute {
 }
 
 const attribute = (name: string, description: string, own: Partial<Attribute> = {}): Attribute => ({
-  ...{ name, type: 'string', multiValued: false, required: false, caseExact: false },
-  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none', description },
+  name,
+  type: 'string',
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  description,
   ...own,
 })
 

@@ -6,7 +6,7 @@ export interface Operation {
   op: 'add' | 'replace' | 'remove'
   /** In small letters, without its schema: `emails`, `department`, `members`. */
   attribute: string
-  /** What is asked of an item of a list: `[type eq "work"]`. */
+  /** The filter for items of a list: `[type eq "work"]`. */
   item: { attribute: string; value: string } | undefined
   value: unknown
 }

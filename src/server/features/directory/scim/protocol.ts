@@ -42,7 +42,7 @@ const pageNumber = (usual: number) =>
     .catch(usual)
     .transform((given) => Math.max(0, given))
 
-/** Below one counts as one, and more than there is to have as all that is. */
+/** Numbers out of range are clamped, as the standard asks. */
 export const ListQuery = z.object({
   filter: z.string().max(1_000).optional(),
   startIndex: pageNumber(1),

@@ -69,7 +69,7 @@ export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** The directory's own words on somebody on the list. What a whole list has called them stays until it is said otherwise. */
+/** Stores what a directory says of somebody on the list. Their id from a whole list stays unless another one is given. */
 export const putUser = (
   db: Db,
   { companyId }: CompanyScope,
@@ -133,7 +133,7 @@ export interface GroupRow {
   members: string[]
 }
 
-/** A group is a tag that a directory has a hand in. */
+/** A group is a tag with a directory's id. */
 const groups = ({ companyId }: CompanyScope, withMembers: boolean) => sql`
   select t.id, t.name, t.external_id, ${
     withMembers
@@ -211,7 +211,10 @@ export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: str
     db,
   )
 
-/** Of the directory's own people; whoever was given the tag by hand keeps it. */
+/**
+ * Takes the tag from people of the directory who are not among these ids; somebody without a directory, who was given it by hand,
+ * keeps it.
+ */
 export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
   sql`
     delete from recipient_tags where tag_id = ${tag} and recipient_id in (
@@ -220,7 +223,7 @@ export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: num
     db,
   )
 
-/** Nothing has come since then, or nothing by SCIM. */
+/** Notes that the directory has called. Writes only when the last note is older than `notedBefore` or not of SCIM. */
 export const noteScim = (db: Db, { companyId }: CompanyScope, now: Date, notedBefore: Date) =>
   sql`
     insert into directories (company_id, source, last_at) values (${companyId}, 'scim', ${now})

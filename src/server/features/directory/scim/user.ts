@@ -42,7 +42,7 @@ const Sent = z.looseObject({
   [ENTERPRISE]: z.looseObject({ department: Text, division: Text }).nullish(),
 })
 
-/** A whole user, as POST and PUT send it. What is left out is not there any more. */
+/** A whole user, as POST and PUT send it. A field that is left out is cleared. */
 export function userIn(body: unknown): User {
   const sent = Sent.safeParse(body)
   if (!sent.success) throw new ScimError('invalidValue', 'Please send userName, and active as a boolean')
@@ -74,7 +74,7 @@ function withOperation(user: User, { op, attribute, item, value }: Operation): U
   return address === undefined ? user : { ...user, email: addressOf(address) }
 }
 
-/** Where the name was the address, the address goes along. */
+/** Where the user name was the address, the address changes along with it. */
 function renamed(user: User, given: unknown): User {
   const userName = userNameOf(given)
   const isAddress = user.email === user.userName.toLowerCase() && Email.safeParse(userName).success

@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { patched, type User, userBody, userIn } from './user.ts'
 
-/** For whom a directory speaks, and where it finds what it has sent. */
+/** The company and key of the directory that calls, and the site's address for links to its resources. */
 export interface Directory {
   scope: CompanyScope
   key: HeldKey
@@ -46,7 +46,7 @@ const bodyOf = ({ recipient, ...user }: UserRow, site: string) => userBody(user,
 export const readUser = async ({ db }: Context, { scope, site }: Directory, id: string) =>
   bodyOf(found(await userById(db, scope, id)), site)
 
-/** Somebody who is on the team already, by hand or by a list, is theirs from then on, with the tags that they have. */
+/** Somebody who is on the team already, by hand or by a list, belongs to the directory from then on, and keeps their tags. */
 export async function createUser(ctx: Context, directory: Directory, body: unknown) {
   const user = userIn(body)
   const { scope } = directory
@@ -91,7 +91,7 @@ async function change(ctx: Context, directory: Directory, id: string, after: (be
   return saved ? bodyOf(saved, directory.site) : readUser(ctx, directory, id)
 }
 
-/** Their tags may be others. */
+/** Their tags may have to change. */
 const hasNewPlace = (before: User, after: User) =>
   before.department !== after.department || before.division !== after.division
 
@@ -113,7 +113,7 @@ async function save(tx: Context, { scope, key }: Directory, before: UserRow, aft
 
 const FIELDS = ['userName', 'externalId', 'department', 'division'] as const
 
-/** Another mailbox is another row: what the old one was asked goes on there, and nobody else gets its links. */
+/** Another mailbox is another row: requests of the old one stay with it, so that its links go to nobody else. */
 async function move(tx: Context, scope: CompanyScope, before: UserRow, email: string): Promise<number> {
   const recipient = await rowFor(tx, scope, email)
   await takeOff(tx.db, scope, [before.recipient], tx.now)

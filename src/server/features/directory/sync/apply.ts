@@ -10,11 +10,11 @@ import type { Difference, Known, Wanted } from './compare.ts'
 interface Apply {
   difference: Difference
   known: Known[]
-  /** Of the names that are there already. */
+  /** Ids of the tags that exist already, by name. */
   tagIds: Map<string, number>
 }
 
-/** Writes what differs and nothing else. In a transaction. */
+/** Writes only what differs. Call it in a transaction. */
 export async function applyDifference(
   { db, now }: Pick<Context, 'db' | 'now'>,
   scope: CompanyScope,
@@ -36,7 +36,7 @@ export async function applyDifference(
       for (const { id, email } of await insert(db, scope, emails, now)) ids.set(email, id)
     })
   const before = new Map(known.map((row) => [row.id, row]))
-  // Whoever somebody else has added in this moment is there without an id of ours, and has their turn with the next list.
+  // Somebody whom another request adds at this moment has no id here; the next list takes care of them.
   const come = coming.flatMap((to) => {
     const id = ids.get(to.email)
     return id === undefined ? [] : [{ id, to, from: before.get(id) }]

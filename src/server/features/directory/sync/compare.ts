@@ -34,8 +34,8 @@ export interface Difference {
 }
 
 /**
- * What makes the one list into the other. A mailbox is a person; of rows from before aliases were refused the first stands for
- * all. Tags that are not there yet have no id.
+ * The difference between the stored team and the list. A mailbox is one person: of older rows, which may be aliases of each
+ * other, the first counts. Tags that are not there yet have no id.
  */
 export function compareTeams(
   known: Known[],
@@ -49,7 +49,11 @@ export function compareTeams(
   const goneByExternalId = new Map(gone.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))
 
   const difference: Difference = {
-    ...{ added: [], removed: [], changed: [], moved: [], unchanged: 0 },
+    added: [],
+    removed: [],
+    changed: [],
+    moved: [],
+    unchanged: 0,
     before: there.size,
   }
   const movedAway = new Set<string>()
@@ -87,5 +91,5 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
 /** More is taken for a list that was cut short. */
 const SHARE = 0.2
 
-/** Taking so many people off is done only where it is said to be meant. */
+/** Taking so many people off the team has to be confirmed. */
 export const isSuspicious = (removed: number, before: number) => removed >= 2 && removed > SHARE * before

@@ -19,7 +19,7 @@ interface Asked {
   query: { dry_run: boolean; confirm?: number | undefined }
 }
 
-/** The team is this list from now on. Costs what differs, sends no mail, and leaves every running survey as it is. */
+/** Makes the team equal to this list. Costs only what differs, sends no mail, and leaves every running survey as it is. */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = wantedOf(await judged(given))
   const { scope, query } = asked
@@ -49,7 +49,11 @@ const change = (ctx: Context, { scope, key, query }: Asked, wanted: Wanted[]) =>
       )
     await applyDifference(tx, scope, { difference, known, tagIds })
     await note(tx, scope, {
-      ...{ source: 'sync', last_at: tx.now, counts, refused: null, refused_at: null },
+      source: 'sync',
+      last_at: tx.now,
+      counts,
+      refused: null,
+      refused_at: null,
     })
     if (removed + added + changed > 0) {
       const target = `API key “${key.name}”: ${added} added, ${removed} removed, ${changed} changed`
@@ -70,7 +74,7 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
 }
 
 const PROBLEMS_SHOWN = 100
-/** Tags of one list; more are a column that is no team. */
+/** Most tags of one list: with more, the wrong column was sent as the team. */
 const MOST_TAGS = 200
 
 /** Everybody as they were sent, or what is wrong with the first of those who cannot be taken. */
@@ -91,7 +95,7 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
   return right
 }
 
-/** Who is there twice is told so: nobody can say which of the two is meant. */
+/** Refuses people who are in the list twice, since it is not clear which of the two is meant. */
 function wantedOf(people: SyncedPerson[]): Wanted[] {
   const problems: Record<string, string[]> = {}
   const seen = { email: new Map<string, number>(), external_id: new Map<string, number>() }

@@ -321,6 +321,6 @@ test('each person is written to in their language, which goes along to a new add
     status: 422,
     error: { 'people.0.language': ['Not a language that people can be asked in'] },
   })
-  // A language points at people: no key reads it.
+  // A language can point at a person, so no key may read it.
   expect((await call(publicApi.team)).text).not.toContain('language')
 })

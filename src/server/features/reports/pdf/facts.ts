@@ -62,7 +62,7 @@ type Data = Report['data']
 export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
   team === null ? title : `${title}: ${team}`
 
-/** What stands on the paper, in the words of the screen: report.typ only lays it out. */
+/** The texts of the paper, in the words of the screen: report.typ only lays them out. */
 export function factsOfPaper({ company, min_group_size, updated_at, data, plan }: PrintedReport, now: Date) {
   const { title, team, respondents, completed, recipients } = data
   const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
@@ -93,7 +93,7 @@ const warningOf = (data: Data) =>
 
 const shownScore = (score: number | null) => (score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score))
 
-/** What it says, and the arrow where it is clear; null without an earlier score. */
+/** A change in words, with an arrow where it is clear; null without an earlier score. */
 function changeOf(facts: ChangeFacts) {
   const said = changeInShort(facts)
   const direction = (facts.change ?? 0) > 0 ? ('up' as const) : ('down' as const)
@@ -185,7 +185,7 @@ const peopleOf = (count: number) => `${thousands(count)} ${count === 1 ? 'person
 interface Explanation {
   about: string
   said: string
-  /** Of what people named, which a reader may not have been given. */
+  /** It explains the lists, which a report's link may leave out. */
   isOfLists?: boolean
 }
 

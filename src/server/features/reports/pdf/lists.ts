@@ -16,7 +16,7 @@ export const listsOf = (category: ReportCategory) => [
   ...themesIn(category),
 ]
 
-/** Few categories ask for text, and the others have nothing to be told of it. */
+/** Themes of texts; nothing for a category that asks for none. */
 const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
   themes_asked.length > 0
     ? [
@@ -30,7 +30,7 @@ const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
       ]
     : []
 
-/** How much is written in it, which decides whether it fits on one page. */
+/** How much text is in a category, which decides whether it fits on one page. */
 export const lettersOf = (category: ReportCategory) =>
   [
     ...LISTS.flatMap(({ field, role }) => [

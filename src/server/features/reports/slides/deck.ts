@@ -11,28 +11,44 @@ export const FACE = 'Arial'
 
 export const ink = (name: Parameters<typeof light>[0]) => light(name).slice(1).toUpperCase()
 
-/** What no file of XML may hold: half of a pair, a control, what is no character. */
+/** Characters that XML does not allow: lone surrogates, controls, noncharacters. */
 const UNWRITABLE = /[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu
 export const clean = (text: string) => text.replaceAll(UNWRITABLE, '')
 
 export interface Page {
   title: string
-  /** What the speaker says with it. */
+  /** The speaker's notes. */
   notes: string[]
   foot: string
 }
 
-/** A page with its title, the line at its foot and what is said with it. */
+/** A slide with its title, the line at its foot and the speaker's notes. */
 export function page(deck: PptxGenJS, { title, notes, foot }: Page): Slide {
   const slide = deck.addSlide()
   slide.background = { color: ink('paper') }
   slide.addText(clean(title), {
-    ...{ x: LEFT, y: 0.4, w: WIDTH, h: 0.9, margin: 0, valign: 'middle', fit: 'shrink' },
-    ...{ fontFace: DISPLAY, fontSize: 30, color: ink('ink') },
+    x: LEFT,
+    y: 0.4,
+    w: WIDTH,
+    h: 0.9,
+    margin: 0,
+    valign: 'middle',
+    fit: 'shrink',
+    fontFace: DISPLAY,
+    fontSize: 30,
+    color: ink('ink'),
   })
   slide.addText(clean(foot), {
-    ...{ x: LEFT, y: 6.95, w: WIDTH, h: 0.35, margin: 0, valign: 'middle', fit: 'shrink' },
-    ...{ fontFace: FACE, fontSize: 10, color: ink('ink-2') },
+    x: LEFT,
+    y: 6.95,
+    w: WIDTH,
+    h: 0.35,
+    margin: 0,
+    valign: 'middle',
+    fit: 'shrink',
+    fontFace: FACE,
+    fontSize: 10,
+    color: ink('ink-2'),
   })
   slide.addNotes(clean(notes.filter(Boolean).join('\n')))
   return slide
@@ -84,7 +100,10 @@ export const words = (slide: Slide, lines: string[], at: PptxGenJS.TextPropsOpti
     },
   )
 
-/** A chart of the program's own, whose numbers can be looked at and changed there. It draws from the bottom up. */
+/**
+ * A native chart, whose numbers can be looked at and changed in the program that shows the slides. It draws its rows from the
+ * bottom up.
+ */
 export function bars(
   slide: Slide,
   {
@@ -96,19 +115,29 @@ export function bars(
   }: { name: string; labels: string[]; values: number[]; most: number; format: string },
 ) {
   slide.addChart('bar', [{ name, labels: labels.map(clean).reverse(), values: values.toReversed() }], {
-    ...{ x: LEFT, y: 1.4, w: WIDTH, h: 5.3, barDir: 'bar', barGapWidthPct: 45, chartColors: [ink('meter')] },
-    ...{
-      catAxisLabelFontFace: FACE,
-      catAxisLabelFontSize: labels.length > 9 ? 11 : 14,
-    },
-    ...{ catAxisLabelColor: ink('ink'), valAxisHidden: true, valAxisMinVal: 0, valAxisMaxVal: most },
-    ...{ valGridLine: { style: 'none' }, valAxisLineShow: false, showLegend: false, showValue: true },
-    ...{
-      dataLabelFormatCode: format,
-      dataLabelFontFace: FACE,
-      dataLabelFontSize: 14,
-      dataLabelFontBold: true,
-    },
-    ...{ dataLabelColor: ink('ink'), dataLabelPosition: 'outEnd', altText: clean(name) },
+    x: LEFT,
+    y: 1.4,
+    w: WIDTH,
+    h: 5.3,
+    barDir: 'bar',
+    barGapWidthPct: 45,
+    chartColors: [ink('meter')],
+    catAxisLabelFontFace: FACE,
+    catAxisLabelFontSize: labels.length > 9 ? 11 : 14,
+    catAxisLabelColor: ink('ink'),
+    valAxisHidden: true,
+    valAxisMinVal: 0,
+    valAxisMaxVal: most,
+    valGridLine: { style: 'none' },
+    valAxisLineShow: false,
+    showLegend: false,
+    showValue: true,
+    dataLabelFormatCode: format,
+    dataLabelFontFace: FACE,
+    dataLabelFontSize: 14,
+    dataLabelFontBold: true,
+    dataLabelColor: ink('ink'),
+    dataLabelPosition: 'outEnd',
+    altText: clean(name),
   })
 }

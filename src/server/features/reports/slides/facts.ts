@@ -64,7 +64,7 @@ export function factsOfSlides(report: PrintedReport, now: Date) {
   }
 }
 
-/** Over all categories, the most often chosen first. */
+/** Of all categories, what was chosen most comes first. */
 function mostNamed({ data }: PrintedReport) {
   return data.category_breakdown
     .flatMap(({ name, top_impacting_issues }) =>
@@ -77,7 +77,7 @@ function mostNamed({ data }: PrintedReport) {
     .slice(0, NAMED)
 }
 
-/** There is no room for a chart of them. */
+/** In sentences: there is no room for a chart of them. */
 function sayThemes(categories: ReportCategory[]) {
   const asked = categories.filter(({ themes_asked }) => themes_asked.length > 0)
   const lines = asked.map(({ themes_asked, top_themes }) => {

@@ -7,7 +7,7 @@ import { factsOfSlides } from './facts.ts'
 
 type Facts = ReturnType<typeof factsOfSlides>
 
-/** The report on six slides, for somebody who has ten minutes before a board. Loaded with the first of them. */
+/** The report on six slides, for somebody who has ten minutes before a board. The library is loaded with the first of them. */
 export async function makeSlides(
   { config, now }: Pick<Context, 'config' | 'now'>,
   report: PrintedReport,
@@ -18,7 +18,7 @@ export async function makeSlides(
   deck.layout = 'LAYOUT_WIDE'
   deck.title = clean(`Survey Report: ${facts.title}`)
   deck.author = config.PRODUCT_NAME
-  // The library writes it as it is.
+  // The library does not escape this property.
   deck.company = escapeHtml(config.PRODUCT_NAME)
   deck.subject = clean(`Wellbeing of ${report.company}`)
   for (const draw of [first, overall, scores, changes, named, next]) draw(deck, facts)
@@ -30,7 +30,7 @@ function first(deck: PptxGenJS, { kicker, title, team, counted, confidentiality 
   cover(deck, { kicker, title, lines, notes: [confidentiality] })
 }
 
-/** Whose questions they are stands wherever their results do. */
+/** Names the authors of the questions on every slide with results of theirs. */
 const footOf = ({ kicker, attributions }: Facts) => [kicker, ...attributions].join(' · ')
 
 function overall(deck: PptxGenJS, facts: Facts) {
@@ -41,14 +41,32 @@ function overall(deck: PptxGenJS, facts: Facts) {
       'doughnut',
       [{ name: label, labels: ['Score', 'To ten'], values: [score, tenths(10 - score)] }],
       {
-        ...{ x: LEFT, y: 1.5, w: 5, h: 5, holeSize: 72, chartColors: [ink('meter'), ink('sunken')] },
-        ...{ showLegend: false, showLabel: false, showPercent: false, showValue: false, showTitle: false },
-        ...{ dataBorder: { pt: 1, color: ink('paper') }, altText: `${label}: ${shown} out of 10` },
+        x: LEFT,
+        y: 1.5,
+        w: 5,
+        h: 5,
+        holeSize: 72,
+        chartColors: [ink('meter'), ink('sunken')],
+        showLegend: false,
+        showLabel: false,
+        showPercent: false,
+        showValue: false,
+        showTitle: false,
+        dataBorder: { pt: 1, color: ink('paper') },
+        altText: `${label}: ${shown} out of 10`,
       },
     )
   slide.addText(shown, {
-    ...{ x: LEFT, y: 3.3, w: 5, h: 1.2, align: 'center', valign: 'middle', margin: 0 },
-    ...{ fontFace: 'Georgia', fontSize: score === null ? 20 : 54, color: ink('ink') },
+    x: LEFT,
+    y: 3.3,
+    w: 5,
+    h: 1.2,
+    align: 'center',
+    valign: 'middle',
+    margin: 0,
+    fontFace: 'Georgia',
+    fontSize: score === null ? 20 : 54,
+    color: ink('ink'),
   })
   const changed = change === null ? [] : [`${change.said} since the last survey`]
   const warning = facts.warning === null ? [] : [facts.warning]
@@ -61,7 +79,7 @@ function overall(deck: PptxGenJS, facts: Facts) {
   })
 }
 
-/** Without the dust of a subtraction. */
+/** Removes the rounding error of a subtraction. */
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 function scores(deck: PptxGenJS, facts: Facts) {
@@ -104,16 +122,16 @@ function changes(deck: PptxGenJS, facts: Facts) {
       ...lines.map((line) => line.map((text, column) => cell(text, { bold: column === 1 }))),
     ],
     {
-      ...{
-        x: LEFT,
-        y: 1.4,
-        w: WIDTH,
-        colW: columns(head.length),
-        fontFace: FACE,
-        fontSize: size,
-        color: ink('ink'),
-      },
-      ...{ rowH: Math.min(0.5, 5.1 / (lines.length + 1)), valign: 'middle', margin: [2, 6, 2, 0] },
+      x: LEFT,
+      y: 1.4,
+      w: WIDTH,
+      colW: columns(head.length),
+      fontFace: FACE,
+      fontSize: size,
+      color: ink('ink'),
+      rowH: Math.min(0.5, 5.1 / (lines.length + 1)),
+      valign: 'middle',
+      margin: [2, 6, 2, 0],
       border: [NO_LINE, NO_LINE, { type: 'solid', pt: 0.75, color: ink('line') }, NO_LINE],
     },
   )
@@ -158,8 +176,17 @@ function next(deck: PptxGenJS, facts: Facts) {
       options: { bullet: lines.length > 0 && { indent: 16 }, breakLine: true },
     })),
     {
-      ...{ x: LEFT, y: 1.5, w: WIDTH, h: 5.1, margin: 0, valign: 'top', fit: 'shrink', paraSpaceAfter: 12 },
-      ...{ fontFace: FACE, fontSize: lines.join('').length > 700 ? 13 : 18, color: ink('ink') },
+      x: LEFT,
+      y: 1.5,
+      w: WIDTH,
+      h: 5.1,
+      margin: 0,
+      valign: 'top',
+      fit: 'shrink',
+      paraSpaceAfter: 12,
+      fontFace: FACE,
+      fontSize: lines.join('').length > 700 ? 13 : 18,
+      color: ink('ink'),
     },
   )
   if (more > 0)

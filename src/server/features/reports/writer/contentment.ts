@@ -2,7 +2,7 @@ import { oneLine } from '#domain/names.ts'
 import type { CategoryFacts } from './facts.ts'
 import { emphasised, isNeutral, ofPeople, quoted } from './wording.ts'
 
-/** Good news is news: where more than half say that nothing affects them. */
+/** A sentence about categories in which more than half say that nothing affects them. */
 export function contentment(categories: CategoryFacts[], respondents: number): string {
   const content = categories.flatMap((category) =>
     [

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/margin.ts'
 /** An option's label and how many people chose it. Most chosen first. */
 export type Named = [label: string, people: number]
 
-/** What became of a score since the last survey; null where there is no earlier one. */
+/** How a score has changed since the last survey; null where there is no earlier one. */
 export type Since = Verdict | 'cannot_be_told' | null
 
 /** All that a writer is told: published numbers, rounded as the reader sees them. Null is withheld or unknown, never zero. */
@@ -17,7 +17,7 @@ export interface ReportFacts {
   completed: number
   recipients: number
   overall: number | null
-  /** Null unless it is clear: a writer cannot make much of what it is not told. */
+  /** Null unless the change is clear, so that a writer cannot mention one that is not. */
   overall_change: number | null
   overall_verdict: Since
   categories: CategoryFacts[]

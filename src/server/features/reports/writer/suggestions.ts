@@ -62,7 +62,7 @@ function inOrder(facts: ReportFacts): Need[] {
 
 const levelOfBand = { red: 'low', yellow: 'low', aqua: 'middle', green: 'high' } as const
 
-/** An area asks for as much as its band says: what is left to the next one only orders those of a band. */
+/** An area's urgency follows from its band; how far it is from the next one only orders areas of the same band. */
 function areaNeeds({ areas }: StandardsFacts): Need[] {
   return mostUrgentFirst(areas).flatMap(({ name, band, mean }, place) => {
     if (band === null || mean === null) return []

@@ -5,7 +5,7 @@ import { thousands } from '#domain/numbers.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 import type { Named } from './facts.ts'
 
-/** No figure comes in by escaping: the checks of a text would count '&#39;' as the number 39. */
+/** Escaped without figures: the checks of a text would count '&#39;' as the number 39. */
 const shown = (text: string) => escapeHtml(oneLine(text))
 
 export const quoted = (label: string) => `‘${shown(label)}’`

@@ -7,10 +7,13 @@ import { writtenByModel } from '#server/platform/writing/write-with-model.ts'
 import { writeReport } from './builtin.ts'
 import type { ReportFacts, Since } from './facts.ts'
 
-/** The two texts: a model's where one is configured and what it says may be shown, otherwise the built-in writer's. Never throws because of the model. */
+/**
+ * The two texts: a model's where one is configured and its text may be shown, otherwise the built-in writer's. Never throws
+ * because of the model.
+ */
 export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<ReturnType<typeof writeReport>> {
   const own = writeReport(facts)
-  // What a recognised question set calls its bands is not for a model to retell.
+  // A recognised question set has its own words for its bands, which a model must not change.
   if (!ctx.config.LLM_BASE_URL || facts.standards) return own
   const [key_insights, suggested_actions] = await Promise.all([
     fromModel(ctx, 'three_paragraphs_prompt', facts),

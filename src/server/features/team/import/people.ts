@@ -8,7 +8,7 @@ export interface TeamRow {
   language: LanguageCode | null
 }
 
-/** What cannot be taken, as it was given, and why. Numbered as a spreadsheet numbers it. */
+/** A row that cannot be imported, as it was given, and why. Its number is the spreadsheet's. */
 export interface RefusedRow {
   row: number
   email: string
@@ -17,11 +17,11 @@ export interface RefusedRow {
   problem: string
 }
 
-/** As they stand in a row. */
+/** The cells of a row. */
 type Cells = Pick<RefusedRow, 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000
-/** Blank ones among them: spreadsheets leave some at the end. */
+/** Rows and blank lines: spreadsheets leave some at the end. */
 const MAX_LINES = 2 * MAX_ROWS
 const MAX_TAGS = 200
 const MAX_TAGS_OF_A_PERSON = 20
@@ -106,7 +106,7 @@ function tagsProblem(tags: string[]): string | undefined {
     : 'a tag contains a web address, a line break or invisible characters'
 }
 
-/** Enough to find it again. */
+/** Cut to a length that is enough to find the row again. */
 const shortened = ({ email, tags, language }: Cells): Cells => ({
   email: email.slice(0, MAX_TEXT),
   tags: tags.slice(0, MAX_TEXT),

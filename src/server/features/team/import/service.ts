@@ -28,7 +28,7 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
 }
 
 const ROWS_PREVIEWED = 10
-/** Enough to mend; where more are wrong it is the column and not the rows. */
+/** Enough to correct; where more are wrong it is the column and not the rows. */
 const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
@@ -51,7 +51,7 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   }
 }
 
-/** Mended, it can be imported as it is: what is no column of the list is passed over. */
+/** Once corrected the file can be imported as it is: columns that are not of the list are passed over. */
 function fileOf(refused: RefusedRow[]) {
   const hasLanguages = refused.some(({ language }) => language !== '')
   const line = (email: string, tags: string, language: string) =>

@@ -4,12 +4,12 @@ import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from '#server/platform/csv/
 import { UNREADABLE } from './problems.ts'
 import { firstSheetOf, RefusedWorkbook } from './workbook.ts'
 
-/** A thread of its own, with as little memory as it needs: whatever is in the file, nobody else waits for it or pays for it. */
+/** A message of the thread. It reads workbooks with a limit on its memory, so that no file can block the server or exhaust it. */
 export type Read = { rows: string[][] } | { sheets: number } | { refused: string }
 
 const ROWS_A_TIME = 500
 
-/** A piece for each time it is asked, and last how many sheets there were. */
+/** Yields rows piece by piece, as they are asked for, and at last the number of sheets. */
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Read> {
   const { archive, sheets } = firstSheetOf(bytes)
   const sheet: unknown[][] = await readSheet(archive.buffer)
@@ -27,7 +27,9 @@ function textOf(row: unknown[], number: number): string[] {
   return cells
 }
 
-/** A date as Britain writes it: it stands where no date belongs, and whoever reads of it looks for what they saw. */
+/**
+ * A date in British spelling, as the spreadsheet shows it: no column holds dates, and the message about it has to be recognised.
+ */
 function textOfCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').toReversed().join('/')

@@ -167,7 +167,7 @@ const wrong: Refused[] = [
   ],
 ]
 
-/** In one sentence, that says what to do. */
+/** The one sentence with which a workbook is refused. */
 async function refusedBy({ manager, as }: Company, bytes: Buffer<ArrayBuffer>) {
   const { status, said } = await sendFile(site, manager, bytes)
   const { message, error } = JSON.parse(said)
@@ -183,7 +183,7 @@ test.each(wrong)('%s: refused with what to do, and nothing is saved', async (_wh
 })
 
 const bomb = () => sheet(`<row r="1"><c r="A1" t="str"><v>${'a'.repeat(32 * 1024 * 1024)}</v></c></row>`)
-/** The size that the table of contents says is what a reader makes room for. */
+/** A workbook whose table of contents gives a smaller size, by which a reader would allocate memory. */
 async function lyingBomb() {
   const bytes = await bomb()
   bytes.writeUInt32LE(1_000, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)

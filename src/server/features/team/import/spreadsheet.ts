@@ -10,7 +10,7 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03
 /** Excel's older files, and its newer ones under a password. */
 const isCompound = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 
-/** By what is in it, whatever its name says. Throws for a workbook that cannot be opened. */
+/** Told by the content, whatever the file's name. Throws for a workbook that cannot be opened. */
 export function isSpreadsheet(bytes: Buffer): boolean {
   if (isCompound(bytes)) throw new Invalid({ file: [PROTECTED] })
   return isZip(bytes)
@@ -27,7 +27,7 @@ const door = createDoor({ atOnce: 1, waiting: 20 })
 /** Hands over the rows of a workbook's first sheet, and answers how many sheets it has. One at a time in a process. */
 export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void): Promise<number> =>
   door(async () => {
-    // It reads what strangers have made: no settings and no secrets are there to be found.
+    // The thread parses files of strangers, so it gets no environment, in which settings and secrets are.
     const copy = new Uint8Array(bytes)
     const worker = new Worker(WORKER, {
       workerData: copy,
@@ -36,7 +36,7 @@ export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void):
       env: {},
       execArgv: [],
     })
-    // What goes wrong after its answer was given up is nobody's any more.
+    // After a time-out nobody listens for errors any more, and an unheard one would end the process.
     worker.on('error', () => {})
     const signal = AbortSignal.timeout(LONGEST_MS)
     try {

@@ -8,8 +8,8 @@ export class RefusedWorkbook extends Error {}
 const MAX_UNPACKED = 10 * 1024 * 1024
 
 /**
- * Of a workbook the first sheet and what belongs to it, packed anew: whoever reads it on sees nothing that was not looked at
- * here. Each entry is unpacked to the size that it says, and no further. Throws `RefusedWorkbook`.
+ * Repacks the first sheet of a workbook and the parts that it needs, so that the parser sees nothing that was not checked here.
+ * Each entry is unpacked to the size that it says, and no further. Throws `RefusedWorkbook`.
  */
 export function firstSheetOf(bytes: Uint8Array): { archive: Uint8Array<ArrayBuffer>; sheets: number } {
   const { parts, sheet, sheets } = planOf(bytes)

@@ -49,7 +49,7 @@ async function missingTexts({ db }: Context, { id, lang }: Named) {
   return [...source].filter(([path]) => !texts.has(path))
 }
 
-/** By number and not by path: a model need not repeat what it is not asked about. */
+/** Texts are numbered and not named by their path: a model need not repeat what it is not asked about. */
 async function drafted({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
   const facts = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
   const answer = await askModel(config, { instructions: instructionsFor(lang), facts }, PATIENCE_MS)

@@ -41,5 +41,5 @@ export async function importTranslation(
   return saveTexts(ctx, caller, { ...named, texts })
 }
 
-/** Before what a spreadsheet would run stands an apostrophe of ours. */
+/** Without the apostrophe that our files put before what a spreadsheet would run as a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@])/, '')

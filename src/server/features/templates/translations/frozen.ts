@@ -10,15 +10,18 @@ interface Asked {
   /** As it is asked: a copy of the template, and what was added to it. */
   template: Template
   languages: readonly LanguageCode[]
-  /** What was added, by the English. */
+  /** Translations of the added texts, by their English. */
   added(language: LanguageCode): ReadonlyMap<string, string>
 }
 
-/** The texts of a survey in each of these languages in which it can be asked: whole, reviewed, and made from the words that it asks. */
+/**
+ * The texts of a survey in each of these languages in which it can be asked: complete, reviewed, and translated from the survey's
+ * own words.
+ */
 export async function frozenTexts(db: Db, { template_id, template, languages, added }: Asked) {
   if (languages.length === 0) return []
   const stored = await storedTranslations(db, template_id)
-  // Nobody who answers sees the template's own name.
+  // Without the template's own name, which people who answer never see.
   const source = textsOf({ categories: template.categories })
   return languages.flatMap((language) => {
     const texts = whole(

@@ -63,7 +63,7 @@ const wroteSome = (texts: ReadonlyMap<string, TranslatedText>, { id }: Caller) =
 
 export interface Change extends Named {
   texts: Record<string, string>
-  /** Whose words they are; nobody's where a model drafted them. */
+  /** The administrator who wrote them; null where a model drafted them. */
   by: number | null
   machine?: boolean
 }
@@ -78,14 +78,16 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
   const after = changed(source, before, texts, { by, machine })
   if (!after) return false
   await saveTranslation(tx.db, {
-    ...{ template_id: named.id, language: named.lang },
+    template_id: named.id,
+    language: named.lang,
     texts: Object.fromEntries(after),
-    ...{ reviewed_by: null, reviewed_at: null },
+    reviewed_by: null,
+    reviewed_at: null,
   })
   return true
 }
 
-/** Null where nothing is another than it was. Saving a text again after its English has changed says that it still fits. */
+/** Null where nothing has changed. Saving a text again after its English has changed confirms that it still fits. */
 function changed(
   source: Texts,
   before: ReadonlyMap<string, TranslatedText>,
@@ -114,7 +116,7 @@ export async function saveTexts(
   return readTranslation(ctx, caller, change)
 }
 
-/** By another person than whoever wrote some of it. What came with the product is kept with it as it is now. */
+/** Refused to somebody who wrote some of it. Shipped texts are stored with it, as they are now. */
 export async function reviewTranslation(ctx: Context, caller: Caller, named: Named) {
   await transaction(ctx, async (tx) => {
     const { source, stored } = await reach(tx, named, lockTemplate)
@@ -126,10 +128,12 @@ export async function reviewTranslation(ctx: Context, caller: Caller, named: Nam
       throw new Invalid(Object.fromEntries(wrong.map(([path, problem]) => [`texts.${path}`, [problem]])))
     if (reviewed) return
     await saveTranslation(tx.db, {
-      ...{ template_id: named.id, language: named.lang },
-      // Of a text that is no more nothing is kept.
+      template_id: named.id,
+      language: named.lang,
+      // Texts whose English is gone are dropped.
       texts: Object.fromEntries([...texts].filter(([path]) => source.has(path))),
-      ...{ reviewed_by: caller.id, reviewed_at: tx.now },
+      reviewed_by: caller.id,
+      reviewed_at: tx.now,
     })
     await note(tx, caller, 'translation_reviewed', named)
   })

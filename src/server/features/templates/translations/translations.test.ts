@@ -10,11 +10,18 @@ const FORM = {
   description: '',
   categories: [
     {
-      ...{ id: 1, name: 'Work', description: '', color: 'c1' },
+      id: 1,
+      name: 'Work',
+      description: '',
+      color: 'c1',
       questions: [
         { id: 1, key: 'q.one', question: 'How is {company}?', question_type: 'boolean', role: 'score' },
         {
-          ...{ id: 2, key: 'q.two', question: 'Which of them?', question_type: 'select', role: 'score' },
+          id: 2,
+          key: 'q.two',
+          question: 'Which of them?',
+          question_type: 'select',
+          role: 'score',
           options: [
             { value: 'a', label: 'First', score: 0 },
             { value: 'b', label: 'Second', score: 10 },
@@ -58,8 +65,13 @@ test('a translation is whole, and reviewed by somebody else than whoever wrote i
   expect(await one()).toMatchObject({ texts: SPANISH, complete: true, reviewed: true, stale: [], own: false })
   const list = (await call(reader, translations.list, { params: { id: params.id } })).reply
   expect(list.find(({ language }) => language === 'es')).toEqual({
-    ...{ language: 'es', complete: true, reviewed: true, stale: false, machine: false },
-    ...{ translated: 6, total: 6 },
+    language: 'es',
+    complete: true,
+    reviewed: true,
+    stale: false,
+    machine: false,
+    translated: 6,
+    total: 6,
   })
   const said = (await call(reader, audit.list, { query: {} })).reply.data.slice(0, 3)
   expect(said.map(({ action, target }) => [action, target])).toEqual([
