@@ -13,7 +13,7 @@ import { memoryKeys, openDevice } from './saving/device.ts'
 import type { AnswerBook } from './saving/use-answers.ts'
 import { WordsContext } from './words/use-words.ts'
 
-// Nothing of a browser but what the cards ask of it before anybody does anything.
+// Stubs for the few browser APIs that the cards use while rendering.
 vi.stubGlobal('history', { state: null })
 const page: Record<string, unknown> = {}
 vi.stubGlobal('document', {
@@ -173,7 +173,7 @@ test('the pages before a survey opens, and those of a card and a kiosk, are with
   for (const [name, page] of pages) {
     const shown = html(page)
     expect(englishIn(shown), name).toEqual([])
-    // Nothing is without English because nothing is there.
+    // Guards against a test that passes because nothing was rendered.
     expect(shown, name).toMatch(/[Ａ-Ｚａ-ｚ]{3}/)
   }
   expect(html(<CardPage link={{ page: 'card', isKiosk: true }} />)).toContain('lang="ur"')

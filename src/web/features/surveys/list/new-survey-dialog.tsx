@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TemplateField } from './template-field.tsx'
 
-/** No tag chosen would mean the whole team, which is not what was asked for. */
+/** The server reads an empty list as the whole team, so the form requires a tag where tags were asked for. */
 const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
   path: ['tag_ids'],
   error: 'Choose at least one tag',
