@@ -72,6 +72,6 @@ export function explainShare(share: Share | null): string {
     : `So many said sometimes, often or always. ${rule} ${WHAT_TO_DO}`
 }
 
-/** The disclaimer of an assessment record: the only text of the product that contains the word 'diagnosis'. */
+/** The disclaimer of an assessment record. A test checks that no other text of the product has its claim. */
 export const RECORD_IS_NOT =
   'This record is no diagnosis, is not sufficient on its own, and is not endorsed by HSE.'
