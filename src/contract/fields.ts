@@ -16,8 +16,7 @@ export const WEB_ADDRESS = 'Must not contain a web address'
 
 const text = z.string().trim().max(MAX_TEXT).refine(isPlainLine, UNSEEN)
 const required = text.min(1, 'Required')
-// Names are shown in mails and screens of people who do not know the person that chose them, so a link would
-// be abuse.
+// Names are shown in mails and screens of people who do not know the person that chose them, so a link would be abuse.
 const notAddress = (name: string) => !holdsWebAddress(name)
 const notDomain = (name: string) => !holdsDomain(name)
 

@@ -25,10 +25,10 @@ export const MAX_SENTENCE = 300
 
 /** Open actions of one survey. A company that promises more keeps fewer of its promises. */
 export const OPEN_AT_MOST = 5
-/** From today to the date of an action that nobody has given another one. */
+/** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
 
-/** Shown as the owner of an action whose owner's account no longer belongs to the company. */
+/** Shown as the owner of an action when the owner's account no longer belongs to the company. */
 export const FORMER_COLLEAGUE = 'former colleague'
 
 export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
@@ -45,7 +45,7 @@ const REMINDER_HOUR = 9
 /** A reminder that could not go out at nine is still sent until five, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
-/** The day of the next reminder, whose hour has not come yet; null after the last. What was missed is never sent later. */
+/** The day of the next reminder whose time has not come yet; null after the last. A missed reminder is not sent later. */
 export function nextReminder(due_on: string, now: Date): string | null {
   const days = REMINDERS.map((offset) => plusDays(due_on, offset))
   return days.find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null

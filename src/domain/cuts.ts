@@ -32,7 +32,7 @@ export const WORK = 5_000_000
 const LARGEST = 2 ** 25
 
 /**
- * True when a combination that gives this block a factor singles out at least one person and fewer than k. The search is
+ * True when a combination that uses this block singles out at least one person and fewer than k. The search is
  * exact. A group larger than the number of people who may still be singled out must have the value 0, which is one
  * equation between the factors. Groups whose values are multiples of each other under the equations count as one group.
  * Of the groups that are left, the largest is either singled out (fewer people remain for the rest) or not (one more

@@ -198,8 +198,7 @@ describe('whether few people are singled out', () => {
   })
 
   test('takes what it cannot work out for a company in which they are', () => {
-    // Each link doubles the factor of the one before it, and the last factor is 0: so all are 0, and nobody
-    // is singled out.
+    // Each link doubles the factor of the one before it, and the last factor is 0: so all are 0, and nobody is singled out.
     const chain = (links: number) => [
       ...Array.from({ length: links }, (_, at) => [
         { blocks: [at, 100 + at], people: 9 },

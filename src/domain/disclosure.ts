@@ -1,9 +1,9 @@
 /**
  * Decides which reports of a survey may be shown, and which people each of them counts. The promise: for every respondent
  * at least k − 1 others are counted in exactly the same published reports, so no sum, difference or overlap of reports
- * describes fewer than k people. No arithmetic that also uses earlier surveys' published numbers does either. The k − 1
- * others are people who answer by mail; people who answer by card are only grouped with other cards, two of which count
- * as one person (`weightOf`).
+ * describes fewer than k people. No arithmetic that also uses earlier surveys' published numbers does either. Only people
+ * who answer by mail count as these others; a group that answers by card alone needs two cards for each person
+ * (`weightOf`).
  */
 import { type Cards, noCards, weightOf } from './cards.ts'
 import { type Earlier, lookBack, type Split } from './look-back.ts'
@@ -131,8 +131,7 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
 function cutOut(
   team: ReadonlySet<number>,
   blocks: number[][],
-  // A function, because building the list is costly and rarely needed: a large company has hundreds of
-  // blocks.
+  // A function, because building the list is costly and rarely needed: a large company has hundreds of blocks.
   isRefused: (split: Split, others: () => number[][]) => boolean,
 ) {
   const counted = new Set<number>()

@@ -16,8 +16,7 @@ export function normaliseEmail(address: string): string {
  */
 const DOMAIN_IN_WORDS = /^(?=.{1,255}$)(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u
 
-// The URL parser converts internationalised domains (IDNA) in the same way in every browser and on the
-// server.
+// The URL parser converts internationalised domains (IDNA) in the same way in every browser and on the server.
 declare const URL: new (address: string) => { hostname: string }
 
 function asciiDomain(domain: string): string {

@@ -148,8 +148,8 @@ function meanOf(scores: readonly (number | null)[]): number | null {
 }
 
 /**
- * The fewest people who must have answered a question about harassment or bullying, and who must have said yes, before
- * the share is shown.
+ * The fewest people who must have answered a question about harassment or bullying, and who must have said 'sometimes' or
+ * more, before the share is shown.
  */
 export const SHARE_OF_AT_LEAST = 10
 export const SHARE_SAID_BY_AT_LEAST = 3

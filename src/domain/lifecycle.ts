@@ -17,7 +17,7 @@ export type Repeat = (typeof repeats)[number]
 export const RUNS_FOR_DAYS = 14
 /** A survey is compared with earlier ones that were completed up to this many days before its launch. */
 export const LOOKS_BACK_DAYS = 60
-/** From today to the earliest date on which a survey may be launched. */
+/** Days from today to the earliest date that a survey can be planned for. */
 export const EARLIEST_DAYS = 4
 /** Days after the launch date. */
 export const REMINDER_DAYS = [4, 9] as const

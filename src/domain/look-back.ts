@@ -50,8 +50,8 @@ export function lookBack({ earlier, everybody, cards, k }: Past) {
           people: count,
         })
     }
-    // Instead of the two halves the whole block and the inside part are used. That allows the same
-    // combinations, and those that do not use the part were possible before.
+    // Instead of the two halves the whole block and the inside part are used. That allows the same combinations, and
+    // those that do not use the part were possible before.
     const [part, whole] = [size, size + 1]
     add(inside, outside.length === 0 ? [part] : [part, whole])
     add(outside, [whole])

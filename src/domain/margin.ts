@@ -32,8 +32,7 @@ export interface Group {
 
 /**
  * v = s²/n · ((1 − n/N) + (1 − r) · n/N). The first part is the finite population correction (Cochran, Sampling
- * Techniques, 1977, theorem 2.2): it is 0 where everybody answered. The second is the noise of the answers (the same, §
- * 13.9).
+ * Techniques, 1977, theorem 2.2): it is 0 where everybody answered. The second is the noise of the answers (section 13.9).
  */
 export function varianceOf({ counted, invited, spread }: Group): number {
   const share = Math.min(1, counted / invited)

@@ -1,7 +1,7 @@
 /** Names of people, companies and things, and sentences about people. */
 
-// Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two
-// zero-width joiners are allowed: Persian and several Indian languages spell names with them.
+// Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two zero-width
+// joiners are allowed: Persian and several Indian languages spell names with them.
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
@@ -14,8 +14,7 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Any text as a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// What mail programs turn into links: a scheme, 'www.', a mail address, or a domain followed by a path, query
-// or port.
+// What mail programs turn into links: a scheme, 'www.', a mail address, or a domain followed by a path, query or port.
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\bmailto:|[^\s@]@[\p{L}\p{N}-]+\.\p{L}|[\p{L}\p{N}]\.\p{L}{2,24}(?:[/?#][^\s]|:\d)/iu
 

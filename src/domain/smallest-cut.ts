@@ -20,8 +20,7 @@ export function smallestCut(edges: readonly Edge[], enough: number): number {
   let least = Number.POSITIVE_INFINITY
   while (graph.size > 1) {
     const { last, before, people } = lastTwo(graph)
-    // With no people between the last node and the rest, it is a connected part whose cuts have all been
-    // examined.
+    // With no people between the last node and the rest, it is a connected part whose cuts have all been examined.
     if (people > 0) least = Math.min(least, people)
     merge(graph, last, people > 0 ? before : undefined)
   }

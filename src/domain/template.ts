@@ -72,7 +72,7 @@ export interface Template {
   categories: Category[]
 }
 
-/** The template as respondents and scores see it: without hidden questions and categories that have no others. */
+/** The template as respondents and scores see it: without hidden questions, and without categories that have only those. */
 export function visible<T extends { categories: Category[] }>(template: T): T {
   const categories = template.categories
     .map((category) => ({

@@ -16,7 +16,7 @@ export function SignedIn() {
   )
 }
 
-/** The same without the frame, for users whose calls the server would refuse. */
+/** The same without the frame, because the server may refuse the frame's own calls. */
 export function SignedInUnframed() {
   const isSignedIn = useAuth(({ authToken, user }) => Boolean(authToken && user))
   return isSignedIn ? <Outlet /> : <ToLogin />
