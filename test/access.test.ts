@@ -74,8 +74,14 @@ async function passkeyOf(email: string) {
   const { id } = await db
     .insertInto('passkeys')
     .values({
-      ...{ user_id: holder.id, name: "O'Hara's phone", credential_id: `of-${email}`, public_key: 'none' },
-      ...{ user_handle: 'none', counter: '0', transports: [], created_at: START },
+      user_id: holder.id,
+      name: "O'Hara's phone",
+      credential_id: `of-${email}`,
+      public_key: 'none',
+      user_handle: 'none',
+      counter: '0',
+      transports: [],
+      created_at: START,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -98,8 +104,12 @@ async function plannedAction(company_id: number) {
   const { id } = await database.db
     .insertInto('actions')
     .values({
-      ...{ company_id, survey_id: survey.id, title: "Plan the week, O'Hara's way", source: 'own' },
-      ...{ due_on: LAUNCH_DATE, created_at: START },
+      company_id,
+      survey_id: survey.id,
+      title: "Plan the week, O'Hara's way",
+      source: 'own',
+      due_on: LAUNCH_DATE,
+      created_at: START,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -123,8 +133,12 @@ async function reportLink(company_id: number) {
   const { id } = await database.db
     .insertInto('report_links')
     .values({
-      ...{ company_id, survey_id: survey.id, sections: [], token_hash: `made for ${company_id}` },
-      ...{ created_at: START, expires_at: new Date(START.getTime() + DAY_MS) },
+      company_id,
+      survey_id: survey.id,
+      sections: [],
+      token_hash: `made for ${company_id}`,
+      created_at: START,
+      expires_at: new Date(START.getTime() + DAY_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

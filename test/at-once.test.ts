@@ -73,7 +73,7 @@ test('of two files with the same people at once one is imported, and the other i
     (name) => `${name}@company${company.id}.example,${name}`,
   )
   const files = [rows, rows.toReversed()].map((lines) => csvUpload(lines.join('\n')))
-  // A row in the middle is locked by the other transaction: the first import waits there while the second starts.
+  // Another transaction is inserting the person in the middle: the first import waits there while the second starts.
   const email = `cat@company${company.id}.example`
   const middle = { company_id: company.id, email, canonical: email, created_at: START }
   const imported = await meanwhile(

@@ -22,7 +22,10 @@ async function planAfter(server: Server, survey: Launched) {
   await server.call(actions.create, {
     ...survey,
     body: {
-      ...{ survey_uuid: survey.params.uuid, title: 'Plan the week', owner_name: 'Kit', shared: true },
+      survey_uuid: survey.params.uuid,
+      title: 'Plan the week',
+      owner_name: 'Kit',
+      shared: true,
       due_on: inDays(30),
     },
   })

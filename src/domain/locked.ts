@@ -11,9 +11,17 @@ export const lockedWarning = ({ role }: Question) =>
     : 'Without it the report has no figure for this question.'
 
 const FIXED = [
-  ...(['key', 'question', 'description', 'answer_helper', 'question_type', 'role', 'options'] as const),
-  ...(['has_other', 'reversed', 'optional'] as const),
-]
+  'key',
+  'question',
+  'description',
+  'answer_helper',
+  'question_type',
+  'role',
+  'options',
+  'has_other',
+  'reversed',
+  'optional',
+] as const
 
 /** The first fixed field whose sent value differs from the question's. A field that is not sent is not a change. */
 export function changedField(question: Question, sent: { readonly [field: string]: unknown }) {

@@ -181,7 +181,10 @@ test('killed at each step of sharing what came of a survey', () =>
       await server.call(actions.create, {
         ...survey,
         body: {
-          ...{ survey_uuid: survey.params.uuid, title: 'Plan the week', owner_name: 'Kit', shared: true },
+          survey_uuid: survey.params.uuid,
+          title: 'Plan the week',
+          owner_name: 'Kit',
+          shared: true,
           due_on: inDays(30),
         },
       })

@@ -44,8 +44,16 @@ export function ActionForm({
   onCancel,
 }: ActionFormProps) {
   const form = useShapedForm(ActionShape, {
-    ...{ title: '', how: '', category_id: null, tag_id: null, owner_member_id: null, owner_name: '' },
-    ...{ due_on: usualDueDate(new Date()), status: 'planned', outcome: '', shared: false },
+    title: '',
+    how: '',
+    category_id: null,
+    tag_id: null,
+    owner_member_id: null,
+    owner_name: '',
+    due_on: usualDueDate(new Date()),
+    status: 'planned',
+    outcome: '',
+    shared: false,
     ...given,
   })
   const field = fieldOf(form)

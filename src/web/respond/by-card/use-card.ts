@@ -33,7 +33,7 @@ export function useCard(isKiosk: boolean) {
   const open = async (code: string) => {
     setView({ at: 'opening' })
     const { language } = spoken.words
-    // The page's default language says nothing about the reader, so it is sent only if they chose it.
+    // English may only be the page's fallback, so it is sent only if the reader has chosen it.
     const isChosen = spoken !== page || language !== SOURCE_LANGUAGE
     const opened = await openSurvey(code, isChosen ? language : undefined)
     setDevice(newDevice)
