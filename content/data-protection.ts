@@ -1,21 +1,21 @@
-/** What the papers say of an installation as it runs, and of the company that uses it. */
+/** The facts about an installation and a company that the documents state. */
 export interface Settings {
   company: string
   address: string
   number: string
   product: string
   site: string
-  /** The least number of people behind a figure. */
+  /** The smallest group of people for which a figure is shown. */
   k: number
   retention_months: number
   languages: string
-  /** The model that writes, where one is set. */
+  /** The language model, where one is configured. */
   model: string | null
-  /** Where mails go out, where it is set. */
+  /** The mail server, where one is configured. */
   mail: string | null
   payment: boolean
   failures: boolean
-  /** In words. */
+  /** Today's date, as text. */
   today: string
 }
 
@@ -27,11 +27,11 @@ export interface Part {
 }
 
 export interface Document {
-  /** Of the file in the archive. */
+  /** The file's name in the archive. */
   file: string
   title: string
   parts: Part[]
-  /** Who puts their name to it. */
+  /** The roles of those who sign it. */
   signed: string[]
 }
 

@@ -1,4 +1,7 @@
-/** Sentences for the drafted reply to a customer, by how many stars were given. `{themes}` is what the comment was about. */
+/**
+ * Sentences for the drafted reply to a customer, by the number of stars. `{themes}` is replaced by the subjects of the
+ * comment.
+ */
 export const feedbackReplies = {
   read: 'We have read your comments with care.',
   high: {

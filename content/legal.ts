@@ -1,7 +1,7 @@
 import type { TrustText } from './trust.ts'
 
-// What stands at /terms-conditions and /privacy-policy where MAIN_SITE_URL is not set. Whoever runs the service may put words
-// of their own here, or have both pages on their main site.
+// The texts of /terms-conditions and /privacy-policy where MAIN_SITE_URL is not set. An operator may replace them with
+// their own, or have both pages on their main site.
 
 export const termsPage: TrustText = {
   title: 'Terms and conditions',

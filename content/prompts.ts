@@ -1,4 +1,4 @@
-/** What a language model is told when one is configured; administrators can change each of them. The built-in writer needs none. */
+/** The default prompts for a configured language model; administrators can change them. The built-in writer uses none. */
 
 const rules = `Rules that always hold:
 - Write British English in short, plain sentences. Be kind, calm and exact, like a thoughtful adviser who knows small companies in the United Kingdom. No slogans, no exclamation marks, no greeting.

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/question-blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 
-/** No template may have so high a number, so that a block can be added to each. */
+/** Ids above those that a template may use, so that a block can be added to every template. */
 const id = (place: number) => 2_000_000_000 + place
 
 function scale(place: number, key: string, question: string, ends: [low: string, high: string]): Question {
@@ -25,7 +25,7 @@ function scale(place: number, key: string, question: string, ends: [low: string,
 
 const COMPLETELY: [string, string] = ['not at all', 'completely']
 
-/** What a manager may add to any survey, by its key. */
+/** Question blocks that a manager can add to any survey, by key. */
 export const BLOCKS: Record<Block, Category> = {
   ons4: {
     id: id(1),
@@ -66,7 +66,7 @@ export const BLOCKS: Record<Block, Category> = {
     name: 'Would recommend',
     description: '',
     color: 'c5',
-    // A single question, asked without a cover.
+    // A part has no cover card, which a single question does not need.
     part: 'Your workplace',
     questions: [
       scale(

@@ -1,7 +1,7 @@
-/** What a talk about an area begins with. `about` says what the area is, for people who have not seen the survey. */
+/** Material for a talk about an area. `about` explains the area to people who have not seen the survey. */
 export interface Talk {
   about: string
-  /** Open ones: no yes or no answers them. */
+  /** Open questions, which cannot be answered with yes or no. */
   questions: [string, string, string, string, string]
 }
 

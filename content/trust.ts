@@ -24,7 +24,7 @@ export const knownLimits: TrustSection = {
   ],
 }
 
-/** /trust: for everybody, employees first. */
+/** The page /trust, written for employees first. */
 export const trustPage: TrustText = {
   title: 'Why you can answer honestly',
   introduction:

@@ -4,7 +4,7 @@ import { administrator, must, newOwner } from './api.ts'
 import { axe, expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
-/** An administrator at a desk, acting in a company of its own. */
+/** An administrator acting in a new company, on a desktop screen. */
 async function atTheDesk(page: Page) {
   const owner = await newOwner()
   const admin = administrator(owner.companyId)

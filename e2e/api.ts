@@ -8,7 +8,7 @@ import { site } from './site.ts'
 
 export const SITE = site.url
 
-/** A call over HTTP, typed by the contract, for what a journey needs to be there already. */
+/** A call over HTTP, typed by the contract, to prepare a journey's data. */
 export async function call<E extends Endpoint>(
   person: Person,
   endpoint: E,
@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The reply, or an error that says what was answered instead: a journey cannot go on without it. */
+/** The reply, or an error with the server's answer, because the journey cannot continue without it. */
 export async function must<E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) {
   const answer = await call(person, endpoint, sent)
   if (answer.status >= 400)
@@ -58,7 +58,7 @@ export interface Account extends Person {
   admin: boolean
 }
 
-/** Somebody with an account and no company. */
+/** An account without a company. */
 export async function newPerson({ name = NAME, email = freshAddress() } = {}): Promise<Account> {
   const body = {
     name,
@@ -71,13 +71,13 @@ export async function newPerson({ name = NAME, email = freshAddress() } = {}): P
   return { token, name, email, password: PASSWORD, admin }
 }
 
-/** Confirms an address by the link in its mail: before that nothing is sent to others. */
+/** Confirms an address through the link in its mail; before that the account sends no mail to others. */
 export async function confirmAddress(email: string) {
   const link = linkIn(await letterTo(email, /^Confirm your e-mail address/), '/confirm/')
   await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '' } })
 }
 
-/** The owner of a new company of their own, whose address is confirmed. */
+/** The owner of a new company, with a confirmed address. */
 export async function newOwner(
   fields = COMPANY,
   who?: Parameters<typeof newPerson>[0],
@@ -88,7 +88,7 @@ export async function newOwner(
   return { ...person, companyId: company.id }
 }
 
-/** The provider's administrator, in this company if one is given. */
+/** The provider's administrator, acting in this company if one is given. */
 export const administrator = (companyId?: number): Account => ({
   ...site.administrator,
   password: ADMINISTRATOR.password,

@@ -305,7 +305,7 @@ test('a company that is theirs no longer gives way to the first one', async ({ p
   await signedIn(page, owner)
   const gone = { state: { activeCompany: { id: owner.companyId + 999, name: 'Gone' } }, version: 0 }
   await page.addInitScript((text) => localStorage.setItem('dashboard-storage', text), JSON.stringify(gone))
-  // The list of their companies comes after the first call for the one that is gone has been refused.
+  // Delays the list of companies until the first call for the deleted company has been refused.
   const slowly = async (route: Route) => {
     await page.waitForURL('**/setup-company')
     await route.continue()

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixture.ts'
 
 const WIDTHS = [320, 390, 1280]
 
-/** Nothing that is written stands outside its box, on a small phone, on a phone and on a desk. */
+/** No text extends beyond its box on a small phone, a phone and a desktop screen. */
 export async function staysInItsBox(page: Page) {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
@@ -15,7 +15,7 @@ export async function staysInItsBox(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** A message that shows now lies beside whatever can be pressed. */
+/** Toasts that are shown do not cover any control. */
 export async function toastsCoverNothing(page: Page) {
   const { toasts, covered } = await page.evaluate(() => {
     const boxesOf = (selector: string) =>
@@ -35,15 +35,15 @@ export async function toastsCoverNothing(page: Page) {
 }
 
 /**
- * Texts beyond the block that they stand in, and blocks beyond what is left of their parent within its padding, so that step
- * by step all of it lies in the page. What scrolls in a box of its own is inside, and so is what ends in an ellipsis.
+ * Finds texts that extend beyond their block, and blocks that extend beyond their parent's padding box; together this
+ * means that everything is inside the page. Content of scrolling boxes and text with an ellipsis is fine.
  */
 function strays(): string[] {
   const SLACK = 1.5
   const styleOf = (element: Element) => getComputedStyle(element)
   const px = (length: string) => Number.parseFloat(length) || 0
   const isScrolled = (element: Element) => ['auto', 'scroll'].includes(styleOf(element).overflowX)
-  /** Of one pixel: for screen readers alone. */
+  /** Elements of one pixel are for screen readers only. */
   const isUnseen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
     const { parentElement } = element
@@ -67,7 +67,7 @@ function strays(): string[] {
       return [...range.getClientRects()].some((box) => leaves(box, block.getBoundingClientRect()))
     })
   }
-  /** But for what a negative margin asks for. */
+  /** Except as far as a negative margin allows it. */
   const blockLeaves = (element: Element) => {
     const parent = element.parentElement
     if (!parent || isInline(element) || isInline(parent) || isScrolled(parent) || element.closest('svg'))

@@ -1,6 +1,6 @@
 import { expect, type Page, picture } from './fixture.ts'
 
-/** Digits do nothing before the focus is in the group; Enter goes on once there is an answer. */
+/** Answers by keyboard alone. Digits do nothing until the focus is in the group; Enter continues once there is an answer. */
 export async function answerByKeys(page: Page) {
   const [radios, boxes] = [page.getByRole('radio'), page.getByRole('checkbox')]
   if ((await page.locator('textarea').count()) > 0) return writeAndTickByKeys(page)
@@ -17,7 +17,7 @@ export async function answerByKeys(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** What matches the words stands first; the words themselves are kept back. */
+/** Types a text, ticks the theme that matches it and therefore comes first, and chooses not to send the text. */
 async function writeAndTickByKeys(page: Page) {
   await page.keyboard.press('Tab')
   await page.keyboard.type("It's fine, but these long shifts:")
@@ -31,7 +31,7 @@ async function writeAndTickByKeys(page: Page) {
   await expect(page.getByRole('checkbox', { name: 'Working together' })).toBeDisabled()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  // From the first one up is the last one.
+  // Arrow up from the first theme goes to the last one.
   for (const key of ['ArrowUp', 'ArrowUp', 'Tab']) await page.keyboard.press(key)
   await expect(page.getByRole('checkbox', { name: 'Send only what I ticked' })).toBeFocused()
   await page.keyboard.press('Space')

@@ -9,7 +9,7 @@ import { answerCard, answerCards, submitAnswers } from './respondent.ts'
 import { runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
-/** A running survey, and the addresses in the QR codes of its cards. */
+/** A running survey, and the URLs in the QR codes of its cards. */
 async function surveyByCards(number: number, languages: LanguageCode[] = []) {
   const { owner, uuid } = await runningSurvey(1, { languages })
   const params = { uuid }
@@ -100,13 +100,13 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   expect(new URL(page.url()).search).toBe('?kiosk')
   expect(await stored(page)).toBe(0)
 
-  // Who follows the link to the trust page leaves nothing behind for whoever goes back.
+  // Leaving for the trust page wipes the answers, so that going back does not show them.
   await openByCode(page, codes[0] ?? '')
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(codeField(page)).toHaveValue('')
 
-  // The same card again: nothing of before is there.
+  // The same card again: no earlier answer is shown.
   await openByCode(page, codes[0] ?? '')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -125,7 +125,7 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   await page.getByRole('button', { name: 'Next' }).click()
   await answerCards(page)
   await submitAnswers(page)
-  // Whoever looks whom they can turn to has the time to read it.
+  // Opening the contacts stops the timer, so that there is time to read them.
   await page.getByText('If you need help').click()
   await page.clock.runFor(40_000)
   await expect(page.getByRole('link', { name: 'Call 116 123' })).toBeVisible()
@@ -158,7 +158,7 @@ test('at a kiosk somebody reads all of it in their language, and the next person
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(await stored(page)).toBe(0)
 
-  // A door in their browser's language is enough: the survey opens in it.
+  // The page opens in the browser's language, and so does the survey.
   const polish = await browser.newContext({ locale: 'pl-PL' })
   const phone = await polish.newPage()
   await phone.goto(`${site.url}/a`)

@@ -5,7 +5,7 @@ const TAKEN_UP_MS = 400
 
 let isMoved = false
 
-/** From now on it is that time for the server; its timers go on as before. The browser's clock stays as it is. */
+/** Sets the server's clock; its timers run as before. The browser's clock is not changed. */
 export async function timeIs(time: Date) {
   isMoved = true
   await shiftBy(time.getTime() - Date.now())

@@ -9,10 +9,10 @@ import { freshAddress } from './people.ts'
 import { answerByLink } from './respondent.ts'
 
 type Owner = Account & { companyId: number }
-/** Its title, or more about it. */
+/** The survey's title, or its fields. */
 type Asked = string | { title: string; template_id?: number; blocks?: Block[] }
 
-/** A company whose teams have so many people each. */
+/** A company whose teams have this number of people each. */
 export async function companyOf(
   teams: Record<string, number>,
   { ofOwner, addressOf = freshAddress }: { ofOwner?: Owner; addressOf?: (who: string) => string } = {},
@@ -34,7 +34,7 @@ async function addPerson(owner: Owner, tag: number, email: string) {
   return email
 }
 
-/** A survey that is out; it comes back with what its people need to answer it. */
+/** A launched survey, with functions to answer it. */
 export async function launched({ owner, people }: { owner: Owner; people: string[] }, survey: Asked) {
   const fields = typeof survey === 'string' ? { title: survey } : survey
   const body = { estimated_date: earliestDate(new Date()), ...fields }
@@ -53,7 +53,7 @@ export async function launched({ owner, people }: { owner: Owner; people: string
   return { uuid, params, people, linkOf, answer: async (who: string) => answerByLink(await linkOf(who)) }
 }
 
-/** The same, answered by the first so many and then closed, with its report written. */
+/** The same, answered by the first people and then closed, with its report written. */
 export async function completed(
   company: { owner: Owner; people: string[] },
   asked: Asked,

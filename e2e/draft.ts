@@ -5,7 +5,7 @@ import { type Page, signedIn } from './fixture.ts'
 
 export const TITLE = "Spring survey, O'Hara's"
 
-/** A draft of a new company, with its page open. */
+/** A new company's draft survey, with its page open. */
 export async function openDraft(page: Page) {
   const owner = await newOwner()
   const body = { estimated_date: earliestDate(new Date()), title: TITLE }

@@ -8,11 +8,11 @@ import { ALL_MODES } from './modes.ts'
 import { cardsOf } from './running-survey.ts'
 import { site } from './site.ts'
 
-/** Compressed JavaScript that somebody signed in loads before the dashboard stands. */
+/** The limit for compressed JavaScript that a signed-in user loads before the dashboard is shown. */
 const MOST_SCRIPT_BYTES = 170 * 1_024
 
 let seeding: ReturnType<typeof longestCompany> | undefined
-/** Once a worker. */
+/** Created once for each worker. */
 const seed = () => {
   seeding ??= longestCompany()
   return seeding
@@ -49,7 +49,7 @@ const SCREENS = [
   '/no-such-page',
 ]
 
-/** Theirs, and those that need nobody signed in: looked at for long words alone. */
+/** Screens of managers and public pages, which are only checked for long words. */
 const OTHERS = {
   manager: [
     '/',
@@ -80,7 +80,7 @@ async function open(page: Page, path: string) {
 const named = (path: string, ids: Record<string, string>) =>
   path.replace(/:([a-z]+)/, (_, name) => ids[name] ?? '')
 
-/** As an administrator who works for this company. */
+/** Signs in as an administrator who acts for this company. */
 async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof longestCompany>>) {
   await signedIn(page, admin)
   await page.addInitScript((id) => {
@@ -89,7 +89,7 @@ async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof l
   }, Number(ids.company))
 }
 
-/** One page for all screens: what has been loaded once is at hand for the next. */
+/** One page for all screens, so that scripts are loaded only once. */
 const onOnePage = test.extend<object, { staffPage: Page }>({
   staffPage: [
     async ({ browser }, use) => {
@@ -147,7 +147,7 @@ test('the longest words stay in their boxes on the other pages and in mails', as
   await theirs.close()
 })
 
-/** A name in the sidebar that is cut off shows as a whole while it is pointed at, and while it has the focus. */
+/** A name that is cut off in the sidebar is shown completely while hovered and while focused. */
 async function unfolds(page: Page, link: Locator) {
   const isCut = () => link.locator('.unfolds').evaluate((line) => line.scrollWidth > line.clientWidth)
   await page.mouse.move(640, 400)

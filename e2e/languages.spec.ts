@@ -9,7 +9,7 @@ import { site } from './site.ts'
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
 
-/** Whatever a language's button is called, it is the one that goes on. */
+/** The button that continues, independent of its label. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
 test('a whole survey in Polish and in Arabic: nothing is left in English, and everything turns with the text', async ({
@@ -38,7 +38,7 @@ test('a whole survey in Polish and in Arabic: nothing is left in English, and ev
     }
   }
 
-  // Of a slider that runs from the right the higher steps lie at the left.
+  // In a slider from right to left, higher steps are on the left.
   const range = (await cardsOf(links[1] ?? '')).find(([name]) => name === 'range')?.[1] ?? ''
   await page.goto(range)
   const slider = page.getByRole('slider')
@@ -48,7 +48,7 @@ test('a whole survey in Polish and in Arabic: nothing is left in English, and ev
   await expect(slider).toHaveValue('2')
   await looksAsItShould(page, 'ar-range-answered')
 
-  // Nobody is known behind a dead link and on thanks that are loaded again: whoever reads them chooses.
+  // Pages without a valid link do not know the reader's language, so it can be chosen.
   await page.goto(`${site.url}/survey/complete`)
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
   await page.getByRole('button', { name: 'العربية' }).click()
@@ -77,7 +77,7 @@ async function looksAsItShould(page: Page, name: string) {
   await page.setViewportSize(PHONE)
 }
 
-/** What the page carries of the survey in a language: all else is the same in each of them. */
+/** The compressed size of the page's survey data, the only part that differs between languages. */
 async function compressed(link: string, lang: LanguageCode) {
   const survey = JSON.stringify(await openLink(link, { lang }))
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
@@ -86,7 +86,7 @@ async function compressed(link: string, lang: LanguageCode) {
 test('the first card has a switch, which the device remembers, and no language is heavier than it may be', async ({
   newcomer: page,
 }) => {
-  // Of all of ours Panjabi takes most bytes. The others stay drafts, as another journey wants them.
+  // Panjabi takes the most bytes of all languages. The others stay drafts, because another journey needs them as drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
   const [link = ''] = links
@@ -111,7 +111,7 @@ test('the first card has a switch, which the device remembers, and no language i
   await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
-  // The server was told nothing that it keeps.
+  // The choice is not stored on the server.
   expect((await openLink(link)).language).toBe('pl')
 })
 

@@ -3,29 +3,32 @@ import { DESK, PRESSED_WITHIN_MS } from './desk.ts'
 import { site } from './site.ts'
 
 /**
- * A context that one worker's journeys have one after the other, each on a page of its own. A page that another one of the site has
- * opened shares its process, in which the scripts are compiled already: that is most of what a new context costs.
+ * A browser context that all journeys of a worker share, each with its own page. Pages opened by another page of the site
+ * share its process and its compiled scripts, which saves most of the cost of a new context.
  */
 export async function lastingContext(browser: Browser) {
   const context = await browser.newContext({ ...DESK, baseURL: site.url })
   context.setDefaultTimeout(PRESSED_WITHIN_MS)
-  // How long a test may take is the limit.
+  // Navigations are limited by the test's own time-out.
   context.setDefaultNavigationTimeout(0)
   const opener = await context.newPage()
   await opener.goto('/robots.txt')
 
-  /** With nothing behind it, as in a new browser. */
+  /** A page without history, as in a new browser. */
   async function open() {
     const opened = context.waitForEvent('page')
     await opener.evaluate(() => void window.open(''))
     const page = await opened
-    // Playwright cannot take its clock out of a context again, and later pages would stand still.
+    // Playwright cannot uninstall its fake clock from a context, so it would stop later pages, too.
     if (!(await page.evaluate(() => `${Date}`.includes('[native code]'))))
       throw new Error('A journey before this one has stopped the clock of all: it needs a newcomer’s page')
     return page
   }
 
-  /** What is of the page (its scripts, routes, size, media, sessions) goes with it; what is of the context is taken back. */
+  /**
+   * Scripts, routes and the like end with the page; what belongs to the context (storage, cookies, permissions) is reset
+   * here.
+   */
   async function forget() {
     for (const page of context.pages()) if (page !== opener) await page.close()
     await opener.evaluate(() => {
@@ -38,7 +41,7 @@ export async function lastingContext(browser: Browser) {
     await context.setOffline(false)
   }
 
-  /** After a failure: its page stays, and is the first that pictures are taken of. Playwright ends the worker then. */
+  /** After a failure the journey's page stays open, and screenshots show it. Playwright then ends the worker. */
   const keep = () => opener.close()
 
   return { context, open, forget, keep }

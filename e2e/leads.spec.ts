@@ -6,7 +6,7 @@ import { ADMINISTRATOR, freshAddress } from './people.ts'
 
 test('an interest is registered, told to the administrator and read', async ({ page, browser }) => {
   const email = freshAddress('lead')
-  // The name of a company holds no address.
+  // Without dots and @, because a company's name must not contain an address.
   const company = `Café of ${email.replace(/@.*/, '').replaceAll('.', ' ')}`
   await page.goto('/register-interest')
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()

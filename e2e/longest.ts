@@ -13,7 +13,7 @@ import { expect } from './fixture.ts'
 import { lettersTo, letterTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
-/** So many letters, the widest there is, without a place to break. */
+/** A text of this length without a place to break, in the widest letter. */
 const letters = (length: number, start = '') => start.padEnd(length, 'W')
 const LINE = letters(255)
 const TEXT = letters(1_000)
@@ -25,14 +25,14 @@ const COMPANY = {
   city: LINE,
   postcode: LINE,
 }
-/** The most that a mail server takes. */
+/** The longest address that a mail server accepts. */
 const ADDRESS = 253
 const longAddress = (who: string) => {
   const [name = '', domain = ''] = freshAddress(who).split('@')
   return `${name.padEnd(ADDRESS - domain.length - 1, 'w')}@${domain}`
 }
 
-/** A company in which everything that can be written has its longest value. */
+/** A company in which every text has its greatest length. */
 export async function longestCompany() {
   const owner = await newOwner({ ...COMPANY }, { name: LINE, email: longAddress('owner') })
   const admin = administrator(owner.companyId)
@@ -75,7 +75,7 @@ export async function longestCompany() {
       template: String(template.id),
       slug: (await must(owner, companies.mine)).slug,
     },
-    /** Of people who hold no account. */
+    /** Links of people without an account. */
     links: { survey: await running.linkOf(company.people[0] ?? ''), invite: await invitation(owner) },
     letters: async () => [...(await lettersTo(company.people[0] ?? '')), ...(await lettersTo(owner.email))],
   }

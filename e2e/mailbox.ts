@@ -14,7 +14,7 @@ export async function lettersTo(address: string): Promise<Letter[]> {
   return (await response.json()) as Letter[]
 }
 
-/** The newest letter to an address whose subject matches, as soon as it is there. */
+/** Waits for a mail to this address whose subject matches, and returns the newest one. */
 export async function letterTo(address: string, subject: RegExp, timeout = 30_000): Promise<Letter> {
   let found: Letter | undefined
   const look = async () => {
@@ -25,7 +25,7 @@ export async function letterTo(address: string, subject: RegExp, timeout = 30_00
   return found as Letter
 }
 
-/** The first link of a letter that holds this piece. */
+/** The first link in a mail that contains this text. */
 export function linkIn({ html, subject }: Letter, piece: string): string {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '')
   const link = links.find((href) => href.includes(piece))

@@ -2,7 +2,7 @@ import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { expect, type Page } from './fixture.ts'
 import { COMPANY, companyNumber } from './people.ts'
 
-/** Calls that save a survey, with or without something asked of their answer. */
+/** Matches calls that save a survey, with or without a query string. */
 export const UPDATES = /\/update(\?|$)/
 
 export async function setUpCompany(page: Page, leadsTo = '/') {
@@ -16,7 +16,7 @@ export async function setUpCompany(page: Page, leadsTo = '/') {
   await page.waitForURL(({ pathname, search }) => pathname + search === leadsTo)
 }
 
-/** Uploads a CSV file on the team page; ends there. */
+/** Uploads a CSV file on the team page and stays there. */
 export async function importTeam(page: Page, csv: string) {
   await page.getByRole('link', { name: 'Add team members' }).click()
   await page.getByRole('button', { name: 'Add Multiple +' }).click()
@@ -27,7 +27,7 @@ export async function importTeam(page: Page, csv: string) {
   await page.getByRole('button', { name: 'Upload CSV' }).click()
 }
 
-/** Makes a draft for the whole team on the first day that can be chosen; ends on its page. */
+/** Creates a draft for the whole team on the earliest date, and ends on its page. */
 export async function makeSurvey(page: Page, title: string) {
   const date = earliestDate(new Date())
   await page.goto('/')
@@ -41,7 +41,7 @@ export async function makeSurvey(page: Page, title: string) {
   return { uuid: new URL(page.url()).pathname.split('/').at(-1) ?? '', date }
 }
 
-/** 'Thursday, December 3rd, 2026', as the calendar's buttons read. */
+/** 'Thursday, December 3rd, 2026', as in the calendar's buttons. */
 function longDate(day: string) {
   const date = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -52,7 +52,7 @@ function longDate(day: string) {
   return `${part({ weekday: 'long' })}, ${part({ month: 'long' })} ${number}${ending}, ${date.getUTCFullYear()}`
 }
 
-/** Presses the button, and says yes to what it will do. */
+/** Presses the button and confirms. */
 export async function pressSchedule(page: Page) {
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule survey' }).click()

@@ -14,7 +14,7 @@ test.setTimeout(180_000)
 for (const target of ['npm', 'group'] as const) {
   test(`SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'} ends everything in time, and well`, async () => {
     const { start, url, DATA_DIR } = await place()
-    // Once with nothing there yet, as at the very first start.
+    // One of the runs starts with an empty directory, as the very first start does.
     if (target === 'group') await copyMigrated(DATA_DIR)
     const npm = start('start')
     await expect.poll(() => status(url), IN_TIME).toBe(200)
@@ -52,7 +52,7 @@ test('an administrator is made from the command line, but not behind the back of
   rmSync(DATA_DIR, { recursive: true })
 })
 
-/** A directory and a port of its own, where npm can be told to do something. */
+/** A data directory and a port of its own, and a function that starts npm there. */
 async function place() {
   const PORT = await freePort()
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-operator-'))
@@ -68,7 +68,7 @@ async function place() {
   return { start, url: `http://127.0.0.1:${PORT}`, DATA_DIR }
 }
 
-/** 0 where nobody listens. */
+/** The HTTP status of /readyz, or 0 when the connection fails. */
 const status = (url: string) =>
   fetch(`${url}/readyz`).then(
     (response) => response.status,

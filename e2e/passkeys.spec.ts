@@ -4,7 +4,7 @@ import { timeIs } from './clock.ts'
 import { expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 import { letterTo } from './mailbox.ts'
 
-/** A device in the browser that keeps passkeys, and whose owner proves themselves to it at once. */
+/** A virtual authenticator that confirms every request at once. */
 async function device(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -93,7 +93,7 @@ async function addPasskey(page: Page, { email, password }: Account) {
   await letterTo(email, /^A passkey was added/)
 }
 
-/** The code of the sign-in takes its time: where somebody was is not kept for the next one all the same. */
+/** Signs out while the sign-in's code loads slowly: even then the current page is not remembered for the next user. */
 async function logOutSlowly(page: Page) {
   await page.goto('/profile')
   await page.route('**/assets/login-page-*.js', async (route) => {

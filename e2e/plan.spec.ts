@@ -16,7 +16,7 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
   await expect(page.getByText('Nothing is planned yet')).toBeVisible()
   await looksRight(page, 'plan-empty')
 
-  // Six presses: to the report, into the plan, added with a tick, shared and sent.
+  // Six presses: open the report, plan an action, tick and add it, share, send.
   await page.getByRole('link', { name: 'Open the latest report' }).click()
   await page
     .getByRole('button', { name: /^Put into the plan/ })
@@ -45,7 +45,7 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
   await expect(page.getByRole('button', { name: 'Send to 6 people' })).toBeDisabled()
   await looksRight(page, 'plan-share')
 
-  // As somebody who has not answered.
+  // Opens the outcome as a recipient who has not answered.
   const letter = await letterTo(company.people.at(-1) ?? '', /what you said, what we will do/)
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const asked: string[] = []
@@ -71,12 +71,12 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
   await phone.close()
 })
 
-/** Writes what came of the only action; meanwhile somebody else begins with it. */
+/** Edits the only action while another user changes it. */
 async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<typeof companyOf>>['owner']) {
   await page.getByRole('button', { name: /^Edit/ }).click()
   const editing = page.getByRole('dialog', { name: 'Edit the action' })
   await editing.getByLabel('What came of it').fill('Two late finishes fewer')
-  // Somebody else is faster, with something else.
+  // The other user saves first, another field.
   const [action] = await must(owner, actions.list, { query: {} })
   const params = { id: action!.id }
   await must(owner, actions.change, { params, body: { status: 'doing' } })

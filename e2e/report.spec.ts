@@ -23,7 +23,7 @@ async function opensPdf(page: Page, context: BrowserContext) {
   await (await opened).close()
 }
 
-/** A link without the suggested actions, as a board opens it on a phone. */
+/** A link without the suggested actions, opened on a phone without an account. */
 async function showToOthers(page: Page, context: BrowserContext) {
   await page.getByRole('button', { name: 'Show to others' }).click()
   const shown = page.getByRole('dialog', { name: 'Show this report to others' })
@@ -235,14 +235,14 @@ test('a risk assessment after HSE’s questions saves itself, and says at the fi
   const count = await notes.count()
   for (let one = 0; one < count; one++) {
     await notes.nth(one).fill(`Agreed, number ${one}`)
-    // By keyboard: leaving the field is enough.
+    // By keyboard: leaving the field saves it.
     await page.keyboard.press('Tab')
   }
   await expect(section.getByText('3 of 6.')).toBeVisible()
   await section.getByLabel('Staff turnover').check()
   await expect(section.getByText('4 of 6.')).toBeVisible()
 
-  // What a server that is away has not taken is there when it comes back.
+  // What could not be saved while the server was away is saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
   await section.getByLabel('Groups at special risk considered').fill('Night staff')
   await expect(section.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })

@@ -91,7 +91,7 @@ test('the whole survey can be answered by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeFocused()
   expect((await openLink(link)).submitted).toBe(true)
-  // Of the words that were to stay on the device nothing has come, and what was ticked has.
+  // The words that were to stay on the device have not been sent; the ticked themes have.
   const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
   const said = requests.flatMap(({ answers }) => answers ?? []).filter(({ themes }) => themes.length > 0)
   expect(said).toEqual([{ survey_question_id: expect.any(Number), answer: '', themes: ['pay', 'hours'] }])
@@ -138,7 +138,7 @@ test('answers given on a dead network survive a reload and are sent when it is b
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** What the server gives back to the device that this page is on. */
+/** The drafts that the server returns to this page's device. */
 async function savedBy(page: Page, link: string) {
   const secrets = (await keptOnDevice(page)).filter((key) => key.endsWith('/secret'))
   expect(secrets).toHaveLength(1)
@@ -345,7 +345,7 @@ async function isInView(page: Page, names: string[]) {
 const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
 let lookedAt: ReturnType<typeof runningSurvey> | undefined
-/** One survey a worker is enough to look at its cards. */
+/** One survey for each worker is enough to look at its cards. */
 const surveyToLookAt = () => {
   lookedAt ??= runningSurvey(1, { blocks: ['ons4'] })
   return lookedAt

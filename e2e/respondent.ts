@@ -5,7 +5,7 @@ import { expect, type Page } from './fixture.ts'
 
 const MOST_CARDS = 120
 
-/** Answers card after card, as a thumb would, until there is nothing left but to review; stops early after `cards`. */
+/** Answers card after card by tapping until only the review is left; stops early after `cards`. */
 export async function answerCards(page: Page, cards = MOST_CARDS) {
   for (let card = 0; card < cards; card++) {
     const heading = page.getByRole('heading', { level: 2 })
@@ -33,7 +33,7 @@ async function choose(page: Page, count: Promise<number>) {
   await radios.nth(Math.min(3, (await count) - 1)).check({ force: true })
 }
 
-/** What says that nothing else holds unticks the others, and they it. */
+/** Ticking an exclusive option unticks the others, and the other way round. */
 export async function chooseAlone(page: Page) {
   const box = (name: string) => page.getByRole('checkbox', { name })
   await page.getByLabel('In your own words').fill('The printer')
@@ -53,7 +53,7 @@ export async function submitAnswers(page: Page) {
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
 }
 
-/** Somebody answers everything by the link of their mail, without a browser. */
+/** Answers everything through the link of a mail, by HTTP and without a browser. */
 export async function answerByLink(link: string) {
   const { pathname, searchParams } = new URL(link)
   const params = { uuid: pathname.split('/').at(-1) ?? '' }

@@ -14,18 +14,18 @@ import { type Account, administrator, must, newOwner } from './api.ts'
 import { letterTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
-/** A survey goes to no fewer. */
+/** The fewest people to whom a survey can be launched. */
 export const LAUNCHED_TO = 5
 
 interface Asking {
-  /** The recognised question set that is asked; the usual questions without one. */
+  /** The recognised question set to ask; without one, the default questions. */
   instrument?: string
   blocks?: Block[]
-  /** Of the people, in their order. */
+  /** The languages of the people, in their order. */
   languages?: LanguageCode[]
 }
 
-/** A survey of the default template, where no other is asked for, that runs, and the links that its people have in their mailboxes. */
+/** A running survey, of the default template unless another is given, with the links from its people's mails. */
 export async function runningSurvey(people = 1, { instrument, blocks, languages = [] }: Asking = {}) {
   const owner = await newOwner()
   await nameHelp(owner)
@@ -55,7 +55,7 @@ export async function runningSurvey(people = 1, { instrument, blocks, languages 
   return { owner, uuid, addresses, link: links[0] ?? '', links }
 }
 
-/** Whom the people of every survey can turn to. */
+/** Gives the company a contact for help. */
 async function nameHelp(owner: Account & { companyId: number }) {
   const contact = { name: 'Occupational health', phone: '020 7946 0000', email: 'oh@company.test' }
   await must(owner, companies.update, {
@@ -65,7 +65,7 @@ async function nameHelp(owner: Account & { companyId: number }) {
   await must(administrator(), helpLines.confirm)
 }
 
-/** The company uses these languages, whose words and questions have been reviewed. */
+/** Makes these languages the company's, with reviewed words and questions. */
 async function speak(owner: Account & { companyId: number }, codes: LanguageCode[]) {
   const [usual] = await must(owner, templates.list)
   for (const lang of codes) {
@@ -75,7 +75,7 @@ async function speak(owner: Account & { companyId: number }, codes: LanguageCode
   await must(owner, companies.update, { params: { id: owner.companyId }, body: { languages: codes } })
 }
 
-/** The survey as the server gives it to the holder of this link, on a device that has this secret, in the language asked for. */
+/** The survey that the server returns for a link, on a device with this secret, in this language. */
 export function openLink(link: string, asked: { device?: string; lang?: LanguageCode } = {}) {
   const { pathname, searchParams } = new URL(link)
   const [recipient, key] = [searchParams.get('recipient') ?? '', searchParams.get('key') ?? '']
@@ -85,7 +85,7 @@ export function openLink(link: string, asked: { device?: string; lang?: Language
   })
 }
 
-/** The address of each kind of card: a category, the first question of every type, the review. */
+/** The URL of one card of each kind: a category, the first question of every type, the review. */
 export async function cardsOf(link: string): Promise<[name: string, address: string][]> {
   const { categories } = (await openLink(link)).survey_template
   const questions = categories.flatMap(({ id, questions }) =>

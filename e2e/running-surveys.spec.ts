@@ -36,7 +36,7 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden()
   await looksRight(page, 'survey-active')
 
-  // What has just come is seen at the next full hour, without anybody asking for it.
+  // A new answer is shown at the next full hour, without a reload.
   await survey.answer(company.people[4]!)
   await timeIs(new Date(Date.now() + 2 * HOUR_MS))
   await expect(page.getByText('5 completed · 1 pending')).toBeVisible({ timeout: 15_000 })

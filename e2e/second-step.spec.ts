@@ -5,7 +5,7 @@ import { type Account, must, newOwner } from './api.ts'
 import { expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
 import { letterTo } from './mailbox.ts'
 
-// One that has been used does not count again, and the next half minute's does already.
+// The code of the next half minute, which is accepted already, because each code works only once.
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
 
 const cardOf = (page: Page) =>

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 250
 
-/** Loaded before the server: moves its clock by as many milliseconds as a file says, so that a journey takes weeks in a minute. */
+/** Preloaded into the server: shifts its clock by the milliseconds in a file, so that a journey of weeks takes a minute. */
 const file = process.env.CLOCK_FILE ?? ''
 const RealDate = Date
 let shift = 0
 let tell = () => {}
 
-/** What is to happen when the clock has been moved. */
+/** Registers what to do after the clock has been moved. */
 export function onShift(act: () => void) {
   tell = act
 }

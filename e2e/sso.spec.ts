@@ -20,7 +20,7 @@ test('an owner sets single sign-on up, and a colleague comes in by it', async ({
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
   await looksRight(page, 'sso-settings')
   await page.setViewportSize({ width: 390, height: 844 })
-  // Where a button lies half under the bar at the top, what is left of it would count as too small.
+  // Scrolled to the top: a button half covered by the header would be reported as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'sso-settings-phone')
 

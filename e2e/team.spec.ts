@@ -81,7 +81,8 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
   await axe(page)
   await noSidewaysScroll(page)
 
-  // Whoever is quicker than the preview waits for it: the server reads one file of a company at a time.
+  // An import that is started before the preview has ended waits for it, because the server reads only one file of a
+  // company at a time.
   const calls: string[] = []
   page.on('request', (request) => calls.push(`asked ${request.url()}`))
   page.on('requestfinished', (request) => calls.push(`answered ${request.url()}`))
@@ -239,7 +240,7 @@ test('ten thousand people are turned through and searched, a page of them at a t
 test('switching the company never shows the other one’s team', async ({ page }) => {
   const owner = await newOwner()
   const other = await must(owner, companies.create, { body: { ...COMPANY, no: 'n/a', name: "Beta's & Co" } })
-  // A second company has no trial of its own.
+  // A person gets only one trial, so their second company has none.
   await must(administrator(), billing.extendTrial, { params: { id: other.id }, body: { days: 30 } })
   await must(owner, recipients.create, { body: { email: SAM } })
   await must({ ...owner, companyId: other.id }, recipients.create, { body: { email: 'lea@example.com' } })

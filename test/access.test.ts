@@ -20,13 +20,13 @@ import { call, type Person, START, startCompany, startPerson, world } from './st
 import { LAUNCH_DATE, templateOf } from './survey.ts'
 import { withToken } from './with-token.ts'
 
-/** One of everything that a company can have, by the beginning of the paths that name it. */
+/** One row of everything that a company can have, by the prefix of the paths that name it. */
 async function seed({
   as,
   company,
   manager,
 }: Awaited<ReturnType<typeof startCompany>>): Promise<Record<string, string | number>> {
-  // Of HSE's questions: every call of a survey knows it.
+  // With HSE's questions, so that every call about surveys works on it.
   const template_id = await templateOf({ as }, HSE)
   const survey = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, template_id } })
   const deck = await as.manager(decks.create, {
@@ -63,7 +63,7 @@ async function seed({
   }
 }
 
-/** Of a device that nobody has. */
+/** A passkey whose device does not exist. */
 async function passkeyOf(email: string) {
   const { db } = (await world()).database
   const holder = await db
@@ -74,8 +74,14 @@ async function passkeyOf(email: string) {
   const { id } = await db
     .insertInto('passkeys')
     .values({
-      ...{ user_id: holder.id, name: "O'Hara's phone", credential_id: `of-${email}`, public_key: 'none' },
-      ...{ user_handle: 'none', counter: '0', transports: [], created_at: START },
+      user_id: holder.id,
+      name: "O'Hara's phone",
+      credential_id: `of-${email}`,
+      public_key: 'none',
+      user_handle: 'none',
+      counter: '0',
+      transports: [],
+      created_at: START,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -91,15 +97,19 @@ async function surveyOf(company_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Left over from a complete survey. */
+/** An action, which needs a complete survey. */
 async function plannedAction(company_id: number) {
   const { database } = await world()
   const survey = await surveyOf(company_id)
   const { id } = await database.db
     .insertInto('actions')
     .values({
-      ...{ company_id, survey_id: survey.id, title: "Plan the week, O'Hara's way", source: 'own' },
-      ...{ due_on: LAUNCH_DATE, created_at: START },
+      company_id,
+      survey_id: survey.id,
+      title: "Plan the week, O'Hara's way",
+      source: 'own',
+      due_on: LAUNCH_DATE,
+      created_at: START,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -116,22 +126,26 @@ async function webhook(company_id: number) {
   return id
 }
 
-/** Left over from a complete survey, too. */
+/** A report link, which needs a complete survey, too. */
 async function reportLink(company_id: number) {
   const { database } = await world()
   const survey = await surveyOf(company_id)
   const { id } = await database.db
     .insertInto('report_links')
     .values({
-      ...{ company_id, survey_id: survey.id, sections: [], token_hash: `made for ${company_id}` },
-      ...{ created_at: START, expires_at: new Date(START.getTime() + DAY_MS) },
+      company_id,
+      survey_id: survey.id,
+      sections: [],
+      token_hash: `made for ${company_id}`,
+      created_at: START,
+      expires_at: new Date(START.getTime() + DAY_MS),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Ids of what belongs to no company. */
+/** Ids of things that belong to no company. */
 const SHARED = ['/templates/:id', '/help/:id']
 
 const calls = everyCall()
@@ -151,7 +165,7 @@ beforeAll(async () => {
   seeds = await seed(ours)
 })
 
-/** Each name in a path stands for what is seeded under the path as far as it. */
+/** Fills in each `:name` of a path with what was seeded for the path up to there. */
 const paramsOf = ({ path }: Endpoint) =>
   Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(({ index, 0: name, 1: param = '' }) => [
@@ -160,7 +174,7 @@ const paramsOf = ({ path }: Endpoint) =>
     ]),
   )
 
-/** What each call answers, side by side, so that a failure names the calls. Nothing but the path is sent. */
+/** The reply of every call, so that a failure lists the calls. Only the path is sent. */
 async function answers(person: Person, asked: [string, Endpoint][]) {
   const all: Record<string, string> = {}
   for (const [name, endpoint] of asked) {
@@ -250,7 +264,7 @@ test('what is not there at all is answered in the same words', async () => {
   expect(malformed.text).toBe(gone.text)
 })
 
-/** These name their company in the path, and ask for a plan all the same. */
+/** These name the company in the path, and still need a plan. */
 const OF_A_PLAN = ['companies.one', 'keys.list', 'directory.read', 'webhooks.list', 'webhooks.deliveries']
 
 test('after the trial every call of a company asks for a plan, but those that lead to one stay open', async () => {
@@ -302,8 +316,8 @@ test('where two steps are demanded nothing of a company opens without them, once
 
 test('the ids that strangers were refused do lead their owner somewhere', async () => {
   const asked = calls.filter(isOfCompany).filter(([, { access }]) => access !== 'company_admin')
-  // What deletes comes after the rest, then the survey with what hangs on it, and the company itself last, so that every call
-  // still finds what it names.
+  // Deleting calls come after the others, then the survey's and at last the company's own, so that every call still finds
+  // its object.
   const last = ['/surveys/:uuid/delete', '/companies/:id/delete']
   const rank = ({ path }: Endpoint) => 2 + last.indexOf(path) - Number(!path.endsWith('/delete'))
   const inOrder = asked.toSorted(([, one], [, other]) => rank(one) - rank(other))

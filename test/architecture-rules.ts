@@ -1,9 +1,12 @@
 import type { Import, Source } from './source.ts'
 
-/** Says what is wrong with the files, one sentence a breach. Data in, sentences out, so that planted strays can be fed to it. */
+/**
+ * Returns one sentence for each breach in the given files. It reads no files itself, so that tests can pass made-up
+ * breaches.
+ */
 export type Rule = (files: Source[]) => string[]
 
-/** The line of the rooms: each may ask those before it, none may ask those after it. */
+/** The order of the rooms: each may import those before it, and none after it. */
 export const ROOMS = [
   'audit',
   'auth',
@@ -36,7 +39,7 @@ export const ROOMS = [
   'client-errors',
 ]
 
-/** What a room shows to the rooms above it. */
+/** The files of a room that other rooms may import. */
 const DOORS = /^(service|queries|tables|jobs)\.ts$|^emails\.tsx$/
 
 const isTest = ({ path }: Source) => /\.(test|fixture)\.tsx?$/.test(path)
@@ -55,7 +58,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: ['domain', 'contract', 'web'],
 }
 
-/** domain ← contract ← server | web; content is words, and knows nobody but by type. What words there are is known everywhere. */
+/**
+ * domain ← contract ← server | web. `content` holds texts and imports only types. All layers but domain may import types
+ * of `content/words`.
+ */
 export const layers: Rule = (files) =>
   eachImport(product(files), (file, target) => {
     const [own = '', other] = [layerOf(file.path), layerOf(target.of)]
@@ -73,7 +79,10 @@ const PACKAGES: Record<string, RegExp> = {
   web: /^(?!node:)/,
 }
 
-/** The inner layers run anywhere: they lean on no package but the calendar's arithmetic, function by function, and the contract's shapes. */
+/**
+ * Domain and contract run in the browser and on the server: they import no packages except single date functions, and zod
+ * in the contract.
+ */
 export const packages: Rule = (files) =>
   eachImport(product(files), (file, target) => {
     const allowed = PACKAGES[layerOf(file.path) ?? '']
@@ -85,7 +94,7 @@ export const packages: Rule = (files) =>
 const roomOf = (path: string, side: 'server' | 'web') =>
   new RegExp(`^src/${side}/features/([^/]+)/(.+)$`).exec(path)
 
-/** The platform knows no room. Rooms stand in a line and enter each other by the front door only. */
+/** The platform imports no room. A room imports earlier rooms only, and only their public files. */
 export const rooms: Rule = (files) =>
   eachImport(product(files), (file, target) => {
     const other = roomOf(target.of, 'server')
@@ -104,7 +113,7 @@ export const rooms: Rule = (files) =>
     return DOORS.test(other[2] ?? '') ? undefined : `${file.path}: ${target.of} is no front door`
   })
 
-/** Only `app` composes rooms of the web; `ui` knows none; a respondent's page carries nothing but its own and the rules. */
+/** Only `app` combines rooms of the web; `ui` imports none; a respondent's page imports only its own files and the domain. */
 export const webRooms: Rule = (files) =>
   eachImport(product(files), (file, target) => {
     const own = roomOf(file.path, 'web')?.[1]
@@ -122,7 +131,10 @@ export const webRooms: Rule = (files) =>
     return undefined
   })
 
-/** The respondent's page is small: its own parts, the rules, the mark, and of the contract only paths and types. */
+/**
+ * The respondent's page is kept small: its own files, the domain, the brand mark, and from the contract only paths and
+ * types.
+ */
 export const respondent: Rule = (files) =>
   eachImport(product(files), (file, target) => {
     if (!file.path.startsWith('src/web/respond/') || !layerOf(target.of)) return undefined
@@ -134,7 +146,7 @@ export const respondent: Rule = (files) =>
     return isAllowed ? undefined : `${file.path}: the respondent's page does not carry ${target.of}`
   })
 
-/** The web takes the paths of calls from the contract. */
+/** The web takes paths of calls from the contract and never spells them itself. */
 export const spelt: Rule = (files) =>
   product(files)
     .filter(({ path, text }) => path.startsWith('src/web/') && /['"`]\/api\b/.test(text))
@@ -151,7 +163,7 @@ const IMPURE = [
   /\bcrypto\./,
 ]
 
-/** A promise is a pure function: no clock, no chance, no I/O. */
+/** The domain is pure: no clock, no randomness, no I/O. */
 export const purity: Rule = (files) =>
   product(files)
     .filter((file) => layerOf(file.path) === 'domain')
@@ -166,7 +178,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
 const CATCH_ALL = /^(utils?|helpers?|types?|common|misc|shared|constants|index)\.tsx?$/
 const LISTS = ['src/contract/index.ts']
 
-/** Kebab-case, and named after what is inside. */
+/** Kebab-case, and named after the content. */
 export const names: Rule = (files) =>
   files.flatMap(({ path }) => {
     const parts = path.split('/')
@@ -178,7 +190,10 @@ export const names: Rule = (files) =>
 
 const VOCABULARY = /^(routes|service|queries|tables|rules|jobs|worker|pages)\.ts$|^(emails|pages)\.tsx$/
 
-/** A room keeps to the vocabulary; where it has grown, a part may have a name of its own, but then only the room itself knows it. */
+/**
+ * A room's files have the names of the vocabulary. A grown part may have another name, but then only the room itself may
+ * import it.
+ */
 export const vocabulary: Rule = (files) =>
   product(files).flatMap(({ path }) => {
     const file = roomOf(path, 'server')?.[2]
@@ -196,10 +211,10 @@ export const vocabulary: Rule = (files) =>
 const LONGEST = 250
 const LONGEST_TEST = 400
 
-/** What `npm run pictures` writes, and nobody reads from end to end. */
+/** Generated by `npm run pictures`. */
 const isMade = (path: string) => path.includes('/example/example-')
 
-/** A file is one thought. A test may be several; words and seeds may be long. */
+/** The most lines of a file. Tests may be longer; content has no limit. */
 export const size: Rule = (files) =>
   files
     .filter(({ path }) => layerOf(path) !== 'content' && !isMade(path))
@@ -209,7 +224,7 @@ export const size: Rule = (files) =>
       return lines > most ? [`${path}: has ${lines} lines, more than ${most}`] : []
     })
 
-/** No file leads back to itself. Types do not count: they are gone when the program runs. */
+/** No file imports itself through others. Type imports do not count, because they are erased. */
 export const cycles: Rule = (files) => {
   const bySource = new Map(files.map((file) => [file.path, file]))
   const done = new Set<string>()

@@ -13,7 +13,7 @@ test.each(Object.entries(everyRule))('the code keeps the law of %s', (_name, rul
 const room = (file: string) => `src/server/features/${file}`
 const importing = (target: string) => `import { thing } from '${target}'\n`
 
-/** For each law what would break it, and what looks like it but is allowed. */
+/** For each rule, code that breaks it, and similar code that does not. */
 const strays: [rule: rules.Rule, path: string, text: string, kind: 'breach' | 'allowed'][] = [
   [rules.layers, 'src/domain/a.ts', importing('#contract/team.ts'), 'breach'],
   [rules.layers, 'src/domain/a.ts', importing('../server/app.ts'), 'breach'],

@@ -9,12 +9,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 
-// What is asked for at the same moment as something else: never a server error, never two truths. The embedded database has
-// one session and takes everything in turn, so it is the server that these tests are for.
+// Calls that overlap with another transaction: never a server error, and never an inconsistent state. The embedded
+// database has a single session and runs everything in turn, so these tests matter on PostgreSQL.
 
 const SETTLED_MS = 300
 
-/** What a call answers that comes while something is done and not yet committed, or given up in the end. */
+/** The reply to a call made while another transaction has made a change and not yet ended. */
 async function meanwhile<T>(
   ask: () => Promise<T>,
   { change, end }: { change: (tx: Db) => Promise<unknown>; end: 'commit' | 'rollback' },
@@ -73,7 +73,7 @@ test('of two files with the same people at once one is imported, and the other i
     (name) => `${name}@company${company.id}.example,${name}`,
   )
   const files = [rows, rows.toReversed()].map((lines) => csvUpload(lines.join('\n')))
-  // Somebody in the middle is being added: the first file stops there while the second comes.
+  // Another transaction is inserting the person in the middle: the first import waits there while the second starts.
   const email = `cat@company${company.id}.example`
   const middle = { company_id: company.id, email, canonical: email, created_at: START }
   const imported = await meanwhile(

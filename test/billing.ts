@@ -26,7 +26,7 @@ export async function startColleague(companyId: number) {
   return { ...person, companyId }
 }
 
-/** What the audit log says of a company's billing, oldest first. */
+/** The billing entries of a company's audit log, oldest first. */
 export async function auditTrail(companyId: number) {
   const { database } = await world()
   const rows = await database.db
@@ -41,7 +41,7 @@ export async function auditTrail(companyId: number) {
 
 type StripeWorld = Awaited<ReturnType<typeof startWithStripe>>
 let shared: Promise<StripeWorld> | undefined
-/** The app of the tests a second time, on the same database, with Stripe's keys and a stand-in for Stripe. */
+/** A second app on the test database, with Stripe's keys and a stand-in for Stripe. */
 export const stripeWorld = () => {
   shared ??= startWithStripe()
   return shared
@@ -61,7 +61,7 @@ async function startWithStripe() {
   return { ...server, stripe }
 }
 
-/** Stripe is well again, and nobody remembers what was asked. */
+/** Resets the stand-in: Stripe works, and no earlier call is recorded. */
 export async function quieten() {
   const { stripe } = await stripeWorld()
   stripe.state.trouble = undefined
@@ -78,7 +78,7 @@ export async function startStripeCompany() {
       callOn(app, person, endpoint, sent)
   const as = { manager: act(manager), stranger: act(stranger), admin: act(admin), nobody: act({}) }
 
-  /** Stripe sends an event. */
+  /** Delivers an event from Stripe. */
   const hear = async (event: object, signing?: { secret?: string; at?: Date }) => {
     const { payload, headers } = stripe.signed(event, signing)
     return as.nobody(billing.webhook, { raw: payload, headers })
@@ -87,7 +87,7 @@ export async function startStripeCompany() {
     const { reply } = await person(billing.start, { body: { price_id } })
     return reply.url.split('/').at(-1) ?? ''
   }
-  /** From the plan to the payment, with the events that follow. */
+  /** From choosing a plan to paying for it, including the events that follow. */
   const subscribe = async (price_id = 'price_month', person = as.manager) => {
     const { subscription, events } = stripe.pay(await checkout(price_id, person))
     for (const event of events) await hear(event)

@@ -7,7 +7,7 @@ import { START, startProcess } from './process.ts'
 
 test('a failure names the line of the source that it came from', { timeout: 60_000 }, async () => {
   const place = await migratedPlace()
-  // Nobody would expect it there, and no message is made for it.
+  // A directory where a file is expected: an error that the program has no message for, so the stack trace is printed.
   mkdirSync(path.join(place.DATA_DIR, 'secret'))
   const server = await startProcess(place)
   expect(await server.ended).toBe(1)

@@ -8,14 +8,14 @@ import { answersTo, type Company } from './survey.ts'
 
 type Asked = { as: Company['as']; params: { uuid: string } }
 
-/** A deck, and the PDF with its cards as it is downloaded. */
+/** Creates and prints a deck; returns the codes from its PDF. */
 export async function printedDeck({ as, params }: Asked, body: SentBody<typeof decks.create>) {
   const { reply: deck } = await as.manager(decks.create, { params, body })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
   return { deck, url: reply.url, codes: await codesBehind(reply.url) }
 }
 
-/** The codes of the cards in the PDF, as a phone reads them. */
+/** The codes in the PDF's QR codes. */
 export async function codesBehind(url: string): Promise<string[]> {
   const { rawPayload } = await download(url)
   return (await qrCodesIn(rawPayload)).flat().map((text) => text.split('#')[1] ?? '')
@@ -28,7 +28,7 @@ export async function download(url: string, method: 'GET' | 'HEAD' = 'GET') {
 
 export const openWith = (code: string) => call({}, cards.open, { body: { code } })
 
-/** Answers the survey of this template with a card. */
+/** Answers the survey with a card. */
 export const answerWith = (
   { survey }: { survey: { survey_template: Template } },
   code: string,

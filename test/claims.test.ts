@@ -8,7 +8,10 @@ import { ROOT } from './source.ts'
 const READ = /\.(tsx?|css|html|typ|md|json|webmanifest|svg|txt)$/
 const NOT_SAID = /\.(test|fixture)\.tsx?$/
 
-/** Everything that somebody may get to read: screens, mails, pages, PDFs, articles, and the pages beside the program. Decisions name what they decide against. */
+/**
+ * Every file that people may read: screens, mails, pages, PDFs, articles and docs. Decisions are left out, because they
+ * name what they decide against.
+ */
 const files = [
   ...['content', 'src', 'public', 'docs'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

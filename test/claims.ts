@@ -2,7 +2,7 @@ import { RECORD_IS_NOT } from '#domain/hse-words.ts'
 
 const HSE = `(?:the )?(?:HSE|Health and Safety Executive)`
 
-/** What nobody has said of us, what others have trade marks on, and what a survey cannot find out. */
+/** Endorsements that nobody has given, other people's trade marks, and medical findings. */
 const CLAIMS: RegExp[] = [
   new RegExp(
     String.raw`\b(?:approved|endorsed|certified|accredited|recommended|authorised|backed) by ${HSE}`,
@@ -20,7 +20,7 @@ const CLAIMS: RegExp[] = [
   /\b(?:legally|fully) compliant/i,
 ]
 
-/** Claims that a text makes, in its own words. The record’s line on what it is not makes none. */
+/** The forbidden claims in a text. The record's own disclaimer is allowed. */
 export function claimsIn(text: string): string[] {
   const read = text.replaceAll(/\s+/g, ' ').replaceAll(RECORD_IS_NOT, '')
   return CLAIMS.flatMap((claim) => claim.exec(read)?.[0] ?? [])

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { sources } from './source.ts'
 import { world } from './start.ts'
 
-/** Column to how it is declared: with `?` where it may be null, with `=` where an insert may leave it out. */
+/** Each column with its type: `?` means nullable, `=` means that it has a default. */
 type Columns = Record<string, string>
 
 const TABLE = /^ {4}(\w+): (\w+)$/gm
 const COLUMN = /^ {2}(\w+): (.+)$/gm
 
-/** What `tables.ts` of every room says, read as text: types are gone when a test runs. */
+/** The columns declared in every room's `tables.ts`, read as text, because types do not exist when a test runs. */
 function declared(text: string): Record<string, Columns> {
   const registry = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
   const columnsOf = (name: string) => {

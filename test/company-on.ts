@@ -6,10 +6,10 @@ import { preflightLabels } from '#domain/lifecycle.ts'
 import { firstSignIn } from './first-sign-in.ts'
 import type { startProcess } from './process.ts'
 
-// A company on a server that runs in a process of its own.
+// Sets up a company on a server in another process.
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct, horse battery' }
-/** Settings of a process for which this is the first administrator. */
+/** Settings that make this the first administrator. */
 export const AS_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 
 type Server = Awaited<ReturnType<typeof startProcess>>
@@ -41,7 +41,7 @@ export async function scheduleOn(server: Server, as: Awaited<ReturnType<typeof c
   return { ...as, params }
 }
 
-/** A running survey of so many people. */
+/** A running survey with this number of people. */
 export async function launchOn(server: Server, { people, domain }: { people: number; domain: string }) {
   const as = await companyOn(server)
   await server.call(recipients.import, { ...as, file: teamFile(people, domain) })

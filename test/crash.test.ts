@@ -16,13 +16,16 @@ type Server = Awaited<ReturnType<typeof startProcess>>
 
 type Launched = Awaited<ReturnType<typeof launchOn>>
 
-/** Ends the survey and plans something that everybody is to be told. */
+/** Ends the survey and plans an action to share with everybody. */
 async function planAfter(server: Server, survey: Launched) {
   await server.call(surveys.close, survey)
   await server.call(actions.create, {
     ...survey,
     body: {
-      ...{ survey_uuid: survey.params.uuid, title: 'Plan the week', owner_name: 'Kit', shared: true },
+      survey_uuid: survey.params.uuid,
+      title: 'Plan the week',
+      owner_name: 'Kit',
+      shared: true,
       due_on: inDays(30),
     },
   })
@@ -30,7 +33,7 @@ async function planAfter(server: Server, survey: Launched) {
 
 const OUTCOME = /what you said, what we will do/
 
-/** How many mails of these have arrived, and at how many people. */
+/** The number of these mails that have arrived, and the number of their recipients. */
 const sentTo = (mailbox: Mailbox, isMeant: (subject: string) => boolean) => () => {
   const people = mailbox.received.flatMap(({ subject, recipient }) =>
     isMeant(subject ?? '') && recipient.endsWith('@crash.example') ? [recipient] : [],
@@ -46,13 +49,13 @@ async function until(isSo: () => boolean, withinMs = 90_000) {
   }
 }
 
-/** What the database says while no process has it. */
+/** Queries the database while no process has it open. */
 async function ask(settings: Record<string, string>, query: RawBuilder<{ count: number }>) {
   const { db, close } = await openDatabase(readConfig(settings))
   return (await query.execute(db).finally(close)).rows[0]?.count ?? 0
 }
 
-/** The half minute passes that a process has for the mails it took. */
+/** Lets the half minute pass for which a killed process has leased its mails. */
 const untilLeasesEnd = (settings: Record<string, string>) =>
   ask(settings, sql`update mails set claimed_until = claimed_until - interval '30 seconds'`)
 const unsent = (settings: Record<string, string>) =>
@@ -82,7 +85,7 @@ test('killed while it sends or shares, the server loses no mail and repeats at m
   expect(invitations().mails - PEOPLE).toBeLessThanOrEqual(CONNECTIONS)
 
   await planAfter(second, survey)
-  // Killed in the middle of the call: either everything of it is there or nothing.
+  // Killed during the call: all of its changes are there, or none.
   const asked = second.call(actions.share, { ...survey, body: {} }).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 25))
   await second.kill('SIGKILL')

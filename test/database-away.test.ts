@@ -24,9 +24,9 @@ import { startMailbox } from './mailbox.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 import { callOn } from './start.ts'
 
-/** Milliseconds: a thirteenth of what the server has. */
+/** Milliseconds: a thirteenth of the server's own time-outs, so that the tests are fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
-/** A connection to wait for, a statement that says nothing, and a machine that has other work. */
+/** The time-outs of a connection and of a silent statement, and some more for a busy machine. */
 const AT_MOST_MS = 3_000
 const AGAIN_WITHIN_MS = 10_000
 const OWNER = 'sam@example.com'
@@ -56,7 +56,7 @@ async function start(url: string) {
   return { ...made, config, database, manager: { token, companyId: reply.id } }
 }
 
-// An 'error' of a connection that nobody listens to: outside of tests it would end the process.
+// Errors of connections without a listener: outside of tests they would end the process.
 const uncaught: unknown[] = []
 process.on('uncaughtException', (error) => uncaught.push(error))
 
@@ -83,7 +83,7 @@ interface Answered {
 }
 
 let made = 0
-/** Writes in transactions, call after call on several hands, for as long as something happens to the database. */
+/** Makes writing calls on several connections while something happens to the database. */
 async function underLoad(happens: () => Promise<unknown>): Promise<Answered[]> {
   let isOver = false
   const answers: Answered[] = []
@@ -118,7 +118,7 @@ const tagNames = async () => {
   return status === 200 ? reply.map(({ name }) => name) : undefined
 }
 
-/** Calls, mails and jobs go on, and nobody has started anything anew. */
+/** Calls, mails and jobs work again without a restart. */
 async function expectAllWorks() {
   const mails = mailbox.to(OWNER).length
   await until(async () => {
@@ -127,13 +127,13 @@ async function expectAllWorks() {
   })
   await until(async () => mailbox.to(OWNER).length > mails)
   const ctx = program.begin()
-  // Of feedback that is not there: nothing is left to do about it.
+  // For feedback that does not exist, so the job has nothing to do.
   await ctx.jobs.enqueue(ctx, draftReply, { feedback_id: ++made })
   const open = sql`select from pgboss.job where state <> 'completed' and data->>'feedback_id' = ${String(made)}`
   await until(async () => (await open.execute(ctx.db)).rows.length === 0)
 }
 
-/** What could not be done was told so soon, as something that passes; what was answered as done is there. */
+/** A call that failed did so quickly and as a temporary failure; the changes of every call that succeeded are stored. */
 async function expectHonesty(answers: Answered[]) {
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.length).toBeGreaterThan(0)
@@ -153,7 +153,7 @@ async function expectHonesty(answers: Answered[]) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks PostgreSQL itself, past the proxy. */
+/** Queries PostgreSQL directly, not through the proxy. */
 async function ask(query: string) {
   const client = new pg.Client(server.url('postgres'))
   await client.connect()

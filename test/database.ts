@@ -7,27 +7,44 @@ import pg from 'pg'
 import { ownerOfServer, postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
-  /** The address of one of its databases. */
+  /** The connection string of one of its databases. */
   url(database: string): string
-  /** Ends it as its operator would, and starts it again on the same data. */
+  /** Stops it cleanly, and starts it again on the same data. */
   restart(): Promise<void>
-  /** As a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of our own, or undefined where there are no programs for it. */
+/** A PostgreSQL server of the tests' own; undefined where its programs are not installed. */
 export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer | undefined> {
   const made = makeDirectory('initdb', (directory) => [
-    ...['-D', directory, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    '-D',
+    directory,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
   ])
   return made && runServer(made, more)
 }
 
-/** A second server that follows the first one. It takes changes once it has been promoted. */
+/** A standby server that replicates the first one. It accepts writes once it has been promoted. */
 export async function startStandby(of: PostgresServer, name: string): Promise<PostgresServer | undefined> {
   const made = makeDirectory('pg_basebackup', (directory) => [
-    ...['-d', of.url('postgres'), '-D', directory, '-X', 'stream', '-c', 'fast', '-R', '--no-sync'],
+    '-d',
+    of.url('postgres'),
+    '-D',
+    directory,
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '-R',
+    '--no-sync',
   ])
   const { hostname, port, username } = new URL(of.url('postgres'))
   const primary_conninfo = `host=${hostname} port=${port} user=${username} application_name=${name}`
@@ -69,7 +86,7 @@ async function runServer(
   const begin = () =>
     spawn(path.join(bin, 'postgres'), ['-D', directory, ...flags], { ...as, stdio: 'ignore' })
   let server = begin()
-  // Whatever becomes of this process, its server goes with it.
+  // Ends the server with this process, however that ends.
   process.once('exit', () => server.kill('SIGQUIT'))
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -103,7 +120,7 @@ export function freePort() {
   })
 }
 
-/** It listens before it lets anybody in, so only a sign-in tells. */
+/** PostgreSQL listens before it accepts sessions, so this opens one. */
 async function answering(url: string) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const client = new pg.Client(url)

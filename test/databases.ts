@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Source, sources } from './source.ts'
 
-/** Only on the embedded database: what they are about exists only there. */
+/** Tests of the embedded database itself. */
 const ONLY_EMBEDDED = ['test/embedded.test.ts']
 
 /**
- * What can come out otherwise on the embedded database, which has one session: locks, races, sweeps, jobs, migrations, long
- * lists, files. Everything else runs on PostgreSQL alone, and the journeys on the embedded database.
+ * Tests that may behave differently on the embedded database, which has a single session: locks, races, sweeps, jobs,
+ * migrations, long lists, files. All others run on PostgreSQL only, and the journeys on the embedded database.
  */
 const ON_BOTH = [
   'scripts/backup/backup.test.ts',
@@ -45,11 +45,11 @@ const ON_BOTH = [
 for (const file of [...ONLY_EMBEDDED, ...ON_BOTH])
   if (!existsSync(file)) throw new Error(`test/databases.ts names ${file}, which is gone`)
 
-/** Whoever imports one of these, by whatever way, needs a database. */
+/** A test that imports one of these, directly or not, needs a database. */
 const DOORS = ['test/start.ts', 'test/place.ts', 'test/process.ts']
 
 const files = new Map(sources('src/server', 'scripts', 'test').map((file) => [file.path, file]))
-// Those of faults are a suite of their own.
+// Fault tests are a suite of their own.
 const tests = [...files.keys()].filter(
   (file) => /\.test\.tsx?$/.test(file) && !file.startsWith('test/faults/'),
 )
@@ -62,7 +62,7 @@ function needsDatabase(file: Source, seen = new Set<string>()): boolean {
     .some(({ of }) => files.has(of) && needsDatabase(files.get(of)!, seen))
 }
 
-/** Which of the server's tests run where. */
+/** Which of the server's tests run on which database. */
 export function testsByDatabase({ hasPostgres }: { hasPostgres: boolean }) {
   const pure = tests.filter((file) => !needsDatabase(files.get(file)!))
   const needing = tests.filter((file) => !pure.includes(file))

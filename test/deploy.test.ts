@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SECRET_SETTINGS } from '#server/platform/core/secret-files.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
-/** As headings are linked to. */
+/** The anchor that links to a heading use. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

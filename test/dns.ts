@@ -4,7 +4,7 @@ const TXT = 16
 const NXDOMAIN = 3
 const SERVFAIL = 2
 
-/** A server for TXT records, as much of RFC 1035 as a resolver asks of it. */
+/** A DNS server for TXT records, with as much of RFC 1035 as a resolver needs. */
 export async function startDns(port = 0) {
   const records = new Map<string, string[]>()
   const state = { isBroken: false }
@@ -41,7 +41,7 @@ function answerTo(question: Buffer, texts: string[], code: number): Buffer {
   const answers = texts.map((text) => {
     const parts = text.match(/.{1,255}/gs) ?? ['']
     const data = Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part)])))
-    // The name of the question, TXT, IN, a minute.
+    // A pointer to the question's name, type TXT, class IN, a TTL of a minute.
     const fixed = Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 60, 0, 0])
     fixed.writeUInt16BE(data.length, 10)
     return Buffer.concat([fixed, data])

@@ -8,7 +8,7 @@ const inDocs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding:
   .map((file) => `docs/${file}`)
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'AGENTS.md', ...inDocs]
 
-/** What looks like a path: the target of a link, or code with a slash and an ending or a slash at its end. */
+/** Anything that looks like a path: the target of a link, or code with a slash and an extension or a final slash. */
 function pathsIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
   const code = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '')
@@ -48,7 +48,7 @@ const requirements = asvs
   .map(cellsOf)
 
 test('every requirement of ASVS at levels 1 and 2 is answered once, and the answers are counted', () => {
-  // 70 of level 1 and 183 of level 2, as the standard has them.
+  // The standard has 70 requirements of level 1 and 183 of level 2.
   const ofLevel = (level: string) => requirements.filter(([, given]) => given === level).length
   expect([ofLevel('1'), ofLevel('2')]).toEqual([70, 183])
   expect(new Set(requirements.map(([id]) => id)).size).toBe(requirements.length)

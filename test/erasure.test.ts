@@ -8,9 +8,10 @@ import { world } from './start.ts'
 import { crowd, LAUNCH, launchedSurvey } from './survey.ts'
 
 /**
- * What becomes of what a table holds about a person. `erased`: gone when the person or their company is removed.
- * `unlinked`: stays, but leads to nobody. `exported`: the company's own, handed out and erased with it. `kept`: stays,
- * for the reason given. `nobody`: holds nothing about a person. A new table has no fate until somebody decides.
+ * What happens to a table's data about a person. `erased`: deleted with the person or their company. `unlinked`: stays
+ * without a reference to the person. `exported`: belongs to the company, is exported, and is erased with it. `kept`:
+ * stays, for the reason given. `nobody`: contains nothing about a person. The test fails for a new table until its fate
+ * is decided.
  */
 type Fate = 'erased' | 'unlinked' | 'exported' | 'kept' | 'nobody'
 
@@ -100,7 +101,7 @@ const fates: Record<string, [fate: Fate, because: string]> = {
   help_articles: ['nobody', 'content'],
 }
 
-/** The queue's own tables hold ids only, and are emptied after a day. */
+/** The queue's tables contain ids only, and are emptied after a day. */
 const QUEUE = 'pgboss'
 const BOOKKEEPING = /^kysely_migration/
 
@@ -147,7 +148,7 @@ test('of somebody who is removed from the team no address is left anywhere, and 
     .where('survey_id', '=', survey.id)
     .where('status', '=', 'completed')
     .execute()
-  // Without the server's secret the hash leads nowhere: it is not one that anybody can work out from the address.
+  // The mailbox hash is keyed with the server's secret, so it cannot be computed from the address.
   expect(requests).toMatchObject([
     { recipient_id: null, status: 'completed', mailbox: expect.stringMatching(/^[\w-]{22}$/) },
   ])
@@ -171,7 +172,7 @@ test('of a company that was closed nothing is left in any table but what is kept
   expect(left.filter((table) => fates[table]?.[0] !== 'kept')).toEqual([])
 })
 
-/** The tables that have rows of a company. */
+/** The tables that contain rows of a company. */
 async function tablesOf(companyId: number): Promise<string[]> {
   const { database } = await world()
   const places: string[] = []
@@ -185,7 +186,7 @@ async function tablesOf(companyId: number): Promise<string[]> {
   return places
 }
 
-/** The tables in which a text stands, in whatever column. */
+/** The tables in which a text occurs, in any column. */
 async function whereIs(text: string): Promise<string[]> {
   const { database } = await world()
   const places: string[] = []

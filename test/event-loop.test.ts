@@ -43,7 +43,7 @@ const files: [what: string, content: () => string, answer: [status: number, said
   ['Windows-1252 without an end', () => 'é'.repeat(FULL), [422, /a cell is longer/]],
 ]
 
-/** Bodies of nearly a megabyte, as many signs as may be sent, that a signed-in person can make. */
+/** Bodies of nearly a megabyte, with as many elements as possible, that a signed-in person can send. */
 const bodies: [what: string, endpoint: Endpoint, body: () => string][] = [
   ['300,000 ticks', surveys.update, () => JSON.stringify({ preflight_checks: zeros(300_000) })],
   [

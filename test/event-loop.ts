@@ -1,13 +1,13 @@
 import { recipients } from '#contract/team.ts'
 import type { World } from './start.ts'
 
-/** What nobody may be kept waiting for, and what no request may take. */
+/** Limits for one request: how long it may block the event loop, and how much memory it may take. */
 export const DEAF_MS = 200
 export const MUCH = 100 * 1024 * 1024
 
 /**
- * How long this thread, client and server in one, was busy without a turn for anybody else, and how much more memory it took.
- * In its own time: while another process has the machine everybody waits, whatever this one does.
+ * How long this thread (client and server) blocked the event loop, and how much memory it took. Measured in CPU time, so
+ * that other processes do not count.
  */
 export async function watch<T>(body: () => Promise<T>) {
   const before = process.memoryUsage().rss
@@ -30,7 +30,7 @@ const busyMs = () => {
   return (user + system) / 1_000
 }
 
-/** The best of three: what is compiled and collected on the way is not part of it. */
+/** The best of three runs, so that compilation and garbage collection do not count. */
 export async function quietest<T>(body: () => Promise<T>) {
   const runs = [await watch(body), await watch(body), await watch(body)]
   const { result } = runs[0]!
@@ -42,7 +42,7 @@ export async function quietest<T>(body: () => Promise<T>) {
 }
 
 let listening: Promise<string> | undefined
-/** Where the one app of this worker can be reached over the network. */
+/** The address of this worker's app, listening on a port. */
 export async function siteOf({ app }: Pick<World, 'app'>): Promise<string> {
   listening ??= app.listen({ port: 0, host: '127.0.0.1' })
   return listening
@@ -58,7 +58,7 @@ export const headersOf = (person: Member) => ({
   'x-active-company-id': String(person.companyId),
 })
 
-/** An upload over the network, in the pieces in which it comes. */
+/** Uploads a file over the network, in chunks. */
 export async function sendFile(site: string, person: Member, bytes: Uint8Array<ArrayBuffer>, query = '') {
   const form = new FormData()
   form.append('file', new Blob([bytes]), 'team.csv')

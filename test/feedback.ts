@@ -4,10 +4,10 @@ import { call, type startCompany, world } from './start.ts'
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
-/** An address of this company's own customer, so that mails of different tests never mix. */
+/** A customer's address that only this company uses, so that tests do not read each other's mails. */
 export const customerOf = ({ company }: Company, name = 'sam') => `${name}@customers${company.id}.example`
 
-/** Asks a customer, carries the mail, and gives what only the mail knows. */
+/** Asks a customer for feedback, delivers the mail, and returns the link's secret from it. */
 export async function askCustomer(company: Company, name = 'sam') {
   const { deliver, mailbox } = await world()
   const email = customerOf(company, name)
@@ -28,7 +28,7 @@ export async function askCustomer(company: Company, name = 'sam') {
 export const secretIn = (mail: Parameters<typeof linkIn>[0], piece: string) =>
   linkIn(mail, piece).pathname.split('/').at(-1)!
 
-/** A customer who was asked and has answered. */
+/** A customer who has been asked and has answered. */
 export async function answeredFeedback(
   company: Company,
   answer: { rating: number; name?: string; additional_comments?: string; publish?: boolean },

@@ -4,7 +4,10 @@ import { secondStep } from '#contract/second-step.ts'
 import { codeAt } from './totp.ts'
 import { withToken } from './with-token.ts'
 
-/** An administrator's first sign-in on a server that runs: before they have a second step nothing else is open to them. */
+/**
+ * An administrator's first sign-in on a running server. It includes setting up the second step, without which all other
+ * calls are refused.
+ */
 export async function firstSignIn(
   url: string,
   { email, password }: { email: string; password: string },

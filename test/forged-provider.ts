@@ -11,7 +11,7 @@ const STRANGERS = keys()
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 export type Claims = Record<string, unknown>
 
-/** How a token is signed. `key_confusion`: with the public key, as if it were a secret that both know. */
+/** How a token is signed. `key_confusion`: with the public key used as a shared secret. */
 export type Signing = 'own' | 'none' | 'strangers' | 'key_confusion' | 'client_secret' | 'broken'
 
 function token(claims: Claims, how: Signing): string {
@@ -36,15 +36,15 @@ function signatureOf(text: string, how: Signing): string {
 
 type Answer = (response: ServerResponse) => unknown
 
-/** A provider that is whatever a test says: its word on itself, its tokens, and how it answers. */
+/** An OpenID Connect provider whose metadata, tokens and replies the test decides. */
 export async function startForger() {
   const state = {
     metadata: {} as Claims,
     claims: {} as Claims,
     signing: 'own' as Signing,
-    /** In place of what it would say, by path. */
+    /** Replies that replace its own, by path. */
     instead: {} as Record<string, Answer>,
-    /** What the last way to it asked for. */
+    /** The parameters of the last authorisation request. */
     asked: new URLSearchParams(),
     bodies: [] as string[],
   }

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { resetClock } from './start.ts'
 
-// Files share one world in a worker, which the first of them starts, in the time of no test: none begins at the hour at which
-// the one before it ended.
+// All test files of a worker share one app and its clock. This resets the clock for each file, so that none starts at the
+// time at which another has ended.
 beforeAll(resetClock)

@@ -16,7 +16,7 @@ import { printableText } from '#server/platform/typesetting/printable.ts'
 import { approvedHtml, approvedLetter } from '#server/platform/writing/approval.ts'
 import { numbersIn, objectionTo } from '#server/platform/writing/objections.ts'
 
-/** Whatever a person, a customer or a model writes passes through one of these. */
+/** Every function that reads text from a person, a customer or a model. */
 const readers: Record<string, (text: string) => unknown> = {
   Email: (text) => Email.safeParse(text),
   EMAIL: (text) => EMAIL.test(text),
@@ -44,7 +44,7 @@ const readers: Record<string, (text: string) => unknown> = {
   csvLine: (text) => csvLine([text]),
   parseJson: (text) => parseJson(JSON.stringify({ text })),
   readAnswer: (text) => readAnswer(question, text),
-  // Longer ones are refused unread.
+  // Longer texts are refused before they are read.
   approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { facts: { text }, subjects }),
   approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { facts: { text }, subjects }),
   // A report's text is at most 20,000 long.
@@ -75,7 +75,7 @@ const question = {
   optional: false,
 }
 
-/** What a pattern may stumble over, to be said again and again. */
+/** Pieces that may cause backtracking when repeated. */
 const pieces = [
   'a',
   ' ',
@@ -115,14 +115,14 @@ const pieces = [
   'é',
   '\\u0000',
 ]
-/** What has to stand before it, for a pattern to begin. */
+/** Prefixes that some patterns need to start matching. */
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
-/** Short enough for every pair to be tried, long enough for a square to show: 40,000² steps take seconds. */
+/** Short enough to try every pair, and long enough to show quadratic time: 40,000² steps take seconds. */
 const LENGTH = 40_000
 const MOST_WORK_MS = 150
 
-/** What this thread works for it, which is the same however many others share the machine. */
+/** The CPU time of this thread, which does not depend on other processes. */
 function workFor(read: (text: string) => unknown, text: string) {
   const before = process.threadCpuUsage()
   read(text)
@@ -134,7 +134,7 @@ test.each(Object.entries(readers))('%s takes no longer than the text is long', (
   const slow = beginnings.flatMap((beginning) =>
     pieces
       .map((piece) => `${beginning}${piece.repeat(LENGTH / piece.length)}!`)
-      // Once may be a first time, for which code is made ready.
+      // Repeated, because the first call may include compilation.
       .filter((text) => [1, 2, 3, 4, 5].every(() => workFor(read, text) > MOST_WORK_MS))
       .map((text) => `${text.slice(0, 40)}… of ${text.length}`),
   )

@@ -102,7 +102,8 @@ test('a form that is broken off, or has no boundary, is said to be broken', asyn
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-// Browsers send the head of a form by itself and the file in pieces: one that ends where the limit is passes for the last.
+// Browsers send the header of a form first and the file in chunks. A file cut off exactly at the limit would look like a
+// complete one.
 test('a file that is too large is refused whole, however it arrives', async () => {
   const { as } = await startCompany()
   const rows = Array.from({ length: 6_000 }, (_, index) => `p${index}@example.com,,${'x'.repeat(998)}\n`)

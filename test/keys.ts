@@ -3,12 +3,12 @@ import { keys } from '#contract/keys.ts'
 import type { KeyScope } from '#domain/api-keys.ts'
 import { call, type Sent, type startCompany } from './start.ts'
 
-/** Within a year of every day that tests stand on. */
+/** Within a year of every date that tests use. */
 export const EXPIRES_ON = '2027-08-31'
 
 type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'as' | 'company'>
 
-/** A key of the company's for these scopes, and its own calls with it. */
+/** An API key of the company with these scopes, and a function that calls with it. */
 export async function keyOf({ as, company }: Company, ...scopes: KeyScope[]) {
   const { reply } = await as.manager(keys.create, {
     params: { id: company.id },

@@ -5,7 +5,7 @@ import { pseudo } from './pseudo.ts'
 const isData = (text: string) =>
   /^\d{4}-\d{2}-\d{2}/.test(text) || actionStatuses.some((status) => status === text)
 
-/** A mail's own sample with nothing of ours in its facts that could be read as English. */
+/** A mail's sample facts in pseudo letters, so that any readable English comes from the mail itself. */
 function foreign(facts: unknown): unknown {
   if (typeof facts === 'string') return isData(facts) ? facts : pseudo(facts)
   if (Array.isArray(facts)) return facts.map(foreign)
@@ -13,7 +13,7 @@ function foreign(facts: unknown): unknown {
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, foreign(value)]))
 }
 
-/** The mail as somebody who reads this language gets it. */
+/** The mail in this language. */
 export const letterTo = ({ letter, sample }: AnyMail, language: string) =>
   letter({ ...(foreign(sample.facts) as object), language }, sample.links, {
     product: pseudo('Evenkeel'),

@@ -19,7 +19,7 @@ import { type Answer, csvUpload, startCompany, startPerson, world } from './star
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 import { strictWorld } from './with-limits.ts'
 
-/** Public calls that change something and have no limit in the contract, each with the reason. */
+/** Public calls that change something and have no limit in the contract, with the reason for each. */
 const EXEMPT: Record<string, string> = {
   'auth.login': 'counts its own attempts, and forgives those before one that was right',
   'auth.forgot': 'counts its own, by mailbox and by place',
@@ -96,7 +96,7 @@ const refused = (answer: Answer<never>) => ({
   wait: Number(answer.headers['retry-after']),
 })
 
-/** Says that so many were done already within this window. */
+/** Sets the counter of a rate limit, as if so many calls had been made. */
 async function already(key: string, count: number) {
   const { database, clock } = await world()
   await database.db.insertInto('rate_limits').values({ key, count, window_start: clock.time }).execute()
@@ -250,7 +250,7 @@ test('links to a new password go to one mailbox five times a day, four of them f
   expect((await forget(here)).status).toBe(429)
   expect((await forget(there)).status).toBe(200)
   expect((await forget(there, email.replace('@', '+again@'))).status).toBe(429)
-  // An address without an account hears the same.
+  // The same reply for an address without an account.
   const nobody = `nobody.${process.pid}@example.com`
   for (let ask = 1; ask <= 4; ask++) expect((await forget(here, nobody)).status).toBe(200)
   expect((await forget(here, nobody)).status).toBe(429)
@@ -282,7 +282,7 @@ test('one mailbox gets five mails a day that it did not ask for, from all compan
   await deliver()
   expect(mailbox.received.filter(({ recipient }) => recipient.startsWith(target))).toHaveLength(5)
 
-  // Others are not held up, and the day after it has room again.
+  // Other addresses are not affected, and the next day this one can be written to again.
   expect(await ask(last, `another${process.pid}@example.com`)).toMatchObject({ status: 201 })
   clock.time = new Date(clock.time.getTime() + DAY_MS)
   expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
@@ -326,7 +326,7 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
   expect(got()).toHaveLength(6)
   expect(new Set(got().map((mail) => linkIn(mail, '/survey/').pathname)).size).toBe(6)
 
-  // Reminders of six surveys on one day: the sixth is left out, since another one follows.
+  // Reminders of six surveys on one day: the sixth is skipped, because it has another reminder to come.
   clock.time = new Date(LAUNCH.getTime() + 4 * DAY_MS)
   await strict.sweeper.once()
   await deliver()

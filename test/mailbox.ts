@@ -8,13 +8,16 @@ export interface ReceivedMail extends Email {
 
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
-/** A real SMTP server that keeps what it is given. `refuse` and `defer` say which addresses it turns away, for ever or for now. */
+/**
+ * An SMTP server that stores all mails. `refuse` and `defer` decide which addresses it rejects, permanently or
+ * temporarily.
+ */
 export async function startMailbox() {
   const received: ReceivedMail[] = []
   const behaviour = { refuse: (_address: string) => false, defer: (_address: string) => false }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Whoever still holds a connection then holds nothing up.
+    // Open connections are cut soon after closing.
     closeTimeout: 100,
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
@@ -34,7 +37,7 @@ export async function startMailbox() {
       })
     },
   })
-  // A sender that is killed cuts its connections, which is its own affair.
+  // A killed sender cuts its connections, which is no error here.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -47,7 +50,7 @@ export async function startMailbox() {
   }
 }
 
-/** The first link of a mail that holds this piece. */
+/** The first link in a mail that contains this text. */
 export function linkIn(mail: ReceivedMail | undefined, piece: string): URL {
   const href = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)]
     .map((match) => match[1] ?? '')

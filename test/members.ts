@@ -10,7 +10,7 @@ export const PASSWORD = "correct, horse's battery"
 export const tokenIn = (mail: ReceivedMail | undefined) =>
   linkIn(mail, '/invite/').pathname.split('/').at(-1)!
 
-/** Invites a colleague, carries the mail, and gives what only the mail knows. */
+/** Invites a colleague, delivers the mail, and returns the invitation's token from it. */
 export async function invited({ as, company }: Company, name: string) {
   const { deliver, mailbox } = await world()
   const email = `${name}@company${company.id}.example`

@@ -19,14 +19,14 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/evenkeel')
 
 export interface Migrated {
-  /** A database of the embedded kind, to be copied. */
+  /** The data directory of a migrated embedded database, to be copied. */
   folder: string
-  /** The same as one file, to be loaded into memory. */
+  /** The same as a dump file, to be loaded into memory. */
   dump: string
 }
 
 let made: Promise<Migrated> | undefined
-/** An embedded database with every table and nothing in it. To make it takes seconds, so it is kept until what it is made of changes. */
+/** A migrated, empty embedded database. Creating it takes seconds, so it is cached until the files that it is made from change. */
 export function migratedEmbedded(): Promise<Migrated> {
   made ??= findOrMake()
   return made
@@ -38,7 +38,7 @@ async function findOrMake() {
   return { folder: path.join(place, 'db'), dump: path.join(place, 'db.tar') }
 }
 
-/** Puts a copy where a process with this DATA_DIR looks for its database. */
+/** Copies it to where a process with this DATA_DIR expects its database. */
 export async function copyMigrated(DATA_DIR: string) {
   const { folder } = await migratedEmbedded()
   cpSync(folder, path.join(DATA_DIR, 'db'), { recursive: true })
@@ -58,7 +58,7 @@ async function make(place: string) {
   try {
     renameSync(fresh, place)
   } catch (error) {
-    // Somebody else, who began at the same moment, was first.
+    // Another process has created it at the same time.
     if (!existsSync(place)) throw error
     rmSync(fresh, { recursive: true })
   }

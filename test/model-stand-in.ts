@@ -9,7 +9,7 @@ interface Asked {
 
 type Saying = string | number | 'silence'
 
-/** Stands in for a language model behind OpenAI's protocol: says what `says` decides, and keeps what it was asked. */
+/** A stand-in for a language model with OpenAI's API. `says` decides its replies; requests are recorded. */
 export async function startModel() {
   const asked: Asked[] = []
   const behaviour = { says: (_instructions: string): Saying | Promise<Saying> => 500 }

@@ -12,15 +12,15 @@ export interface Account {
 
 interface Options {
   port?: number
-  /** Where it may lead back to. */
+  /** The client's redirect URI. */
   redirectUri: string
-  /** Who signs in; asked for on a page where nobody is named. */
+  /** Who signs in. Without it, the provider shows a form that asks for the address. */
   person?: () => Account
 }
 
 export const CLIENT = { client_id: 'evenkeel', client_secret: 'a secret of the stand-in: 5f1c/+ %' }
 
-/** A provider of OpenID Connect that somebody else has written, as a company would have one. */
+/** An OpenID Connect provider made with somebody else's library. */
 export async function startProvider({ port = 0, redirectUri, person }: Options) {
   const accounts = new Map<string, Account>()
   const server = createServer()
@@ -50,13 +50,13 @@ export async function startProvider({ port = 0, redirectUri, person }: Options) 
 }
 
 const HOUR = 3_600
-// The provider says each time that its own keys are for nothing but trying things.
+// A key of its own, because the library warns each time that its default keys are for development.
 const KEY = {
   ...generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }),
   use: 'sig',
 }
 
-/** What it keeps, for as long as it runs. */
+/** Stores everything in memory. */
 function memoryAdapter(): (name: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   return (name) => {
@@ -97,7 +97,7 @@ const configurationOf = (redirectUri: string, accounts: Map<string, Account>): C
     accountId: sub,
     claims: () => ({ ...accounts.get(sub), sub }),
   }),
-  // Whoever signs in agrees.
+  // Consent is always given.
   loadExistingGrant: async ({ oidc }) => {
     const { client, session, provider } = oidc
     if (!client || !session?.accountId) return undefined

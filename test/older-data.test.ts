@@ -11,7 +11,7 @@ import { askCustomer } from './feedback.ts'
 import { completeSurvey, team } from './report.ts'
 import { START, startCompany, world } from './start.ts'
 
-// What a migration makes of rows that were there before it. Done in a transaction that is given up in the end.
+// What a migration does with existing rows. Each test runs in a transaction that is rolled back.
 
 async function bringUpTo(tx: Db, migration: string) {
   for (const statement of statementsOf(readFileSync(path.join(MIGRATIONS, migration), 'utf8')))
@@ -99,7 +99,7 @@ test('rows of one mailbox at Google are brought together, and whom their surveys
       .execute()
     for (const { email, canonical } of rows) expect(canonical).toBe(canonicalAddress(email))
     expect(rows.map(({ older_alias }) => older_alias)).toEqual([false, true, false, false, false, false])
-    // They are hashed, and the survey looked at, at the start.
+    // The server hashes them at its next start, and looks their surveys up.
     expect(rows.map(({ mailbox }) => mailbox === null)).toEqual([true, true, true, false, false, false])
     expect((await remembered()).map(({ company_id }) => company_id)).toEqual(Array(6).fill(other.company.id))
     const again = { company_id: id, email: `sam${id}@gmail.com`, canonical: `sam${id}@gmail.com` }

@@ -11,7 +11,7 @@ import { addTeam, type Company, scheduledSurvey } from './survey.ts'
 export const start = Date.parse('2027-02-18T09:00:00Z')
 const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
 
-/** Names to their step of five; null does not answer. */
+/** Names with their steps of five; null: does not answer. */
 export type Answers = Record<string, number | null>
 export const step = (index: number) => 1 + (index % 5)
 export const sixty: Answers = Object.fromEntries(
@@ -23,11 +23,11 @@ export const without = (answers: Answers, ...names: string[]): Answers => {
   return left
 }
 
-/** Teams of twenty. */
+/** Splits people into teams of twenty. */
 const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 
-/** A company with these people in its list; those of another company by their addresses there. */
+/** A company with these people in its team; `addressOf` gives people of another company the same addresses. */
 export async function companyOf(names: string[], addressOf?: (name: string) => string) {
   const company = await startCompany()
   await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })
@@ -46,7 +46,7 @@ export async function companyOf(names: string[], addressOf?: (name: string) => s
 }
 type Staffed = Awaited<ReturnType<typeof companyOf>>
 
-/** Launches a survey on that day, counted from the first, and has it answered. */
+/** Launches a survey on a day, counted from the first one, and answers it. */
 export async function launched(company: Staffed, day: number, answers: Answers) {
   const { clock, deliver } = await world()
   clock.time = new Date(start + day * DAY_MS)

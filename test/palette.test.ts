@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { palette } from '#domain/palette.ts'
 import { ROOT } from './source.ts'
 
-/** Every colour stands here once, and once more where the browser reads it. */
+/** All colours are declared in the palette, and once more as CSS custom properties. */
 const PALETTE = 'src/domain/palette.ts'
 const TOKENS = 'src/web/ui/styles/tokens.css'
 
@@ -12,7 +12,7 @@ const HEX =
   /(?<![\w&/'-])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|(?<=['"])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?=['"])/gi
 const known = new Set<string>(Object.values(palette).flat())
 
-/** Colours of its own that a file names. What can import nothing may repeat those of the palette. */
+/** Colours in a file that are not in the palette. Files that cannot import, such as HTML, may repeat palette colours. */
 function strays(file: string, text: string): string[] {
   if (file === PALETTE) return []
   const mayRepeat = !/\.(tsx?|css)$/.test(file) || file === TOKENS
@@ -27,7 +27,7 @@ const filesIn = (folder: string) =>
     path.posix.join(folder, file),
   )
 const LOOKS = /\.(tsx?|css|html|svg|webmanifest|typ)$/
-// Tests try colours that nobody would choose.
+// Tests use arbitrary colours.
 const LEFT_OUT = /\.(test|fixture)\.tsx?$/
 
 test('no colour is named outside the palette', () => {

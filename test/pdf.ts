@@ -5,7 +5,7 @@ type Page = Awaited<ReturnType<Document['getPage']>>
 type Structure = Awaited<ReturnType<Page['getStructTree']>>
 
 export interface Paper {
-  /** What is written on it, in the order of reading, with single spaces and without what only breaks or turns lines. */
+  /** The text in reading order, with single spaces, and without soft hyphens and direction marks. */
   words: string
   pages: string[]
   title: unknown
@@ -13,15 +13,15 @@ export interface Paper {
   subject: unknown
   language: unknown
   isTagged: boolean
-  /** Of the standard that it says to keep: 1 is PDF/UA-1. */
+  /** The PDF/UA part that it claims to follow: 1 is PDF/UA-1. */
   accessibility: unknown
-  /** Roles of what it is made of: 'H1', 'P', 'Table'. */
+  /** Roles of its structure elements: 'H1', 'P', 'Table'. */
   roles: string[]
-  /** Text that reaches beyond the page's edge. */
+  /** Text that extends beyond the page's edge. */
   outside: string[]
 }
 
-/** A PDF as a reader's program takes it apart. */
+/** Parses a PDF like a PDF viewer does. */
 export async function readPdf(bytes: Uint8Array): Promise<Paper> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { info, metadata } = await document.getMetadata()

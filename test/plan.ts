@@ -9,10 +9,10 @@ import type { launchedSurvey } from './survey.ts'
 
 type Launched = Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'as' | 'params'>
 
-/** The day on which everything here is due unless a test says otherwise. */
+/** The due date of every action here, unless a test gives another one. */
 export const DUE = '2027-03-20'
 
-/** An action after this survey, as a manager plans it. */
+/** Creates an action after this survey. */
 export const plan = (
   { as, params }: Launched,
   fields: Partial<SentBody<typeof actions.create>> & { raw?: object } = {},
@@ -22,19 +22,19 @@ export const plan = (
   return as.manager(actions.create, raw ? { raw: { ...body, ...raw } } : { body })
 }
 
-/** It is that time now for everything that is asked, and nothing that is due happens. */
+/** Sets the clock without running sweeps. */
 export async function itIs(time: string | Date = START) {
   const { clock } = await world()
   clock.time = new Date(time)
 }
 
-/** As a company that pays, for what happens after the trial. */
+/** Makes the company a paying one, for tests of what happens after the trial. */
 export async function subscribed({ company }: Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'company'>) {
   const { db } = (await world()).database
   await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()
 }
 
-/** A survey that is complete, and a second manager beside the owner. */
+/** A complete survey, and a second manager beside the owner. */
 export async function twoManagers() {
   const survey = await completeSurvey(team('person', 5))
   const kit = await colleagueOf(survey, 'kit')
@@ -46,7 +46,7 @@ export async function twoManagers() {
 export const mailsTo = async (email: string, piece: string) =>
   (await world()).mailbox.to(email).filter(({ subject }) => subject?.includes(piece))
 
-/** At nine on each of these days. */
+/** Moves the clock to nine o'clock on each of these days. */
 export async function days(...dates: string[]) {
   const { timeIs } = await world()
   for (const day of dates) await timeIs(londonTime(day, 9))

@@ -8,14 +8,14 @@ const OLDEST = 15
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 export interface Programs {
-  /** The folder with `postgres` and `initdb`. */
+  /** The directory of `postgres` and `initdb`. */
   bin: string
-  /** Whether `pg_dump` and its like are there, too. */
+  /** Whether `pg_dump` and `pg_restore` are there, too. */
   canBackUp: boolean
 }
 
 let found: { programs: Programs | undefined } | undefined
-/** PostgreSQL's own programs: the machine's, or those that npm has brought. Undefined where neither can be run. */
+/** PostgreSQL's programs: the machine's, or those of the npm package. Undefined where neither can be run. */
 export function postgresPrograms(): Programs | undefined {
   found ??= { programs: fromMachine() ?? fromPackage() }
   return found.programs
@@ -36,7 +36,7 @@ function fromPackage(): Programs | undefined {
   return isUsable(copy) ? { bin: copy, canBackUp: false } : undefined
 }
 
-/** As the package's own install script would, which npm may not have been allowed to run. */
+/** Makes the links that the package's install script would, which npm may not have been allowed to run. */
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
@@ -49,7 +49,7 @@ interface Link {
   target: string
 }
 
-/** Where somebody else can read them, too: root's own folders are often closed. */
+/** Copied to where other users can read them, because root's directories often cannot be. */
 function copyForOthers(native: string) {
   const copy = mkdtempSync(path.join(tmpdir(), 'evenkeel-programs-'))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ function isUsable(bin: string) {
   return status === 0 && Number(/\d+/.exec(stdout)?.[0]) >= OLDEST
 }
 
-/** The server refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export function ownerOfServer() {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>

@@ -1,12 +1,12 @@
-/** A language that nobody speaks: English in letters that English has not got. What stays readable was never translated. */
+/** A pseudo language: English in full-width letters. Plain letters that are left were never translated. */
 
-/** 'Start' becomes 'Ｓｔａｒｔ'; places to fill in stay as they are. */
+/** 'Start' becomes 'Ｓｔａｒｔ'; placeholders stay as they are. */
 export const pseudo = (text: string) =>
   text.replaceAll(/\{\w+\}|[A-Za-z]/g, (found) =>
     found.length > 1 ? found : String.fromCodePoint((found.codePointAt(0) ?? 0) + 0xfee0),
   )
 
-/** A whole catalogue in it. */
+/** A whole catalogue in the pseudo language. */
 export function pseudoOf<T>(words: T): T {
   if (typeof words === 'string') return pseudo(words) as T
   if (Array.isArray(words)) return words.map(pseudoOf) as T
@@ -16,11 +16,11 @@ export function pseudoOf<T>(words: T): T {
 
 const SAID_ALOUD = /\s(?:aria-label|aria-valuetext|alt|title|placeholder)="([^"]*)"/g
 
-/** What is left in English letters of what somebody sees or hears of a page. */
+/** Words in plain English letters in the visible text and the spoken attributes of a page. */
 export function englishIn(html: string): string[] {
   const page = html.replaceAll(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, ' ')
   const heard = [...page.matchAll(SAID_ALOUD)].map(([, text = '']) => text)
-  // What is marked as English is meant to be.
+  // Text that is marked as English is meant to be English.
   const seen = page
     .replaceAll(/<(\w+)[^>]*lang="en-GB"[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<[^>]*>/g, ' ')

@@ -1,7 +1,7 @@
 import readQr from 'jsqr'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
-/** How pdf.js writes a path: a command, and the coordinates that belong to it. */
+/** pdf.js encodes a path as commands, each followed by this number of coordinates. */
 const COORDINATES = [2, 2, 6, 4, 0]
 const [MOVE, LINE] = [0, 1]
 const PIXELS_A_SQUARE = 4
@@ -13,7 +13,7 @@ interface Box {
   bottom: number
 }
 
-/** What the QR codes of a PDF say, page by page, as a camera would read them: drawn from their outlines and given to a decoder. */
+/** The contents of the QR codes in a PDF, by page: their squares are drawn as an image and decoded. */
 export async function qrCodesIn(bytes: Uint8Array): Promise<string[][]> {
   const { OPS } = await getResolvedPDFJS()
   const document = await getDocumentProxy(new Uint8Array(bytes))
@@ -29,7 +29,7 @@ export async function qrCodesIn(bytes: Uint8Array): Promise<string[][]> {
   return pages
 }
 
-/** Each closed part of the path. */
+/** The bounding box of each closed subpath. */
 function boxesOf(path: Float32Array): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at < path.length; ) {

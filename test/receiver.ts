@@ -9,7 +9,7 @@ interface Received {
   body: string
 }
 
-/** Somebody else's machine that is called; it answers with what `status` says, or never. */
+/** A server that receives webhooks. It replies with `status`, or never. */
 export async function startReceiver() {
   const got: Received[] = []
   const receiver = { url: '', got, status: 204 as number | 'never' }
@@ -29,7 +29,7 @@ export async function startReceiver() {
   return receiver
 }
 
-/** The same program on the same database, which calls machines on this network, too. */
+/** A second app on the same database that may call addresses of the local network. */
 export async function trustingServer() {
   const { config, database, clock } = await world()
   const settings = { ...config, ALLOW_PRIVATE_TARGETS: 'on' as const }

@@ -9,7 +9,7 @@ import { answersTo, launchedSurvey } from './survey.ts'
 type Pick = (question: Question) => string
 type Launched = Awaited<ReturnType<typeof launchedSurvey>>
 
-/** Every scored question is answered with this step of five; a yes-or-no with yes from 3 up. */
+/** Answers every scored question with this step of five; a yes-or-no question with yes from 3 up. */
 export const steadily =
   (step: number): Pick =>
   ({ question_type, role, options }) => {
@@ -19,7 +19,7 @@ export const steadily =
     return ''
   }
 
-/** A survey that these people were sent, answered by those who have a step, and then closed. */
+/** A complete survey of these people. Those without a step do not answer. */
 export async function completeSurvey(
   team: Record<string, { tags?: string[]; step?: number }>,
   instrument: string | null = null,
@@ -34,13 +34,13 @@ export async function completeSurvey(
   return launched
 }
 
-/** So many people of these tags, who answer with steps from 1 to 5 in turn. */
+/** This number of people with these tags, who answer with the steps 1 to 5 in turn. */
 export const team = (prefix: string, count: number, tags: string[] = []) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`${prefix}${index + 1}`, { tags, step: 1 + (index % 5) }]),
   )
 
-/** The report as a manager reads it. */
+/** The report that a manager reads. */
 export const reportOf = ({ as, params }: Read, tag_id?: number) =>
   as.manager(reports.read, { params, body: { tag_id } })
 
@@ -49,7 +49,7 @@ interface Read {
   params: { uuid: string }
 }
 
-/** Answers a survey by the newest mail to this address. */
+/** Answers a survey through the link in the newest mail to this address. */
 export async function submitBy(
   email: string,
   survey: { uuid: string; survey_template: Template },

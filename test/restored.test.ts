@@ -11,8 +11,8 @@ import { call, START, startCompany, startNewcomer, startPerson, world } from './
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 /**
- * After a backup has been brought back, numbers that were given out since are given out again, to others. Here a row goes
- * and another with its number comes, as it then would.
+ * After a backup has been restored, sequences give out ids again that were used since the backup. This deletes a row and
+ * inserts another one with the same id.
  */
 async function comesAgain(table: string, id: number, put: (id: number) => Promise<unknown>) {
   const { database } = await world()
@@ -91,7 +91,7 @@ test('an old invitation leads into nobody else’s company', async () => {
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
-  // Even with the same address and the same end.
+  // Even a membership with the same address and expiry.
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),

@@ -7,7 +7,7 @@ export const PATCH_OP = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Patch
 type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'as' | 'company'>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A company's directory, which speaks SCIM with a key of its own. */
+/** Calls SCIM as a company's directory does, with an API key. */
 export async function directoryOf(company: Company) {
   const { app } = await world()
   const key = await keyOf(company, 'scim')
@@ -35,7 +35,7 @@ export const startDirectory = async () => {
   return { ...company, ...(await directoryOf(company)) }
 }
 
-/** Somebody as Entra ID sends them on the first day, with everything that it maps by itself. */
+/** A user as Entra ID sends it initially, with all attributes of its default mapping. */
 export const entraUser = (name: string, own: object = {}) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', ENTERPRISE],
   externalId: `${name}.object`,

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Stands between the program and its database, and can stop forwarding: connections stay open and nothing comes through. */
+/** A proxy between the program and its database that can stop forwarding: connections stay open, but nothing arrives. */
 export async function startSilentProxy(target: URL) {
   let generation = 0
   let isSilent = false
@@ -8,7 +8,7 @@ export async function startSilentProxy(target: URL) {
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname)
     const born = generation
-    // What was lost in the silence never comes: a connection of before stays dumb.
+    // Data lost during the silence never arrives, so connections opened before it stay silent.
     const passes = () => !isSilent && born === generation
     for (const [from, to] of [
       [near, far],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends this at once and then a byte every so often, until the other side has had enough: what it said, and when. */
+/** Sends a beginning at once and then single bytes slowly, until the server closes: returns its reply and when that came. */
 function drip(beginning: string, byte: string): Promise<{ said: string; afterMs: number }> {
   const begun = performance.now()
   const socket = connect(port, '127.0.0.1')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Import {
-  /** A path in the repository, or the name of a package. */
+  /** A path in the repository, or a package's name. */
   of: string
   isType: boolean
 }
@@ -15,7 +15,7 @@ export interface Source {
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Every hand-written file of TypeScript below these folders. */
+/** Every TypeScript file in these directories. */
 export function sources(...folders: string[]): Source[] {
   return folders
     .flatMap((folder) =>

@@ -8,7 +8,7 @@ import { type Company, colleagueOf } from './members.ts'
 import { type Account, CLIENT, startProvider } from './oidc-stand-in.ts'
 import { callOn, type Person, type Sent, startCompany, type World, world } from './start.ts'
 
-/** The same program where addresses of this machine may be named, with records of its own. */
+/** A second app that may call local addresses, with a DNS server of its own. */
 export async function ssoWorld() {
   const dns = await startDns()
   onTestFinished(dns.stop)
@@ -25,7 +25,7 @@ export type SsoWorld = Awaited<ReturnType<typeof ssoWorld>>
 let domains = 0
 export const newDomain = () => `firm${++domains}.p${process.pid}.example.com`
 
-/** A company whose single sign-on stands, with a domain that is verified, and somebody at its provider. */
+/** A company with single sign-on, a verified domain, and an account at its provider. */
 export async function ssoCompany(more: Partial<SentBody<typeof sso.save>> = {}) {
   const place = await ssoWorld()
   const company = await startCompany()
@@ -53,9 +53,9 @@ export async function ssoCompany(more: Partial<SentBody<typeof sso.save>> = {}) 
   return { ...place, ...peopleOf(place, company), company, id, domain, save, saved, verified, provider, come }
 }
 
-/** People with a password, and what their mails say. */
+/** Helpers for people with passwords and for their mails. */
 const peopleOf = ({ database, deliver, mailbox }: SsoWorld, company: Company) => ({
-  /** A manager who has joined by invitation, with this address. */
+  /** A manager with this address, who joined by invitation. */
   colleague: async (email: string) => {
     const person = await colleagueOf(company, `before-${email.replace('@', '-')}`)
     await database.db.updateTable('users').set({ email }).where('email', '=', person.email).execute()
@@ -69,20 +69,20 @@ const peopleOf = ({ database, deliver, mailbox }: SsoWorld, company: Company) =>
 
 const PROVIDER_COOKIES = /^[^;]*/
 
-/** What a browser does from the button on: to the provider, back from it, and in. */
+/** The whole sign-in of a browser: to the provider, back, and the exchange for a session. */
 export async function comeBack(place: SsoWorld, companyId: number) {
   const { url, cookie } = await setOut(place, companyId)
   return arrive(place, await throughProvider(url), cookie)
 }
 
-/** To the provider, with the cookie that the way back takes. */
+/** Starts the sign-in; returns the provider's URL and the cookie that the callback needs. */
 export async function setOut({ app }: Pick<SsoWorld, 'app'>, companyId: number) {
   const start = await app.inject({ url: `/auth/sso/${companyId}/start` })
   const flow = start.cookies.find(({ name }) => name === 'sso_flow')
   return { url: String(start.headers.location), cookie: flow ? `sso_flow=${flow.value}` : '', flow }
 }
 
-/** Until the provider leads back. */
+/** Follows the provider's redirects and forms until it redirects back. */
 async function throughProvider(url: string): Promise<string> {
   const jar = new Map<string, string>()
   let at = url
@@ -100,7 +100,7 @@ async function throughProvider(url: string): Promise<string> {
   return at
 }
 
-/** Back at our door: where it leads, and what the page there is handed. */
+/** Calls the callback; returns where it redirects to, and the handover code. */
 export async function arrive({ app, call }: Pick<SsoWorld, 'app' | 'call'>, url: string, cookie: string) {
   const { pathname, search } = new URL(url)
   const back = await app.inject({ url: pathname + search, headers: { cookie } })
@@ -110,7 +110,7 @@ export async function arrive({ app, call }: Pick<SsoWorld, 'app' | 'call'>, url:
   return { to, handover, exchange, url }
 }
 
-/** The sign-in that it leads to. */
+/** The session that the handover code is exchanged for. */
 export async function signedInBy(arrived: Awaited<ReturnType<typeof arrive>>) {
   if (arrived.to !== '/') throw new Error(`led to ${arrived.to}`)
   return (await arrived.exchange()).reply

@@ -18,12 +18,12 @@ import { seed } from '#server/rooms.ts'
 import { createDatabase } from './database.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** Not today: whatever forgets to ask the clock fails. */
+/** Not today's date, so that code which reads the system clock fails. */
 export const START = new Date('2027-02-10T10:30:00Z')
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 let shared: Promise<World> | undefined
-/** One app on one database with one mail server a test worker; every test makes its own company in it. */
+/** One app, database and mail server for each test worker; every test creates its own company. */
 export const world = () => {
   shared ??= startWorld()
   return shared
@@ -57,7 +57,7 @@ async function startWorld() {
     database,
     clock,
     mailbox,
-    /** It is that time now: what is due happens, and mails go out. */
+    /** Sets the clock, runs the sweeps and delivers the mails. */
     timeIs: async (time: Date | string) => {
       clock.time = new Date(time)
       await server.sweeper.once()
@@ -74,7 +74,7 @@ async function deliver({ sender }: Pick<Awaited<ReturnType<typeof createApp>>, '
 
 const SOON_MS = 5
 
-/** What has been asked for later is done. What failed, and is tried again in some seconds, is not waited for. */
+/** Waits until all enqueued jobs have run. Failed jobs whose retry is due later are not waited for. */
 async function jobsDone({ hurryJobs }: { hurryJobs: () => void }, { db }: OpenDatabase) {
   const waiting = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
   while ((await waiting.execute(db)).rows.length > 0) {
@@ -98,7 +98,7 @@ export interface Sent<E extends Endpoint> {
   params?: Record<string, string | number>
   query?: SentQuery<E>
   body?: SentBody<E>
-  /** As it goes over the wire, for what no form would send. */
+  /** A raw body, for requests that no form would send. */
   raw?: unknown
   headers?: Record<string, string>
 }
@@ -106,7 +106,7 @@ export interface Sent<E extends Endpoint> {
 export interface Answer<E extends Endpoint> {
   status: number
   reply: ReplyOf<E>
-  /** Code, or field to messages. */
+  /** A code, or messages by field. */
   error: ErrorBody['error'] | undefined
   headers: Record<string, unknown>
   text: string
@@ -121,7 +121,7 @@ export interface Person {
 export const call = async <E extends Endpoint>(person: Person, endpoint: E, sent: Sent<E> = {}) =>
   callOn((await world()).app, person, endpoint, sent)
 
-/** The same to an app with other settings. */
+/** The same, on an app with other settings. */
 export async function callOn<E extends Endpoint>(
   app: World['app'],
   person: Person,
@@ -153,39 +153,39 @@ export async function callOn<E extends Endpoint>(
 }
 
 let people = 0
-/** A number is worth one trial, so each company has its own. */
+/** Each company has its own number, because a number gets only one trial. */
 export const companyNumber = () => `${process.pid}${++people}`
 const PASSWORD = "correct, horse's battery"
 
-// Made once: a password costs as much as a hundred calls, on purpose.
+// Computed once, because hashing a password is deliberately slow.
 const password_hash = hashPassword(PASSWORD)
 
-/** Somebody who has signed in, as the room of accounts leaves them; registering itself is that room's to test. */
+/** A signed-in account, created through the room's own verbs; registration is tested in that room. */
 async function startAccount(user: { name: string; email: string; admin: boolean }) {
   const { begin } = await world()
   const hashed = await password_hash
   const { token } = await transaction(begin(), async (tx) => {
     const added = await addUser(tx, { ...user, password_hash: hashed, confirmed: true })
-    // Nothing is open to an administrator without one.
+    // Administrators cannot use anything without a second step.
     if (user.admin) await addSecondStep(tx, added.id)
     return signIn(tx, added)
   })
   return { token, email: user.email, password: PASSWORD }
 }
 
-/** An authenticator app of which nobody has the secret. */
+/** A second step whose secret no test knows. */
 async function addSecondStep(tx: Context, userId: number) {
   await putTotp(tx.db, userId, 'sealed elsewhere')
   await markTotp(tx, userId)
 }
 
-/** Somebody with an account and no company, whose address is confirmed. */
+/** An account with a confirmed address and no company. */
 export async function startPerson(name = "Asha O'Neil, MBA") {
   const email = `person${++people}.${process.pid}@example.com`
   return { ...(await startAccount({ name, email, admin: false })), name }
 }
 
-/** Somebody who has just registered: the address is not confirmed yet. */
+/** A newly registered account, whose address is not confirmed yet. */
 export async function startNewcomer() {
   const email = `newcomer${++people}.${process.pid}@example.com`
   const name = "Asha O'Neil, MBA"
@@ -197,7 +197,7 @@ export async function startNewcomer() {
 export const startAdministrator = () =>
   startAccount({ name: 'Administrator', email: `admin${++people}.${process.pid}@example.com`, admin: true })
 
-/** What a new company is asked for. */
+/** The fields of a new company. */
 export const companyFields = (name = 'Another Ltd') => ({
   name,
   no: companyNumber(),
@@ -206,7 +206,7 @@ export const companyFields = (name = 'Another Ltd') => ({
   postcode: 'LS1 1AA',
 })
 
-/** A company of its own, its owner, an administrator acting in it, and a stranger with another company. */
+/** A new company with its owner, an administrator acting in it, and a stranger from another company. */
 export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
   const { clock } = await world()
   clock.time = START
@@ -234,7 +234,7 @@ export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
   }
 }
 
-/** The body of an upload of one CSV file. */
+/** A multipart body with one CSV file. */
 export function csvUpload(content: string | Buffer, name = 'team.csv') {
   const boundary = 'a-boundary-for-tests'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`

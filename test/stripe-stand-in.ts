@@ -13,19 +13,19 @@ import {
 import { errors } from './stripe/errors.ts'
 import { servePage } from './stripe/pages.ts'
 
-/** How Stripe misbehaves: it cuts the line, says nothing at all, or refuses with a status. */
+/** How Stripe fails: it cuts the connection, does not reply, or replies with an error status. */
 export type Trouble = 'away' | 'silent' | 402 | 429 | 500
 
 interface Options {
   port?: number
   key?: string
   webhookSecret?: string
-  /** Where events are sent to by the pages; tests carry theirs themselves. */
+  /** Where the hosted pages send events to; tests deliver events themselves. */
   webhookUrl?: string
   now?: () => Date
 }
 
-/** Stripe's API over HTTP, as far as this product knows it, in the shapes of the API version that the SDK is pinned to. */
+/** The part of Stripe's API that the product uses, in the shapes of the API version that the SDK is pinned to. */
 export async function startStripe({ port = 0, key = 'sk_test_standin', ...options }: Options = {}) {
   const { webhookSecret = 'whsec_standin', webhookUrl, now = () => new Date() } = options
   const seen: Seen[] = []
@@ -71,7 +71,7 @@ export async function startStripe({ port = 0, key = 'sk_test_standin', ...option
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   }
-  /** Resolves when the next such call has its answer, whether or not that is sent yet. */
+  /** Resolves when the reply to the next such call has been made, even if it is held back. */
   const answered = (call: string) => once(answers, call)
   return { ...account, url, key, webhookSecret, seen, state, signed, answered, close }
 }
@@ -80,7 +80,7 @@ const LOGS = 'https://dashboard.stripe.com/test/logs'
 
 interface State {
   trouble: Trouble | undefined
-  /** Keeps an answer back that is made already. */
+  /** Holds back replies that have been made already. */
   hold: (() => Promise<void>) | undefined
 }
 
@@ -93,7 +93,7 @@ interface Seen {
 
 const header = (request: IncomingMessage, name: string) => request.headers[name] as string | undefined
 
-/** A request that comes again under its key is answered as the first time; another request under it is refused. */
+/** Idempotency keys: a repeated request gets the first reply; a different request with the same key is refused. */
 function createMemory() {
   const known = new Map<string, { fingerprint: string; body: object }>()
   return (key: string | undefined, call: string, form: Form, make: () => object) => {
@@ -107,7 +107,7 @@ function createMemory() {
   }
 }
 
-/** An event as it goes over the wire. */
+/** An event as it is sent, with its signature. */
 function createSigner(webhookSecret: string, now: () => Date) {
   return (event: object, { secret = webhookSecret, at = now() } = {}) => {
     const payload = JSON.stringify(event, null, 2)

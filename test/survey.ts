@@ -7,13 +7,13 @@ import { type Question, questionsOf, type Template } from '#domain/template.ts'
 import { linkIn } from './mailbox.ts'
 import { call, startCompany, world } from './start.ts'
 
-/** The launch's date of every survey here: a Thursday, in winter time. */
+/** The launch date of every survey here: a Thursday, in winter time. */
 export const LAUNCH_DATE = '2027-02-18'
 export const LAUNCH = new Date(`${LAUNCH_DATE}T09:00:00Z`)
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
-/** People with their tags, added one by one as a manager would. Addresses belong to this company alone. */
+/** People with their tags, added one by one as a manager would. Other companies do not use their addresses. */
 export async function addTeam({ as, company }: Company, team: Record<string, string[]>) {
   const ids = new Map<string, number>()
   for (const name of new Set(Object.values(team).flat()))
@@ -35,7 +35,7 @@ export async function addTeam({ as, company }: Company, team: Record<string, str
 
 type Fields = Partial<SentBody<typeof surveys.create>>
 
-/** A scheduled survey with every box ticked. */
+/** A scheduled survey whose checklist is complete. */
 export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE, ...fields } })
   const params = { uuid: reply.uuid }
@@ -44,7 +44,7 @@ export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
   return (await as.manager(surveys.update, { params, body: { preflight_checks } })).reply
 }
 
-/** A running survey of these people, launched by the clock, and how each of them answers by the link in the mail. */
+/** A running survey of these people, launched by moving the clock, with functions that answer through each person's link. */
 export async function launchedSurvey(
   team: Record<string, string[]>,
   { instrument = null, ...fields }: Fields & { instrument?: string | null } = {},
@@ -75,7 +75,7 @@ export async function launchedSurvey(
   return { ...company, survey, params, people, tags, linkOf, submit }
 }
 
-/** The template that asks this recognised question set, or none. */
+/** The id of the template with this recognised question set, or without one. */
 export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string | null) {
   const { reply } = await as.manager(templates.list)
   return reply.find((template) => (template.instrument?.id ?? null) === instrument)?.id ?? 0
@@ -83,7 +83,7 @@ export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string
 
 const LAUNCHED_TO = 5
 
-/** So many that a survey can be launched. */
+/** Adds as many people as a launch needs. */
 async function addExtras({ as, company }: Company, there: number) {
   const ids: number[] = []
   for (let extra = there; extra < LAUNCHED_TO; extra++) {
@@ -93,7 +93,10 @@ async function addExtras({ as, company }: Company, there: number) {
   return ids
 }
 
-/** As if they had never been there: the survey runs among fewer people than it could be launched to now, as older ones may. */
+/**
+ * Deletes these people from the survey, so that it has fewer people than a launch needs, like surveys launched under
+ * older rules.
+ */
 async function forget(ids: number[]) {
   const { db } = (await world()).database
   if (ids.length === 0) return
@@ -109,7 +112,7 @@ interface Ticked {
   themes: string[]
 }
 
-/** What somebody says to a question; '' is the first of what there is. */
+/** The answer to a question; '' stands for its first option. */
 type Choice = (question: Question) => string | Ticked
 const first: (question: Question) => string = (question) => {
   if (question.question_type === 'boolean') return 'true'
@@ -117,7 +120,7 @@ const first: (question: Question) => string = (question) => {
   return question.options[0]?.value ?? ''
 }
 
-/** A whole set of answers, and what is ticked under a text that need not be answered. */
+/** A complete set of answers, including ticked themes of optional texts. */
 export const answersTo = (template: Template, pick: Choice = first) =>
   questionsOf(template).flatMap((question): (Ticked & { survey_question_id: number })[] => {
     const said = pick(question)
@@ -126,6 +129,6 @@ export const answersTo = (template: Template, pick: Choice = first) =>
     return [{ survey_question_id: question.id, answer: said || first(question), themes: [] }]
   })
 
-/** Names for so many people: 'person1' … */
+/** This number of names: 'person1' … */
 export const crowd = (count: number, tagsOf: (index: number) => string[] = () => []) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`person${index + 1}`, tagsOf(index)]))

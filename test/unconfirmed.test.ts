@@ -13,7 +13,7 @@ import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 const NOT_READY = { status: 409, error: 'not_ready' }
 
-/** A company whose owner’s address nobody has confirmed, as if it had been made with an address of somebody else’s. */
+/** A company whose owner's address is not confirmed, as if somebody had registered with another person's address. */
 async function unconfirmedCompany() {
   const company = await startCompany()
   const { database } = await world()

@@ -17,7 +17,7 @@ import { seed } from '#server/rooms.ts'
 import { emptyPlace, migratedPlace } from './place.ts'
 import { callOn } from './start.ts'
 
-/** What `npm run demo` of release 0.1.0 made, on the day on which it ran; the secret that it made, and a link that it printed. */
+/** A dump of the database that `npm run demo` of release 0.1.0 made, with the time, the secret and one printed link. */
 const DUMP = path.join(import.meta.dirname, 'fixtures/release-0.1.0.sql.gz')
 const MADE_AT = new Date('2026-11-22T15:00:00Z')
 const SECRET = 'INAiobjOOUf5JfMEBkXgKomIXMN-t-mNsKxG19dLZ4I'
@@ -38,7 +38,7 @@ async function firstRelease() {
   return { config, database }
 }
 
-/** Everything that was counted, as it is stored. */
+/** All stored report numbers. */
 const numbersOf = async (db: Db) =>
   (
     await sql`

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A text, a number, a day (as a spreadsheet counts them), or a formula with the value it had when it was saved. */
+/** A text, a number, a date (as a spreadsheet counts days), or a formula with its cached value. */
 export type Cell = string | number | { day: number } | { formula: string; value: string }
 
 export interface Sheet {
   rows: Cell[][]
-  /** As in `A1:C1`. */
+  /** A range such as `A1:C1`. */
   merged?: string
 }
 
@@ -14,7 +14,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A workbook as Excel writes it: texts stand apart from the cells, and a date is a number with a format. */
+/** A workbook as Excel writes it: shared strings, and dates as numbers with a format. */
 export async function workbook(...sheets: Sheet[]) {
   const texts: string[] = []
   const bodies = sheets.map((sheet) => sheetXml(sheet, texts))

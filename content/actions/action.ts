@@ -1,4 +1,7 @@
-/** One thing a company can do: a short instruction, and who does it, by when, and how to tell whether it helped. No figures: the only figures in a report are its own. */
+/**
+ * Something that a company can do: a short instruction that says who does it, by when, and how to tell whether it helped.
+ * It contains no figures, because all figures in a report must be the survey's own.
+ */
 export interface Action {
   title: string
   how: string
@@ -11,7 +14,7 @@ export interface CategoryActions {
   impacts: Record<string, Action>
   obstacles: Record<string, Action>
   goals: Record<string, Action>
-  /** For when nothing was named that an action above answers. */
+  /** Used when no issue, obstacle or goal was named that has an action above. */
   low: Action
   middle: Action
   high: Action

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 
-/** For categories and options that the library does not know. Each is used at most once in a report. */
+/** For categories and options that have no actions of their own. Each is used at most once in a report. */
 export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high', Action[]> = {
   impact: [
     {
@@ -100,7 +100,7 @@ export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'mi
   ],
 }
 
-/** These fit every survey. The first of them closes each list of actions. */
+/** These fit every survey. The first of them is the last entry of every list of actions. */
 export const lastActions = {
   tell: {
     title: 'Tell everybody what you heard and what comes next',
@@ -116,7 +116,7 @@ export const lastActions = {
   },
 } satisfies Record<string, Action>
 
-/** Answers that ask for no action. Compared in lower case. */
+/** Answers that need no action, in lower case. */
 export const neutralLabels = new Set([
   'nothing at the moment',
   'nothing gets in the way',

@@ -1,4 +1,4 @@
-/** Whole sentences for the key insights. The writer adds the ones that hold figures. */
+/** Sentences for the key insights. The writer adds those that contain figures. */
 export const insights = {
   overall: {
     low: 'That is low, and it deserves the owner’s own attention before anything else on the list.',

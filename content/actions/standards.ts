@@ -2,7 +2,7 @@ import type { CategoryActions } from './action.ts'
 
 type AreaActions = Pick<CategoryActions, 'category' | 'low' | 'middle' | 'high' | 'strongest' | 'weakest'>
 
-/** HSE's seven areas ask for no issues, obstacles or goals: only how an area stands leads to an action. */
+/** HSE's seven areas have no questions about issues, obstacles or goals, so an action only depends on the area's score. */
 const areas: AreaActions[] = [
   {
     category: 'Demands',

@@ -1,9 +1,9 @@
-/** Stands where the video will be, until there is one. */
+/** Shown instead of a video while there is none. */
 export interface Still {
-  /** One of the pictures that `npm run pictures` takes of the product itself. */
+  /** The name of a picture that `npm run pictures` takes. */
   picture: string
   alt: string
-  /** What would be seen and said, one after the other. */
+  /** What the video would show and say, step by step. */
   captions: string[]
 }
 

@@ -3,14 +3,14 @@ import { employeeWellbeing } from './employee-wellbeing.ts'
 import { hse } from './hse.ts'
 
 interface Shipped {
-  /** Names it for ever: what was put in once is not put in again. */
+  /** A permanent name for the template: one that has been added to a database once is not added again. */
   shipped: string
-  /** One sentence for whoever chooses between them. */
+  /** One sentence to help to choose between templates. */
   description: string
   template: Template
 }
 
-/** The templates that the product comes with, the usual one first. */
+/** The built-in templates, the default one first. */
 export const shippedTemplates: Shipped[] = [
   {
     shipped: 'employee-wellbeing',

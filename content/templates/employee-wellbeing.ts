@@ -1,7 +1,10 @@
 import type { Option } from '#domain/question-types.ts'
 import type { Question, Template } from '#domain/template.ts'
 
-/** The five steps of a range question, from value 1 to value 5: a label, and a sentence that says what it means here. */
+/**
+ * The five steps of a range question, from value 1 to value 5: a label, and a sentence that explains it for this
+ * question.
+ */
 type Steps = [Step, Step, Step, Step, Step]
 type Step = [label: string, label_helper: string]
 
@@ -21,7 +24,7 @@ const several = { ...plain, question_type: 'multi_select', answer_helper: 'Choos
 const NOTHING_AFFECTS = 'Nothing at the moment'
 const NOTHING_HINDERS = 'Nothing gets in the way'
 const NOTHING_TO_CHANGE = 'Keep things as they are'
-/** Chosen alone: whoever says so names no issue, no obstacle and no goal. */
+/** Exclusive options: each means that there is no issue, no obstacle or no goal. */
 const NOTHING = [NOTHING_AFFECTS, NOTHING_HINDERS, NOTHING_TO_CHANGE]
 
 const mental: Question[] = [
@@ -717,7 +720,7 @@ const financial: Question[] = [
   },
 ]
 
-/** The template that ships with the product. Keys are for ever: surveys are compared by them. */
+/** The default template. Its keys must never change, because surveys are compared by them. */
 export const employeeWellbeing: Template = {
   id: 1,
   name: 'Employee Wellbeing Survey',

@@ -1,7 +1,7 @@
 import type { Option } from '#domain/question-types.ts'
 import type { Category, Question, Template } from '#domain/template.ts'
 
-/** The seven areas in the order of HSE's tables. Their keys are what scores, bands and the assessment know them by. */
+/** The seven areas in the order of HSE's tables. Scores, bands and assessments refer to them by these keys. */
 const AREAS = {
   'hse.demands': ['Demands', 'Workload, work patterns and the pace of work.', 'c3'],
   'hse.control': ['Control', 'How much say people have in the way they do their work.', 'c1'],
@@ -23,10 +23,10 @@ const labelled = (...labels: string[]): Option[] =>
 
 const HOW_OFTEN = labelled('Never', 'Seldom', 'Sometimes', 'Often', 'Always')
 const HOW_TRUE = labelled('Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree')
-/** The last question that asks how often; the others ask how far somebody agrees. */
+/** The number of the last question that asks how often; later ones ask how far somebody agrees. */
 const LAST_HOW_OFTEN = 23
 
-/** HSE's words, in HSE's order: the number of a question is its place. `R`: agreeing lowers the score. */
+/** HSE's words in HSE's order: a question's number is its position. `R`: agreeing lowers the score. */
 const QUESTIONS: [words: string, area: Area, reversed?: 'R'][] = [
   ['I am clear what is expected of me at work', 'hse.role'],
   ['I can decide when to take a break', 'hse.control'],
@@ -94,7 +94,7 @@ const categories = Object.entries(AREAS).map(
     name,
     description,
     color,
-    // Asked in HSE's own order, across the areas and without naming them.
+    // All areas are one part, so that questions are asked in HSE's order, across the areas and without naming them.
     part: 'Your work',
     questions: questionsOf(key as Area),
   }),

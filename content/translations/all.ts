@@ -9,7 +9,10 @@ import { ro } from './ro.ts'
 import type { Translations } from './translations.ts'
 import { ur } from './ur.ts'
 
-/** The usual questionnaire, and what surveys add to any, in other languages: drafts, which somebody has to read first. */
+/**
+ * Drafts of the default questionnaire and the question blocks in other languages. An administrator must review a draft
+ * before it is used.
+ */
 export const translations: Partial<Record<LanguageCode, Translations>> = {
   ar,
   cy,

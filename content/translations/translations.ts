@@ -1,2 +1,2 @@
-/** By the English text, so that a text which has changed has none. */
+/** By the English text: when that changes, the translation no longer applies. */
 export type Translations = Readonly<Record<string, string>>

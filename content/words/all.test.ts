@@ -13,7 +13,7 @@ import { catalogues } from './all.ts'
 const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE)
 const MOST_BYTES = 5_000
 
-/** By place; forms of a plural stand under their message. */
+/** Texts by their path; all plural forms of a message share its path. */
 function textsIn(words: unknown, place = ''): [string, string][] {
   if (typeof words === 'string') return [[place, words]]
   return Object.entries(words as object).flatMap(([key, value]) =>
@@ -26,11 +26,11 @@ test.each(others)('%s says everything that English says, with the same places to
   const english = new Map(textsIn(catalogues[SOURCE_LANGUAGE]))
   const wrong = textsIn(catalogues[code]).filter(([place, text]) => {
     const places = placesIn(english.get(place) ?? '')
-    // 'One day' need not name its number.
+    // A form such as 'One day' may leave out {count}.
     const lost = places.filter((name) => name !== 'count' && !placesIn(text).includes(name))
     return text.trim() === '' || lost.length > 0 || placesIn(text).some((name) => !places.includes(name))
   })
-  // Sections of the personal page may be fewer or more than in English, and hold no places.
+  // Other languages may have more or fewer sections of the personal page; those contain no placeholders.
   expect(
     wrong.filter(([place, text]) => !(place.includes('.sections.') && placesIn(text).length === 0)),
   ).toEqual([])
@@ -41,14 +41,14 @@ test.each(others)('%s has every form that it counts with', (code) => {
   const { intro, questions, review } = catalogues[code].page
   for (const message of [intro.promise, questions, review.missing]) {
     const there = Object.keys(message)
-    // A language may leave out forms for numbers that do not come: no zero, and no fraction.
+    // A language may leave out plural forms that no count here uses, such as zero and fractions.
     const needed = forms.filter((form) => there.length === 1 || ['one', 'few', 'many'].includes(form))
     if (there.length > 1)
       expect(needed.filter((form) => !there.includes(form) && !isFraction(code, form))).toEqual([])
   }
 })
 
-/** Some forms are for millions or fractions alone, and nobody asks so many people. */
+/** Some plural forms are only for millions or fractions, which do not occur. */
 const isFraction = (code: string, form: string) =>
   !Array.from({ length: 2_000 }, (_, number) => new Intl.PluralRules(code).select(number)).includes(
     form as Intl.LDMLPluralRule,

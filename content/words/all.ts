@@ -10,7 +10,7 @@ import { pt } from './pt.ts'
 import { ro } from './ro.ts'
 import { ur } from './ur.ts'
 
-/** English as it is; the others are drafts until somebody has read them. */
+/** English, and drafts in other languages, which are used once somebody has reviewed them. */
 export const catalogues: Record<LanguageCode, AllWords> = {
   'en-GB': enGB,
   ar,

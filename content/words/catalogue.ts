@@ -1,7 +1,7 @@
 import type { Plural } from '#domain/words.ts'
 import type { enGB } from './en-gb.ts'
 
-/** The same places with words of any language in them: a catalogue that leaves one out does not compile. */
+/** The same keys with texts of any language: a catalogue that lacks one does not compile. */
 type Wide<T> = T extends string
   ? string
   : T extends { other: string }
@@ -10,9 +10,9 @@ type Wide<T> = T extends string
       ? Wide<Item>[]
       : { [Key in keyof T]: Wide<T[Key]> }
 
-/** Everything that an employee reads. */
+/** Every text that an employee reads. */
 export type AllWords = Wide<typeof enGB>
-/** What travels with the page on which employees answer. */
+/** The part that is sent with the page on which employees answer. */
 export type PageWords = AllWords['page']
-/** And with the page on which the code of a card is typed. */
+/** The part that is also sent with the page on which a card's code is typed. */
 export type CardWords = AllWords['card']

@@ -1,8 +1,8 @@
 import { knownLimits } from '../trust.ts'
 
 /**
- * Everything that an employee reads, in the words that all others are translated from. In braces stands what is filled in;
- * a message with forms is chosen by {count}. What is in `page` travels with every page of the survey: it is kept short.
+ * Every text that an employee reads, in the words that are translated. Placeholders are in braces; {count} selects the
+ * form of a message with plurals. `page` is sent with every page of the survey, so it is kept short.
  */
 export const enGB = {
   page: {
@@ -30,7 +30,7 @@ export const enGB = {
       },
       openUntil: 'Open until {date}',
       language: 'Language',
-      /** Said of a recognised question set; of the original there is nothing to say. */
+      /** Shown for a translated recognised question set; empty in the original language. */
       notValidated: '',
     },
     questions: { one: '{count} question', other: '{count} questions' },
@@ -49,7 +49,10 @@ export const enGB = {
       onlyTicked: 'Send only what I ticked',
       kept: 'Your words stay on this device, and are deleted from it when you submit.',
       hint: 'Something here may point at you. Please look again at addresses, numbers and what is true of you alone.',
-      /** What somebody alone says of themselves, parted by bars: never shown, looked for in what is typed. */
+      /**
+       * Phrases that people use about themselves only, separated by '|'. They are never shown, only searched for in what
+       * is typed.
+       */
       pointing: "i am the only|i'm the only|only one here",
     },
     slide: 'Please slide to select an answer',
@@ -108,7 +111,7 @@ export const enGB = {
       contact: 'Help',
     },
   },
-  /** For whoever answers by a printed card: what reads otherwise on the page, and the page on which the code is typed. */
+  /** For printed cards: texts that differ on the page, and the page on which the code is typed. */
   card: {
     promise: {
       other:
@@ -150,7 +153,7 @@ export const enGB = {
         'The answers on this screen before could not be sent and are deleted. If they did not arrive, that card still works.',
     },
   },
-  /** On the cards, on the sheet that says how they are handed out, and on the poster. */
+  /** The cards, the sheet that explains how to hand them out, and the poster. */
   print: {
     heading: 'How are you at work?',
     scan: 'Scan this, or go to {address} and type:',
@@ -160,7 +163,7 @@ export const enGB = {
     qr: 'QR code that opens the survey with this card’s code',
     open: 'Open until {date} at the latest',
     planned: 'Planned from {from} until {until}',
-    /** Says of each language in itself that it can be chosen; stands below the words of another. */
+    /** Shown in other languages, below the main text: says that this language can be chosen. */
     also: { answer: 'You can answer in English.', confidential: 'Your answers are confidential.' },
     instructions: {
       title: 'How to hand out these cards',
@@ -197,7 +200,7 @@ export const enGB = {
       qr: 'QR code that opens the page on which the code of a card is typed',
     },
   },
-  /** What is wrong with an answer. */
+  /** Problems of an answer. */
   problems: {
     required: 'Required',
     unknown_option: 'Unknown option',
@@ -244,7 +247,7 @@ export const enGB = {
         "The page always shows how things stand now. The scores are averages of everybody who was counted; what one person answered is in none of this. The link is yours alone, so please don't forward it.",
     },
   },
-  /** The page on which everybody who was asked sees what came of a survey. */
+  /** The page on which everybody who was asked sees a survey's outcome. */
   outcome: {
     title: 'What you said, what we will do',
     tookPart: '{completed} of {recipients} people at {company} took part in ‘{title}’.',
@@ -267,7 +270,7 @@ export const enGB = {
       what: 'The link may have been cut short on its way, or there is nothing here any more.',
     },
   },
-  /** The page of what is held about a person, and their choices. */
+  /** The page with the data held about a person, and their choices. */
   personal: {
     title: 'Your data and your choices',
     introduction:

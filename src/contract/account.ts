@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { ById, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** When everything is deleted for good; null while the company is open. */
+/** When the company and its data are deleted for good; null while the company is open. */
 export const Closing = z.object({ deletes_at: Instant.nullable() })
 export type Closing = z.output<typeof Closing>
 
-/** The owner's own data. Reachable after the trial too, and while the company is closed. */
+/** The owner's own data. Also reachable after the trial, and while the company is closed. */
 export const account = {
   export: endpoint({
     method: 'POST',

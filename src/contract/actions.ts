@@ -38,16 +38,19 @@ export const Action = z.object({
   title: z.string(),
   how: z.string().nullable(),
   source: z.enum(actionSources),
-  /** Without a member: somebody who has no account, or whose account is no longer one of the company's. */
+  /** `member_id` is null for somebody without an account, and for a member who has left the company. */
   owner: z.object({ member_id: z.number().nullable(), name: z.string() }),
   due_on: z.string(),
   status: Status,
   outcome: z.string().nullable(),
-  /** Is part of what employees are told. */
+  /** Part of the outcome that employees are shown. */
   shared: z.boolean(),
   overdue: z.boolean(),
   created_at: Instant,
-  /** Grows with each change: whoever sends it along is told when somebody else was faster. */
+  /**
+   * Grows with each change. A change that sends an older version is refused, so that no colleague's change is
+   * overwritten.
+   */
   version: z.number(),
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
 })
@@ -66,7 +69,7 @@ export const NewAction = z.object({
   how: How.optional(),
   tag_id: Id.nullish(),
   category_id: Id.nullish(),
-  /** Without either it is the caller's. */
+  /** Without a member and a name, the caller is the owner. */
   owner_member_id: Id.nullish(),
   owner_name: OwnerName.optional(),
   due_on: Day,
@@ -75,7 +78,7 @@ export const NewAction = z.object({
 })
 export type NewAction = z.output<typeof NewAction>
 
-/** What is left out stays. */
+/** A field that is left out is not changed. */
 export const ActionChange = z.object({
   title: Title.optional(),
   how: How.optional(),
@@ -93,14 +96,14 @@ export type ActionChange = z.output<typeof ActionChange>
 
 const Scored = z.object({ name: z.string(), score: z.number() })
 
-/** What a company tells everybody whom it asked. */
+/** What a company tells everybody who was asked in a survey. */
 export const Outcome = z.object({
   company: z.string(),
   title: z.string(),
   /** How many took part, of how many. */
   completed: z.number(),
   recipients: z.number(),
-  /** The highest and the lowest scores of the whole company, none in both. */
+  /** The highest and the lowest scores of the whole company; no category is in both. */
   strengths: z.array(Scored),
   weak: z.array(Scored),
   actions: z.array(
@@ -118,7 +121,7 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/** The same for whoever sends it: how far the sending is, and from when on it may be sent again. */
+/** The same for the manager who shares it, with the progress of its mails and when it may be shared again. */
 export const SharedOutcome = Outcome.extend({
   again_from: Instant.nullable(),
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
@@ -143,7 +146,7 @@ const Filter = z.object({
 const Summary = z.object({
   overdue: z.number(),
   open: z.number(),
-  /** The open one that is due first. */
+  /** The open action that is due first. */
   next: z
     .object({ title: z.string(), due_on: z.string(), owner: z.string(), overdue: z.boolean() })
     .nullable(),
@@ -161,7 +164,7 @@ export const actions = {
   summary: endpoint({
     method: 'GET',
     path: '/actions/summary',
-    // Stands beside pages that can still be read after the trial.
+    // Shown beside pages that can still be read after the trial.
     access: 'company_unsubscribed',
     summary: 'How many actions are open and overdue, and which is due first',
     reply: Summary,

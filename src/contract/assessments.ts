@@ -26,7 +26,7 @@ export const Assessment = z.object({
   }),
   other_data: z.object({ absence: z.boolean(), turnover: z.boolean(), note: z.string().nullable() }),
   groups_at_risk: z.string().nullable(),
-  /** Those that have notes. */
+  /** Areas for which there are notes. */
   talks: z.array(Talk),
   /** Twelve months after the survey, unless the company says otherwise. */
   review_on: z.string().nullable(),
@@ -35,12 +35,12 @@ export const Assessment = z.object({
     of: z.number(),
     steps: z.array(z.object({ label: z.string(), done: z.boolean() })),
   }),
-  /** The red and the yellow areas; all seven where the report is withheld, since nobody can say which. */
+  /** The red and the yellow areas; all seven where the report is withheld, because their bands are then unknown. */
   to_talk_over: z.array(TalkArea),
 })
 export type Assessment = z.output<typeof Assessment>
 
-/** What is left out stays; what is sent empty or as null is taken away. Talks are matched by their category. */
+/** A field that is left out is not changed; an empty one or null is cleared. Talks are matched by their category. */
 export const AssessmentChange = z.object({
   sponsor: Way.optional(),
   consultation: z
@@ -58,7 +58,7 @@ export const AssessmentChange = z.object({
 })
 export type AssessmentChange = z.output<typeof AssessmentChange>
 
-/** A PDF, behind a signed link that dies after 15 minutes. */
+/** A PDF behind a signed link that expires after 15 minutes. */
 const SignedFile = z.object({ url: z.string() })
 
 export const assessments = {

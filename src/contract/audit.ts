@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, paged } from './fields.ts'
 
-/** Everything that is written down. Entries are only ever added. */
+/** Every action that is logged. Entries are never changed or deleted one by one. */
 export const auditActions = [
   'sign_in',
   'sign_in_failed',
@@ -72,7 +72,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const AuditEntry = z.object({
   id: z.number(),
   created_at: Instant,
-  /** Null: the program itself. */
+  /** Null: done by the program itself. */
   actor_email: z.string().nullable(),
   action: z.enum(auditActions),
   company_id: z.number().nullable(),

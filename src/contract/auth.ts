@@ -7,19 +7,19 @@ const User = z.object({
   name: z.string(),
   email: z.string(),
   admin: z.boolean(),
-  /** A link that was sent to the address has been opened. Until then no mail to others is sent. */
+  /** The link that was mailed to the address has been opened. Until then the account sends no mail to other people. */
   confirmed: z.boolean(),
 })
 export const Me = User.extend({
-  /** The address that counts once its own link has been opened. */
+  /** A new address, used once the link that was mailed to it has been opened. */
   pending_email: z.string().nullable(),
   /** Signing in takes a second step. */
   second_step: z.boolean(),
-  /** An authenticator app is one. */
+  /** The second step can be an authenticator app. */
   totp: z.boolean(),
-  /** How many are left. */
+  /** Unused recovery codes. */
   recovery_codes: z.number(),
-  /** False for an account of single sign-on that has chosen none. */
+  /** False for an account of single sign-on without a password of its own. */
   has_password: z.boolean(),
 })
 export type Me = z.output<typeof Me>
@@ -29,7 +29,7 @@ export type SignedIn = z.output<typeof SignedIn>
 /** Ways to take the second step. */
 export const secondMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondMethod = (typeof secondMethods)[number]
-/** A right password where there is a second step: the ticket is exchanged for a sign-in at /auth/second. */
+/** The reply to a right password where a second step is on: /auth/second exchanges the ticket for a session. */
 const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })
 export type SecondAsked = z.output<typeof SecondAsked>
 const AfterPassword = z.union([SecondAsked, SignedIn])
@@ -66,7 +66,7 @@ const newPasswordsMatch = {
 const agrees = (form: { new_password: string; new_password_confirmation: string }) =>
   form.new_password === form.new_password_confirmation
 
-/** The token is the path's; the one in the body is not looked at. */
+/** The token comes from the path; one in the body is ignored. */
 export const PasswordReset = z
   .object({ token: z.unknown().optional(), ...newPassword })
   .refine(agrees, newPasswordsMatch)
@@ -78,13 +78,13 @@ export const PasswordChange = z
 export const Profile = z.object({
   name: PersonName,
   email: Email,
-  /** Needed for another address only. */
+  /** Required only to change the address. */
   current_password: z.string().max(255).nullish(),
 })
 
 export const Confirm = z.object({ token: z.string().min(1, 'Required').max(255) })
 
-/** The mismatch is said as soon as both are there, whatever else is still wrong in the form. */
+/** Reports the mismatch as soon as both fields are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {
   return ({ value }: { value: unknown }) => {
     const form = value as Record<string, unknown> | null

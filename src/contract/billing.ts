@@ -16,35 +16,35 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** How a company stands, from the server's own records: answered while the payment provider is away too. */
+/** A company's plan, from the server's own records: available even while the payment provider is not. */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
-  /** False where the person or the company number had had their trial before the company was made. */
+  /** False where the person or the company number had already used a trial before this company was created. */
   had_trial: z.boolean(),
-  /** By the server's clock, whatever the browser's says. */
+  /** Decided by the server's clock. */
   trial_over: z.boolean(),
   subscribed: z.boolean(),
-  /** The provider's word for the latest subscription; null when there never was one. */
+  /** The status of the latest subscription, as the provider names it; null when there has never been one. */
   status: z.string().nullable(),
-  /** The last payment failed and is tried again; the subscription goes on meanwhile. */
+  /** The last payment failed and will be retried; the subscription continues meanwhile. */
   past_due: z.boolean(),
-  /** The subscription ends then and is not renewed. */
+  /** When the subscription ends without being renewed. */
   cancel_at: Instant.nullable(),
   renews_at: Instant.nullable(),
-  /** The caller may choose, pay and cancel: the owner, and administrators. */
+  /** The caller may choose a plan, pay and cancel: true for the owner and for administrators. */
   may_pay: z.boolean(),
-  /** No money moves: the built-in stand-in for a payment provider. */
+  /** True for the built-in stand-in for a payment provider: no money is charged. */
   test_billing: z.boolean(),
 })
 export type BillingStatus = z.output<typeof BillingStatus>
 
 export const SubscriptionPage = BillingStatus.extend({
   products: z.array(Product),
-  /** The id of the product that is subscribed to. */
+  /** The id of the subscribed product. */
   current_product: z.string().nullable(),
-  /** Which of the product's prices. */
+  /** The id of the subscribed price of that product. */
   current_price: z.string().nullable(),
-  /** A link that opens the company's billing without signing in: only for those who may pay. */
+  /** A link that opens the company's billing portal without signing in; only for those who may pay. */
   billing_portal: z.string().nullable(),
 })
 export type SubscriptionPage = z.output<typeof SubscriptionPage>
@@ -69,7 +69,7 @@ export const CompanyBilling = z.object({
   price: z.number().nullable(),
   cancel_at: Instant.nullable(),
   renews_at: Instant.nullable(),
-  /** Where to look it up at the provider. */
+  /** The id of the subscription at the provider. */
   subscription_id: z.string().nullable(),
 })
 export type CompanyBilling = z.output<typeof CompanyBilling>
@@ -129,7 +129,7 @@ export const billing = {
   }),
 }
 
-/** Only without Stripe's keys. */
+/** Available only where Stripe's keys are not set. */
 export const testBilling = {
   checkout: endpoint({
     method: 'GET',

@@ -3,11 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { paths } from './paths.ts'
 import { EmployeeSurvey, SentAnswer, WordsOfCard } from './respond.ts'
 
-/** With what is said around it where many use one screen. */
+/** A survey opened by a card's code, with the words of the page around it. */
 export const SurveyOfCard = EmployeeSurvey.extend({ card: WordsOfCard })
 export type SurveyOfCard = z.output<typeof SurveyOfCard>
 
-/** As it was typed: case, spaces and dashes are forgiven. Whatever is no code is answered as a wrong one. */
+/**
+ * A code as it was typed: case, spaces and dashes are ignored. Text that is not a code gets the same reply as a wrong
+ * code.
+ */
 const Code = z.string().max(100)
 
 /** A printed card, for somebody without e-mail. Wrong, used, void and expired codes read the same. */

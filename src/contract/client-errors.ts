@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 const ClientError = z.object({
   message: z.string().max(2_000),
   stack: z.string().max(10_000).optional(),
-  /** Without its query: a key or token must not come along. */
+  /** Without the query string, which could contain a key or a token. */
   path: z.string().max(500),
 })
 

@@ -39,17 +39,17 @@ export const Company = z.object({
   subscribed: z.boolean(),
   /** Everybody here has to sign in with two steps. */
   require_second_step: z.boolean(),
-  /** From then on, after some days in which they can set it up. */
+  /** When the second step becomes mandatory: some days after the switch, so that people can set it up. */
   second_step_from: Instant.nullable(),
-  /** Closed by its owner, and deleted for good then. */
+  /** When a company that its owner closed is deleted for good. */
   deletes_at: Instant.nullable(),
-  /** In which employees are written to whose own language is not known. */
+  /** The language of mails and pages for employees whose own language is not known. */
   language: Language,
-  /** Those that employees can choose between. */
+  /** Languages that employees can choose between. */
   languages: z.array(Language),
-  /** Whom its employees can turn to: shown beside its surveys. */
+  /** Contacts for its employees, shown beside its surveys. */
   help_contacts: z.array(HelpContact),
-  /** In the list of the caller's own: theirs, and not only managed by them. */
+  /** In the caller's own list: whether they own the company, or only manage it. */
   owned: z.boolean().optional(),
 })
 export type Company = z.output<typeof Company>
@@ -83,12 +83,12 @@ export const CompanySecurity = z.object({ require_second_step: z.boolean() })
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 
-/** What a company's own people change; every field may be left out, nullable ones can be emptied. */
+/** What a company's managers may change. Every field may be left out; nullable ones can be cleared. */
 export const CompanyChange = z
   .object({
     ...NewCompany.shape,
     address_2: NullableLine,
-    // http or https only: a link that visitors of the public profile will follow.
+    // http or https only, because visitors of the public profile follow this link.
     website: z.preprocess(
       emptyIsNull,
       z
@@ -110,7 +110,7 @@ export const CompanyChange = z
   })
   .partial()
 
-/** What administrators change: a company's name and slug they have to know, the rest of it they may not. */
+/** What administrators may change. The name and the slug cannot be emptied, the other fields can. */
 export const CompanyCorrection = CompanyChange.extend({
   no: EmptyLine,
   address_1: EmptyLine,

@@ -16,7 +16,7 @@ export const Deck = z.object({
   people: z.number().nullable(),
   /** Null until the survey is closed: nobody can watch cards being used. */
   used: z.number().nullable(),
-  /** Once; the unused ones can be voided, and new ones printed. */
+  /** A deck is printed once. Unused cards can be voided, and a new deck printed. */
   printed: z.boolean(),
 })
 export type Deck = z.output<typeof Deck>

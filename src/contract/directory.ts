@@ -5,28 +5,28 @@ import { SyncCounts } from './public-api.ts'
 
 const MOST_NAMES = 500
 
-/** Which fields of a directory become tags, and under which names. */
+/** Which fields of the directory become tags, and the tags' names. */
 const TagsFromDirectory = z.object({
   department: z.boolean(),
   division: z.boolean(),
-  /** A directory's own word for a team, and the tag that it is; null: no tag. */
+  /** A team's name in the directory, and the tag that it becomes; null: no tag. */
   names: z.array(z.object({ from: Line, to: Name.nullable() })).max(MOST_NAMES),
 })
 export type TagsFromDirectory = z.output<typeof TagsFromDirectory>
 
-/** How a company's team is kept up to date from elsewhere. */
+/** How a company's team is synchronised from a directory. */
 export const Directory = TagsFromDirectory.extend({
   /** A whole list by PUT /v1/team, or one person at a time by SCIM; null: neither yet. */
   source: z.enum(['sync', 'scim']).nullable(),
   last_at: Instant.nullable(),
-  /** What the last whole list came to. */
+  /** The changes made by the last whole list. */
   counts: SyncCounts.nullable(),
-  /** Why the last list was not taken; null once one was. */
+  /** Why the last list was refused; null once one has been accepted. */
   refused: z.string().nullable(),
   refused_at: Instant.nullable(),
-  /** Nothing has come for a week. */
+  /** Nothing has been received for a week. */
   quiet: z.boolean(),
-  /** Where SCIM is served. */
+  /** The base URL for SCIM. */
   scim_url: z.string(),
 })
 export type Directory = z.output<typeof Directory>

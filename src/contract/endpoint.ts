@@ -23,26 +23,29 @@ export interface Endpoint {
   /** Below /api, with `:name` for each of `params`. */
   path: string
   access: Access
-  /** What a key must have been made for. */
+  /** The scope that a key must have. */
   scope?: KeyScope
-  /** A POST that changes nothing: its body only says what is looked at. */
+  /** A POST that changes nothing: its body is only a long query. */
   readsOnly?: true
-  /** How often; a change that somebody signed in makes has one anyway. */
+  /** Rate limits. Without them a change by a signed-in person still has the general one. */
   limits?: readonly Limit[]
-  /** One line for the API's page. */
+  /** One line for the API page. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What administrators may send, where it is more than others may. */
+  /** The body for administrators, where they may send more than others. */
   adminBody?: z.ZodType
-  /** The shape of a body so long that the call judges it piece by piece, in turns with whoever else waits. */
+  /**
+   * The shape of a very long body. The call validates it item by item and yields to the event loop in between, so that
+   * other requests are not held up.
+   */
   wholeBody?: z.ZodType
-  /** Absent: 204. The reply is parsed by it, so what is not listed never leaves the server. */
+  /** Absent: the reply is 204. The reply is parsed by this shape, so a field that is not in it never leaves the server. */
   reply?: z.ZodType
-  /** 200, or 204 without a reply, unless said otherwise. */
+  /** Where it is not 200 (or 204 without a reply). */
   status?: 201 | 202
-  /** A body of up to five megabytes of JSON. */
+  /** Allows a body of up to five megabytes of JSON. */
   large?: true
   /** A multipart upload of one file instead of JSON. */
   upload?: true
@@ -61,7 +64,7 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<BodyShape<E>>
 export type ReplyOf<E extends Endpoint> = Out<E['reply']>
-/** What a handler may return: dates may still be dates. */
+/** What a handler returns, before it is parsed: dates may still be `Date` objects. */
 export type ReplyFrom<E extends Endpoint> = In<E['reply']>
 export type SentParams<E extends Endpoint> = In<E['params']>
 export type SentQuery<E extends Endpoint> = In<E['query']>

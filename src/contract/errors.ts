@@ -25,7 +25,7 @@ export type ErrorCode = keyof typeof statusOf
 /** Field to messages; a field inside a list is spelt `answers.3.answer`. */
 export type FieldMessages = Record<string, string[]>
 
-/** The body of every refusal. `error` is a map of fields for 422 and a code for everything else. */
+/** The body of every error reply. `error` is a map of fields for 422, and a code otherwise. */
 export interface ErrorBody {
   message: string
   error: ErrorCode | FieldMessages

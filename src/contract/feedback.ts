@@ -21,7 +21,7 @@ export const FeedbackRow = z.object({
   created_at: Instant,
   /** A mail server refused the last mail to this address. */
   refused: z.boolean(),
-  /** They asked not to be asked again. */
+  /** They asked not to receive such requests again. */
   stopped: z.boolean(),
 })
 export type FeedbackRow = z.output<typeof FeedbackRow>
@@ -32,7 +32,7 @@ export const FeedbackResponse = z.object({
   /** For administrators; null for everybody else. */
   prompt: z.object({ value: z.string() }).nullable(),
   ai_response: z.string(),
-  /** What was sent, once it was. */
+  /** The reply that was sent, if any. */
   human_response: z.string().nullable(),
 })
 export type FeedbackResponse = z.output<typeof FeedbackResponse>
@@ -40,9 +40,9 @@ export type FeedbackResponse = z.output<typeof FeedbackResponse>
 export const Feedback = FeedbackRow.extend({
   additional_comments: z.string().nullable(),
   answered_at: Instant.nullable(),
-  /** Its writer agreed to have it published. */
+  /** Its author agreed to publication. */
   publish: z.boolean(),
-  /** It stands on the public profile, as far as the company is concerned. */
+  /** The company wants it on its public profile. */
   published: z.boolean(),
   /** Newest first. */
   feedback_responses: z.array(FeedbackResponse),
@@ -72,7 +72,7 @@ export const FeedbackAnswer = z.object({
     .transform((publish) => publish ?? false),
 })
 
-/** What the holder of the link sees: the company, and their own answer while it can be changed. */
+/** What somebody with the link sees: the company, and their own answer while it can be changed. */
 export const AnswerForm = z.object({
   company: z.string(),
   rating: z.number().nullable(),
@@ -93,7 +93,7 @@ export const Profile = z.object({
   /** One decimal; null below three ratings. */
   average_rating: z.number().nullable(),
   ratings: z.number(),
-  /** The newest hundred whose writers agreed. */
+  /** The newest hundred whose authors agreed to publication. */
   feedback: z.array(
     z.object({
       name: z.string().nullable(),
@@ -130,7 +130,7 @@ export const feedback = {
   trigger: endpoint({
     method: 'POST',
     path: '/feedback/trigger',
-    // Takes a user's token or the company's own; both are checked by the call itself.
+    // Accepts a user's token or the company's API token; the handler checks both.
     access: 'public',
     limits: LIMITS.feedbackByTrigger,
     summary:

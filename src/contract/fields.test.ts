@@ -15,7 +15,7 @@ const HONEST_PEOPLE = [
   'Ph.D. Ole Ås',
   'M.Sc. Kim',
   '王小明',
-  // Spelt with a joiner that nobody sees, as Persian names are.
+  // With a zero-width joiner, which Persian names contain.
   'علی\u200cرضا',
   'Sam (they/them)',
   'Ada @ Smith',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
 import { holdsDomain, holdsWebAddress, isPlainLine, isPlainText } from '#domain/names.ts'
 
-/** A form's words for a field that is missing, and only for that: whatever else is wrong has the words of all fields. */
+/** The message for a missing field. Any other problem has the message shared by all fields. */
 const missing = (message: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? message : undefined,
@@ -16,7 +16,7 @@ export const WEB_ADDRESS = 'Must not contain a web address'
 
 const text = z.string().trim().max(MAX_TEXT).refine(isPlainLine, UNSEEN)
 const required = text.min(1, 'Required')
-// Names enter mails and screens of people who know nothing of whoever chose them.
+// Names are shown in mails and screens of people who do not know the person that chose them, so a link would be abuse.
 const notAddress = (name: string) => !holdsWebAddress(name)
 const notDomain = (name: string) => !holdsDomain(name)
 
@@ -26,14 +26,14 @@ const optional = (shape: z.ZodType<string, string>) => shape.nullish().transform
 /** Can be emptied by null or an empty text. */
 const nullable = (shape: z.ZodType<string, string>) => shape.nullable().transform(orNull)
 
-/** A required line of text, trimmed, 1 to 255 characters, without breaks and without what nobody sees. */
+/** A required line of text, trimmed, 1 to 255 characters, without line breaks and invisible characters. */
 export const Line = required
-/** The same where nothing need be known. */
+/** The same, but it may be empty. */
 export const EmptyLine = text
 export const OptionalLine = optional(text)
 export const NullableLine = nullable(text)
 
-/** A line and some lines of a length of their own that can be emptied; all ways to be empty come out as null. */
+/** A line and a text with a length of their own. Both can be emptied: null and an empty text come out as null. */
 export const shortLine = (max: number) =>
   z.string().trim().max(max).refine(isPlainLine, UNSEEN).nullable().transform(orNull)
 export const plainNotes = (max: number) =>
@@ -44,15 +44,15 @@ export const plainNotes = (max: number) =>
     .nullable()
     .transform(orNull)
 
-/** The name of a company, a team, a survey: a line without a web address. 'Booking.com' is a name. */
+/** The name of a company, a team or a survey: a line without a web address. 'Booking.com' is allowed. */
 export const Name = required.refine(notAddress, WEB_ADDRESS)
 
-/** What a person is called: no domain either. */
+/** A person's name: not even a domain is allowed. */
 export const PersonName = required.refine(notDomain, WEB_ADDRESS)
 export const OptionalPersonName = optional(text.refine(notDomain, WEB_ADDRESS))
 export const NullablePersonName = nullable(text.refine(notDomain, WEB_ADDRESS))
 
-/** Trimmed and lower-cased before it is compared with anything. */
+/** Normalised before it is compared with anything. */
 export const Email = z
   .string(missing('Email is required'))
   .transform(normaliseEmail)
@@ -78,14 +78,14 @@ function isDay(value: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** An instant, ISO 8601 in UTC. The server hands over dates, the wire carries text. */
+/** An instant, ISO 8601 in UTC. The server returns `Date` objects, JSON has text. */
 export const Instant = z.union([z.date().transform((date) => date.toISOString()), z.string()])
 
 const Digits = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
-/** A numeric id, also as plain digits; in a path anything else is answered as a thing that does not exist. */
+/** A numeric id, also as digits. In a path, anything else gets the same 404 as an id that does not exist. */
 export const Id = z.union([z.number(), Digits]).pipe(z.number().int().positive().max(2_147_483_647))
 export const ById = z.object({ id: Id })
 export const ByUuid = z.object({ uuid: z.guid() })
@@ -95,7 +95,7 @@ export type Page = z.output<typeof PageQuery>['page']
 export const PER_PAGE = 20
 const MOST_PER_PAGE = 200
 
-/** A page of a list that may be long, of a size that the caller chooses, and what is searched for in it. */
+/** A page of a long list, with the page size and the search text that the caller chooses. */
 export const SearchedPage = z.object({
   page: Id.default(1),
   per_page: Id.pipe(z.number().max(MOST_PER_PAGE)).default(PER_PAGE),

@@ -4,7 +4,7 @@ import { holdsDomain, isPlainLine } from '#domain/names.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, UNSEEN, WEB_ADDRESS } from './fields.ts'
 
-/** A company's own, as employees are shown it. */
+/** A company's own contact, as employees see it. */
 export const HelpContact = z.object({
   name: z.string(),
   phone: z.string().nullable(),
@@ -14,7 +14,7 @@ export const HelpContact = z.object({
 
 const MAX_NAME = 80
 const orNull = (line: string | null | undefined) => line || null
-// These words enter mails and pages of people who know nothing of whoever chose them.
+// These texts are shown in mails and pages of people who do not know their author, so a link would be abuse.
 const line = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ const line = z
   .refine(isPlainLine, UNSEEN)
   .refine((text) => !holdsDomain(text), WEB_ADDRESS)
 
-/** The same as a company gives it: one way to reach them is enough. */
+/** A contact as the company enters it: either a phone number or an address is enough. */
 const NewHelpContact = z
   .object({
     name: line.min(1, 'Required'),
@@ -48,10 +48,10 @@ export const HelpContacts = z
   .array(NewHelpContact)
   .max(MAX_HELP_CONTACTS, `At most ${MAX_HELP_CONTACTS} contacts`)
 
-/** A company's form for them. */
+/** The company's form for its contacts. */
 export const HelpContactsChange = z.object({ help_contacts: HelpContacts })
 
-/** What stands beside a survey for whoever needs somebody to talk to. */
+/** Contacts shown beside a survey for anybody who needs to talk to somebody. */
 export const Help = z.object({
   contacts: z.array(HelpContact),
   lines: z.array(
@@ -68,7 +68,7 @@ const ListedLine = z.object({
   name: z.string(),
   phone: z.string(),
   hours: z.string(),
-  /** Employees are shown it. */
+  /** It is shown to employees. */
   confirmed: z.boolean(),
 })
 export type ListedLine = z.output<typeof ListedLine>

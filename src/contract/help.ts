@@ -3,7 +3,7 @@ import { videoFrame } from '#domain/video.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Line, MAX_TEXT } from './fields.ts'
 
-/** A picture of the product with captions, where no video is set; only articles that the product brings have one. */
+/** A picture with captions, shown where no video is set; only built-in articles have one. */
 export const Still = z.object({
   light: z.string(),
   dark: z.string(),
@@ -37,16 +37,19 @@ export const NewArticle = z.object({
   title: Line,
   content: Content,
   video_url: VideoUrl.default(null),
-  /** Left out: after the last one. */
+  /** Left out: placed after the last article. */
   order: Order.nullish(),
 })
 
-/** What is left out stays. */
+/** A field that is left out is not changed. */
 export const ArticleChange = z
   .object({ title: Line, content: Content, video_url: VideoUrl, order: Order })
   .partial()
 
-/** Directly before or after another one: what was meant, also when somebody else has moved things meanwhile. */
+/**
+ * The article is placed directly before or after another one. That stays right even if somebody else has moved articles
+ * meanwhile.
+ */
 export const ArticleMove = z.object({ side: z.enum(['before', 'after']), beside: Id })
 export type ArticleMove = z.output<typeof ArticleMove>
 

@@ -34,7 +34,7 @@ import { templates } from './templates.ts'
 import { translations } from './translations.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every call there is. The server implements it, the browser calls it, the API page and the access test read it. */
+/** All calls. The server implements them, the browser calls them, the API page and the access test read them. */
 export const contract = {
   audit,
   auth,

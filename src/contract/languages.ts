@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const Language = z.enum(languageCodes)
 
-/** As somebody spells it: 'pl', 'pl-PL'. */
+/** A language as somebody spells it: 'pl', 'pl-PL'. */
 export const SpelledLanguage = z
   .string()
   .max(80)
@@ -16,17 +16,17 @@ export const SpelledLanguage = z
 
 const OfferedLanguage = z.object({
   code: Language,
-  /** What its own readers call it. */
+  /** The language's name in itself. */
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** Somebody here has read the words and mails that come with it, as they are now. */
+  /** An administrator has reviewed the built-in words and mails of this language in their present version. */
   reviewed: z.boolean(),
 })
 export type OfferedLanguage = z.output<typeof OfferedLanguage>
 
 const ByLanguage = z.object({ lang: Language })
 
-/** By the place where each stands. A message with plural forms is one text a form. */
+/** By the text's place in the catalogue. A message with plural forms has one text for each form. */
 const Readings = z.array(z.object({ place: z.string(), source: z.string(), text: z.string() }))
 
 export const languages = {

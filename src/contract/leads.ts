@@ -46,7 +46,7 @@ export const NewEnquiry = z.object({
     .transform((text) => text || null),
 })
 
-// A field that people do not see and programs fill in. Whatever it holds, it never makes the form invalid.
+// A honeypot: people do not see this field, programs fill it in. No value of it makes the form invalid.
 const trap = { website_url: z.unknown().optional() }
 export const InterestForm = NewInterest.extend(trap)
 export const EnquiryForm = NewEnquiry.extend(trap)

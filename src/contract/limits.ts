@@ -1,6 +1,6 @@
-/** How often something may be done, counted for all processes together. */
+/** A rate limit, counted over all processes together. */
 export interface Limit {
-  /** Whose calls count together: one person's, one company's, those from one network address, those with one API key. */
+  /** What calls are counted by: account, company, network address or API key. */
   each: 'account' | 'company' | 'address' | 'key'
   max: number
   seconds: number
@@ -16,60 +16,60 @@ const by =
 const [account, company, address, key] = [by('account'), by('company'), by('address'), by('key')]
 
 /**
- * Every number that stops a call for being one too many, but for those that guard passwords and keys. Nobody who means well
- * meets them: a shop that asks every customer, an office that signs up at one table, a company of 20,000 are below.
+ * All rate limits except those that guard passwords and keys. Ordinary use stays below them: a shop that asks every
+ * customer, an office whose staff all sign up at one table, a company of 20,000.
  */
 export const LIMITS = {
-  /** Whatever a signed-in person changes. */
+  /** Any change by a signed-in person. */
   change: [account(1_000, 10 * MINUTE)],
 
   newAccount: [address(30, HOUR)],
   newCompany: [account(10, DAY), address(30, DAY)],
   newSurvey: [account(200, DAY), company(100, DAY)],
 
-  /** Mails to people who did not ask for them. Each address is protected besides: see `MAILS_A_DAY`. */
+  /** Mails to people who did not ask for them. Each recipient's address also has `MAILS_A_DAY`. */
   invitation: [account(100, DAY), company(50, DAY)],
   feedbackByHand: [account(500, DAY), company(300, DAY)],
   feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
-  /** Once for each answer; the mails go to people who have written. */
+  /** One reply for each answer; its mail goes to people who wrote first. */
   feedbackReply: [account(1_000, DAY)],
-  /** Tells every member. */
+  /** Sends a mail to every member. */
   closing: [account(10, DAY)],
 
-  /** Makes us call somebody else's server. */
+  /** Makes our server call somebody else's. */
   provider: [account(60, HOUR), company(60, HOUR)],
 
-  /** Work in proportion to what there is. */
-  /** Each file comes twice: to be looked at, and to be taken. */
+  /** The work of these calls grows with the amount of data. */
+  /** A file is uploaded twice: for the preview, and for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
-  /** A model's time. */
+  /** Uses the time of a language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
-  /** A payment provider's. */
+  /** Calls the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
-  /** Calls that go to somebody else's machine. */
+  /** Calls a server that the company names. */
   webhookTest: [account(60, HOUR), company(60, HOUR)],
   /** Everything that is done with one API key. */
   key: [key(120, MINUTE)],
-  /** Directories send one person at a time, and all of them on the first day. */
+  /** A directory sends one person at a time, and all of them on the first day. */
   directory: [key(12_000, MINUTE)],
 
-  /** Public forms that staff read. */
+  /** Public forms that the provider's staff read. */
   form: [address(10, 10 * MINUTE)],
   failure: [address(30, 10 * MINUTE)],
-  /** An office has one address, and a phone sends again what did not get through. */
+  /** A whole office may share one address, and a phone retries what was not sent. */
   answer: [address(300, 10 * MINUTE)],
 } satisfies Record<string, Limit[]>
 
-/** PDFs that are opened from one network address. */
+/** PDFs opened from one network address. */
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
-/** What one mailbox gets in a day that it did not ask for, from all companies together. */
+/** The most unrequested mails that one mailbox gets in a day, from all companies together. */
 export const MAILS_A_DAY = 5
 
-/** What of a call decides its limits. */
+/** The properties of a call that decide its limits. */
 interface Limited {
   limits?: readonly Limit[]
   method: string
@@ -78,8 +78,8 @@ interface Limited {
 }
 
 /**
- * A call that changes something as somebody has a limit by existing; public ones say theirs or have none. Those with a key
- * all count together, besides what they say.
+ * A call by a signed-in person that changes something has the general limit unless it has its own. Public calls have only
+ * their own. Calls with a key share the key's limit, and may have another.
  */
 export function limitsOf({ limits, method, access, readsOnly }: Limited): readonly Limit[] {
   if (access === 'key') return [...LIMITS.key, ...(limits ?? [])]

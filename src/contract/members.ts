@@ -11,7 +11,7 @@ export const Member = z.object({
   email: z.string(),
   role: z.enum(['owner', 'manager']),
   status: z.enum(['active', 'invited']),
-  /** Until when the link of an invitation works; null once it was accepted. */
+  /** When the link of the invitation expires; null once it has been accepted. */
   invited_until: Instant.nullable(),
 })
 export type Member = z.output<typeof Member>
@@ -19,10 +19,10 @@ export type Member = z.output<typeof Member>
 export const Invitee = z.object({ email: Email })
 export const Acceptance = z.object({ token: z.string().min(1, 'Required').max(255) })
 
-/** What the holder of a link is shown before deciding. */
+/** What somebody who opens an invitation sees before accepting it. */
 export const Invitation = z.object({
   company: z.string(),
-  /** Where it was sent. */
+  /** The address that the invitation was sent to. */
   email: z.string(),
   /** There is an account with this address. */
   registered: z.boolean(),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a field says that has no words of its own. Every shape of the contract speaks so, in the browser and on the server. */
+/**
+ * Messages for fields without one of their own. They apply to every shape of the contract, in the browser and on the
+ * server.
+ */
 z.config({
   customError: (issue) => {
     if (issue.code === 'too_big' && issue.origin === 'string')

@@ -37,7 +37,7 @@ export const passkeys = {
     access: 'user',
     summary: 'Add a passkey, which signs in by itself from then on; the password alone no longer does',
     body: PasskeyName.extend({ credential: NewCredential }),
-    /** `recovery_codes` only where there were none: the way back in for who loses the device. */
+    /** `recovery_codes` only with the first second step: they let somebody back in who loses the device. */
     reply: Passkey.extend({ recovery_codes: z.array(z.string()).optional() }),
     status: 201,
   }),

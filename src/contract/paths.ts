@@ -1,4 +1,7 @@
-/** Of calls that small pages make without the app's client: a shape of the contract would bring its whole library along. */
+/**
+ * Paths of calls made by pages outside the app. These pages do not import the contract, which would bring in the whole of
+ * zod.
+ */
 export const paths = {
   myCompany: '/companies/mine',
   survey: '/surveys/:uuid',
@@ -13,6 +16,6 @@ export const paths = {
   feedbackAnswer: '/feedback/answer/:secret',
 } as const
 
-/** Where the server takes calls of a path, with what its `:names` stand for. */
+/** The URL path of a call on the server, with its `:names` filled in. */
 export const apiPath = (path: string, params: Record<string, unknown> = {}) =>
   `/api${path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
-/** What a language model is told. */
+/** The instructions to the language model that administrators can edit. */
 export const promptKeys = [
   'three_paragraphs_prompt',
   'key_areas_prompt',
@@ -14,7 +14,7 @@ export type PromptKey = (typeof promptKeys)[number]
 export const Prompt = z.object({ id: z.number(), value: z.string() })
 export type Prompt = z.output<typeof Prompt>
 
-/** What somebody once made of a prompt. */
+/** An earlier version of a prompt. */
 export const PromptVersion = z.object({
   id: z.number(),
   value: z.string(),
@@ -23,7 +23,7 @@ export const PromptVersion = z.object({
 })
 export type PromptVersion = z.output<typeof PromptVersion>
 
-/** Any text; the one sign that a database cannot keep is left out. */
+/** Any text, without NUL, which PostgreSQL cannot store. */
 export const PromptChange = z.object({ value: z.string().transform((text) => text.replaceAll('\0', '')) })
 
 const ByKey = z.object({ key: z.enum(promptKeys) })

@@ -12,7 +12,7 @@ import { flag } from './team.ts'
 /** Rows a page. */
 export const PUBLIC_PAGE = 500
 
-/** A row's id, which callers need not understand. */
+/** The id of a row; callers treat it as opaque. */
 const Cursor = z.object({ cursor: Id.optional() })
 /** `next` is the cursor of the next page; null after the last. */
 const listed = <T extends z.ZodType>(item: T) =>
@@ -33,16 +33,16 @@ const Language = z
 
 export const SyncedPerson = z.object({
   email: Email,
-  /** What the sender calls this person by, under whatever address; left out, it stays. */
+  /** The caller's own id of the person, which stays when the address changes. Left out: not changed. */
   external_id: Line.nullish(),
-  /** All of them: others are taken away, and new ones are made. */
+  /** The complete list: tags that are not in it are removed from the person, new ones are created. */
   tags: z.array(Name).max(MOST_TAGS_OF_A_PERSON),
-  /** In which they are written to, by its code or name; null: the company's. Left out, it stays. */
+  /** Language of the person's mails, by code or name; null: the company's. Left out: not changed. */
   language: Language.nullish(),
 })
 export type SyncedPerson = z.output<typeof SyncedPerson>
 
-/** The whole team: whoever is not in it is taken off. */
+/** The complete team: people who are not in it are taken off the team. */
 const SyncedTeam = z.object({ people: z.array(SyncedPerson).max(MOST_PEOPLE) })
 
 export const SyncCounts = z.object({
@@ -81,7 +81,7 @@ const PublicAction = Action.pick({
   created_at: true,
 }).extend({ owner: z.string() })
 
-/** What a company's own systems may ask, with an API key. Nothing here says more than a manager's screens. */
+/** Calls for a company's own systems, with an API key. They reveal nothing that a manager's screens do not show. */
 export const publicApi = {
   team: endpoint({
     method: 'GET',
@@ -103,7 +103,7 @@ export const publicApi = {
     summary: 'Make the team exactly this list, or say what that would do',
     query: z.object({
       dry_run: flag,
-      /** How many people are taken off, where that is more than a fifth of the team. */
+      /** Required where more than a fifth of the team would be taken off: the number of those people. */
       confirm: z.coerce.number().int().optional(),
     }),
     body: z.object({ people: z.array(z.unknown()).max(MOST_PEOPLE) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant, Password } from './fields.ts'
 
-/** What stands on the page besides the scores. */
+/** The optional sections of the page. */
 export const reportSections = ['insights', 'actions', 'plan', 'details', 'references'] as const
 export type ReportSection = (typeof reportSections)[number]
 const Section = z.enum(reportSections)
@@ -11,14 +11,14 @@ const Section = z.enum(reportSections)
 export const LINK_LIVES = [7, 30, 90] as const
 
 export const NewReportLink = z.object({
-  /** Of a team; everybody's without it. */
+  /** The report of a team; without it, of everybody. */
   tag_id: Id.nullish(),
   days: z.union(
     LINK_LIVES.map((days) => z.literal(days)),
     { error: 'Must be 7, 30 or 90 days' },
   ),
   password: Password.nullish(),
-  /** All of them unless said otherwise. */
+  /** All of them by default. */
   sections: z
     .array(Section)
     .transform((sections) => reportSections.filter((section) => sections.includes(section)))
@@ -32,14 +32,14 @@ export const ReportLink = z.object({
   /** The team's name at the launch. */
   team: z.string().nullable(),
   sections: z.array(Section),
-  /** Whether it asks for one. */
+  /** Whether opening it requires a password. */
   password: z.boolean(),
   created_at: Instant,
-  /** Null once their account is gone. */
+  /** Null once their account has been deleted. */
   created_by: z.string().nullable(),
   expires_at: Instant,
   revoked_at: Instant.nullable(),
-  /** How often it was opened, by days in London, the last one first. */
+  /** How often it was opened, by London's days, the latest first. */
   views: z.array(z.object({ day: z.string(), count: z.number() })),
 })
 export type ReportLink = z.output<typeof ReportLink>

@@ -5,23 +5,23 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** Null is withheld: fewer people than the survey's group size answered. It is neither empty nor zero. */
+/** Null: withheld, because fewer people than the survey's group size answered. That is neither empty nor zero. */
 const Score = z.number().nullable()
 const Tally = z.record(z.string(), z.number())
 
-/** What has changed since the last complete survey from the same template, and what it is worth. */
+/** The change since the last complete survey from the same template, and whether it is more than chance. */
 const Change = z.object({
   change: Score,
-  /** Null where there is no earlier score, or it cannot be told. */
+  /** Null where there is no earlier score, or the change cannot be judged. */
   change_verdict: z.enum(verdicts).nullable(),
-  /** How far chance alone moves it in 19 of 20 cases, with one decimal. */
+  /** The 95 % margin, with one decimal: how far chance alone moves the change in 19 of 20 cases. */
   change_margin: z.number().nullable(),
-  /** Why it cannot be told; null where it can, and where there is no earlier score. */
+  /** Why it cannot be judged; null where it can, and where there is no earlier score. */
   change_untold: z.enum(untolds).nullable(),
 })
 export type Change = z.output<typeof Change>
 
-/** Whether a score of a team is clearly above or below the company's. */
+/** Whether a team's score is clearly above or below the company's. */
 const Differs = z.enum(['above', 'below']).nullable()
 export type Differs = z.output<typeof Differs>
 
@@ -36,28 +36,28 @@ export const ReportCategory = Change.extend({
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
-  /** Of what people wrote, as its authors ticked it: the template's words, never theirs. */
+  /** Themes of written texts, as their authors ticked them. They are the template's words, never the authors'. */
   top_themes: Tally,
-  /** The questions under which they could be ticked; a text may ask about anything. None: there are no themes here. */
+  /** The questions under which themes could be ticked; a text may be about anything. Empty: this category has no themes. */
   themes_asked: z.array(z.string()),
-  /** Answers that say there is none, by the role of the question: in none of the three lists. */
+  /** Exclusive answers ('none of these'), by the question's role. They are in none of the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
 
 const Band = z.enum(bands).nullable()
-/** Of an area, from 1 to 5 with two decimals. */
+/** The mean of an area, from 1 to 5 with two decimals. */
 const Mean = z.number().nullable()
 
-/** In people and a whole percent of them; null where it could point at somebody, and for every team. */
+/** A number of people and their share in whole percent; null where it could point at somebody, and for every team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
 
-/** What a recognised question set makes of the answers, in its own words. */
+/** The scores of a recognised question set, in its own words. */
 export const InstrumentScores = z.object({
   id: z.string(),
   name: z.string(),
   attribution: z.string(),
-  /** Nobody has compared the bands with their publisher's. */
+  /** The bands have not been compared with their publisher's yet. */
   indicative: z.boolean(),
   response_words: z.string(),
   areas: z.array(
@@ -66,7 +66,7 @@ export const InstrumentScores = z.object({
       name: z.string(),
       mean: Mean,
       band: Band,
-      /** What is missing to the next band, with two decimals. */
+      /** The distance to the next band, with two decimals. */
       gap: z.number().nullable(),
       p20: z.number(),
       p50: z.number(),
@@ -77,17 +77,17 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
-/** Asked beside the scores, on a scale from 0 to 10. */
+/** Questions shown beside the scores, on a scale from 0 to 10. */
 export const ReportReference = z.object({
   key: z.string(),
   question: z.string(),
   /** To two decimals; null is withheld. */
   mean: z.number().nullable(),
-  /** People who said 9 or 10, 7 or 8, and 6 or less; null where it is withheld or not to be had. */
+  /** People who said 9 or 10, 7 or 8, and 6 or less; null where withheld, and for questions without a split. */
   split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
   /** From -100 to 100: percent of high less percent of low, where at least 100 people are counted. */
   figure: z.number().nullable(),
-  /** What is known of others. */
+  /** A published figure to compare with. */
   reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
 })
 export type ReportReference = z.output<typeof ReportReference>
@@ -100,7 +100,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.output<typeof Suggestion>
 
 export const Report = z.object({
-  /** The PDF, behind a signed link that dies after 15 minutes. */
+  /** The PDF, behind a signed link that expires after 15 minutes. */
   url: z.string(),
   updated_at: Instant,
   data: Change.extend({
@@ -110,22 +110,22 @@ export const Report = z.object({
     completed: z.number(),
     recipients: z.number(),
     overall_score: Score,
-    /** How far one person can move a score of fewer than 15, with one decimal. */
+    /** How far one person can move a score of fewer than 15 people, with one decimal. */
     influence: z.number().nullable(),
-    /** The overall score, had those who did not answer felt one point lower, with one decimal. */
+    /** The overall score if those who did not answer had felt one point lower, with one decimal. */
     if_silent_lower: Score,
-    /** Of some deck more cards were used than people were said to get one. */
+    /** For some deck, more cards were used than people were said to get one. */
     more_cards_than_people: z.boolean(),
     suggested_actions: z.string(),
-    /** The same one by one, ready for the plan. */
+    /** The same actions one by one, to be put into the plan. */
     suggestions: z.array(Suggestion),
     key_insights: z.string(),
     category_breakdown: z.array(ReportCategory),
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
-    /** What must stand beside the results of recognised question sets. */
+    /** Attributions that must be shown beside the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /** Of everybody, where the survey asked whether they had noticed a change; null below the group size. */
+    /** Answers to whether people had noticed a change, over everybody, where it was asked; null below the group size. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
   }),
 })
@@ -136,14 +136,14 @@ export const ReportTeam = z.object({
   name: z.string(),
   available: z.boolean(),
   reason: z.string().nullable(),
-  /** Its overall score. */
+  /** How the team's overall score differs from the company's. */
   differs: Differs,
 })
 export type ReportTeam = z.output<typeof ReportTeam>
 
 const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 
-/** One complete survey. Scores are null where withheld, and lines are comparable where the template is the same. */
+/** One complete survey. Scores are null where withheld. Lines are comparable only between surveys of the same template. */
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
@@ -153,7 +153,7 @@ export const TrendPoint = Change.extend({
   completed: z.number(),
   recipients: z.number(),
   overall_score: Score,
-  /** The id of the recognised question set that it asked. */
+  /** The id of the recognised question set that the survey asked. */
   instrument: z.string().nullable(),
   categories: z.array(Change.extend({ ...Line.shape, score: Score, band: Band })),
 })
@@ -161,7 +161,7 @@ export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
 
 export const HeatMapRow = z.object({
-  /** Both null for everybody, who come first. */
+  /** Both null in the first row, which is everybody. */
   id: z.number().nullable(),
   name: z.string().nullable(),
   available: z.boolean(),
@@ -169,15 +169,15 @@ export const HeatMapRow = z.object({
   respondents: z.number().nullable(),
   overall_score: Score,
   overall_differs: Differs,
-  /** In the order of the categories. */
+  /** In the categories' order. */
   scores: z.array(Score),
-  /** In the same order; null for everybody, and where a score is not shown or does not differ clearly. */
+  /** In the same order; null in the row of everybody, and where a score is not shown or does not clearly differ. */
   differs: z.array(Differs),
   /** In the same order; null where a category is no area of a recognised question set, or has no official score. */
   areas: z.array(z.object({ mean: Mean, band: Band }).nullable()),
 })
 export const HeatMap = z.object({
-  /** The recognised question set that was asked. */
+  /** The recognised question set that the survey asked. */
   instrument: z.object({ id: z.string(), indicative: z.boolean() }).nullable(),
   categories: z.array(Line),
   rows: z.array(HeatMapRow),

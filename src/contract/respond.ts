@@ -9,33 +9,33 @@ import { paths } from './paths.ts'
 import { Answer } from './survey-requests.ts'
 import { Template } from './templates.ts'
 
-/** Texts this long are refused before they are read; the question's own limit is smaller. */
+/** Longer texts are refused before they are parsed. The limit of each question is smaller. */
 const MAX_ANSWER = 10_000
 const AnswerText = z.string().max(MAX_ANSWER)
 
-/** The recipient's uuid names the person; only the key, which is nowhere but in the mail, lets anybody in. */
+/** The recipient's uuid only names the person; access needs the key, which is only in the mail. */
 const Link = { recipient_uuid: z.string().max(100), key: z.string().max(100) }
-/** A secret that the page makes. What is not submitted is given back for the same one alone; without one nothing is. */
+/** A secret that the page makes. Drafts are returned only to the device with the same secret, and never without one. */
 const Device = { device: z.string().max(100).default('') }
 export const SentAnswer = z.object({
   survey_question_id: z.number().int(),
   /** May be empty where themes are given. */
   answer: AnswerText,
-  /** Of a text: what its author ticked to be counted. */
+  /** Free text only: the themes that its author ticked. */
   themes: z.array(z.string().max(255)).max(THEMES_AT_MOST).default([]),
 })
 
-/** The words around the questions. A catalogue is complete when it is compiled, so nobody looks through it again. */
+/** The words around the questions. They are checked when the catalogue is compiled, so they are not validated again here. */
 const Words = z.object({
   language: Language,
   direction: z.enum(['ltr', 'rtl']),
   words: z.record(z.string(), z.unknown()) as unknown as z.ZodType<PageWords>,
 })
 
-/** Of the page on which the code of a card is typed. */
+/** The words of the page on which a card's code is typed. */
 export const WordsOfCard = z.record(z.string(), z.unknown()) as unknown as z.ZodType<CardWords>
 
-/** What a page says that knows nobody yet. */
+/** The words of a page that does not know yet who reads it. */
 const PageInWords = z.object({ words: Words, card: WordsOfCard })
 export type PageInWords = z.output<typeof PageInWords>
 
@@ -50,19 +50,22 @@ export const EmployeeSurvey = z.object({
   min_group_size: z.number(),
   closes_at: z.string().nullable(),
   submitted: z.boolean(),
-  /** Of the questions and of the words around them. */
+  /** The language of the questions and of the words around them. */
   language: Language,
-  /** Those that can be chosen, each by its own name. */
+  /** The languages that can be chosen, each by its own name. */
   languages: z.array(z.object({ code: Language, name: z.string() })),
   words: Words,
   survey_template: Template,
-  /** What came of the last survey that this person was sent, once it was shared. */
+  /** The outcome of the last survey that this person was sent, once it was shared. */
   since_last: z
     .object({ done: z.number(), doing: z.number(), planned: z.number(), url: z.string() })
     .nullable(),
-  /** For whoever needs somebody to talk to; it comes along, so that nobody learns who has looked. */
+  /**
+   * Contacts for anybody who needs to talk to somebody. They are part of every reply, so that nobody can see who looked
+   * at them.
+   */
   help: Help,
-  /** What this device has given and not submitted. */
+  /** Answers that this device has saved and not submitted. */
   answers: z.array(Answer),
 })
 export type EmployeeSurvey = z.output<typeof EmployeeSurvey>
@@ -86,7 +89,7 @@ export const respond = {
       recipient: z.string().max(100).default(''),
       key: z.string().max(100).default(''),
       ...Device,
-      /** As the reader chose; one in which the survey is not asked is as good as none. */
+      /** The language that the reader chose. One in which the survey is not available is ignored. */
       lang: z.string().max(35).default(''),
     }),
     reply: EmployeeSurvey,

@@ -5,11 +5,11 @@ import { MAX_TEXT } from './fields.ts'
 import { RequestOptions, SignInCredential } from './webauthn.ts'
 
 const Given = z.string().min(1, 'Required').max(MAX_TEXT)
-/** Empty for who has none: they have come by single sign-on just now. */
+/** Empty for an account without a password, which needs a recent single sign-on instead. */
 export const AskedPassword = z.object({ password: z.string().max(MAX_TEXT) })
 const Code = z.string().trim().min(1, 'Required').max(MAX_TEXT)
 export const CodeOnly = z.object({ code: Code })
-/** The code is one of the authenticator app's or a recovery code. */
+/** Either a code of the authenticator app or a recovery code. */
 export const PasswordAndCode = AskedPassword.extend({ code: Code })
 
 export const Ticket = Given
@@ -44,7 +44,7 @@ export const secondStep = {
     access: 'user',
     summary: 'Get a secret for an authenticator app; it counts once a right code has confirmed it',
     body: AskedPassword,
-    /** `qr` is the address as a picture in SVG. */
+    /** `qr` is the address as a QR code in SVG. */
     reply: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
   }),
   confirmTotp: endpoint({

@@ -5,10 +5,10 @@ import { ById, Instant } from './fields.ts'
 const Session = z.object({
   id: z.number(),
   created_at: Instant,
-  /** Within a few minutes. */
+  /** Exact to a few minutes. */
   last_used_at: Instant,
   device: z.string(),
-  /** The one that asks. */
+  /** The session of this call. */
   current: z.boolean(),
 })
 export type Session = z.output<typeof Session>

@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts'
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const AT = 'a@'
 
-/** What stands behind the @ of a company's addresses, spelt as it is there. */
+/** The domain of a company's addresses, normalised as in an address. */
 const Domain = z
   .string()
   .transform((name) => normaliseEmail(AT + name.trim().replace(/^@/, '')).slice(AT.length))
@@ -23,12 +23,12 @@ export const SsoChange = z.object({
     .max(MAX_TEXT)
     .pipe(z.url({ protocol: /^https?$/, error: 'Not a web address' })),
   client_id: Line,
-  /** Never handed out. Left out or empty, the one there is stays. */
+  /** Never returned. Left out or empty: the stored one is kept. */
   client_secret: z.string().max(2_000).nullish(),
   domains: z.array(z.object({ name: Domain })).max(MOST_DOMAINS, `At most ${MOST_DOMAINS} domains`),
-  /** The company's people of these domains do not use a password. */
+  /** Members with an address of these domains cannot sign in with a password. */
   required: z.boolean().default(false),
-  /** Whoever has an address of these domains becomes a manager. */
+  /** Anybody with an address of these domains becomes a manager. */
   allow_domain: z.boolean().default(false),
 })
 
@@ -42,13 +42,13 @@ const Sso = z.object({
       verified: z.boolean(),
       /** The TXT record that proves the domain. */
       record: z.string(),
-      /** Since when the record of a verified domain has not been found. */
+      /** Since when the record of a verified domain is missing. */
       missing_since: Instant.nullable(),
     }),
   ),
   required: z.boolean(),
   allow_domain: z.boolean(),
-  /** What the provider has to be told. */
+  /** The redirect URI to register at the provider. */
   redirect_uri: z.string(),
 })
 export type Sso = z.output<typeof Sso>

@@ -7,7 +7,7 @@ export const RequestStatus = z.enum(requestStatuses)
 export const Answer = z.object({
   survey_question_id: z.number(),
   answer: z.string(),
-  /** Of a text: what its author ticked to be counted. */
+  /** Free text only: the themes that its author ticked. */
   themes: z.array(z.string()),
 })
 
@@ -19,15 +19,15 @@ export const SurveyRequest = z.object({
   answer_count: z.number(),
   /** A mail server refused the invitation. */
   refused: z.boolean(),
-  /** Sent to administrators only, and each reading is in the audit log. */
+  /** Sent to administrators only. Each such read is in the audit log. */
   answers: z.array(Answer).optional(),
 })
 export type SurveyRequest = z.output<typeof SurveyRequest>
 
-/** A survey brings so many of its requests along at the most; all of them are read in pages. */
+/** The most requests that come with a survey; all of them are available in pages. */
 export const REQUESTS_ALONG = 10_000
 
-/** With every call that answers with a survey: `none` leaves its requests out, which is quicker where there are thousands. */
+/** For every call that replies with a survey: `none` leaves out its requests, which is faster where there are thousands. */
 export const WithRequests = z.object({ requests: z.enum(['all', 'none']).default('all') })
 export type WithRequests = z.output<typeof WithRequests>['requests']
 

@@ -25,12 +25,12 @@ export const SurveySummary = z.object({
   created_at: Instant,
   launched_at: Instant.nullable(),
   closes_at: Instant.nullable(),
-  /** The day, counted from the launch, of the last reminder, and when it went out; 0 and null before the first. */
+  /** The last reminder: its day, counted from the launch, and when it was sent; 0 and null before the first. */
   reminded_day: z.number(),
   reminded_at: Instant.nullable(),
-  /** Its date has come, and something still stands between it and its launch. */
+  /** Its date has come, but something still prevents its launch. */
   held: z.boolean(),
-  /** A running survey is shown to a company as it stood at this full hour; null: as it is now. */
+  /** A company sees a running survey as of this full hour; null: live. */
   as_of: Instant.nullable(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
@@ -43,28 +43,31 @@ export const Survey = SurveySummary.extend({
   audience_number: z.number(),
   min_group_size: z.number(),
   completed_at: Instant.nullable(),
-  /** Since then nobody can read what one person answered; the reports stay. */
+  /** Since when individual answers are deleted; the reports stay. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
-  /** What stands between it and its launch besides being scheduled and the boxes of the checklist; nothing once it has gone out. */
+  /** What prevents its launch, other than its status and the checklist; empty once it has been launched. */
   still_open: z.array(z.string()),
-  /** Running: people of the audience who are not invited, since another running survey asks them. */
+  /** While it runs: people of the audience who were not invited, because another running survey asks them. */
   asked_elsewhere: z.number(),
   /**
-   * People of the audience whom complete surveys of the company asked, and which this one is compared with, and how many days
-   * ago the latest of those was launched. Null when there are none, and once the survey is complete.
+   * People of the audience whom the company's earlier surveys asked, if this one will be compared with those; and how
+   * many days ago the latest of those was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
-  /** What came of the last survey is shared, so this one will begin with it and ask last whether it was noticed; false once it has gone out. */
+  /**
+   * The last survey's outcome is shared, so this one begins with it and asks at its end whether it was noticed; false
+   * once it has been launched.
+   */
   picks_up_last: z.boolean(),
   /** Short question sets that were added to the template's. */
   blocks: z.array(Block),
   survey_template: Template,
-  /** Requests that ended without an answer. */
+  /** Requests that expired without an answer. */
   expired_number: z.number(),
-  /** How many requests there are to read. */
+  /** The number of all requests. */
   requests_number: z.number(),
-  /** The first ten thousand, or none where the caller wants none. */
+  /** The first ten thousand, or none where the caller asked for none. */
   requests: z.array(SurveyRequest),
 })
 export type Survey = z.output<typeof Survey>
@@ -72,9 +75,12 @@ export type Survey = z.output<typeof Survey>
 const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
 
 export const Participation = Totals.extend({
-  /** As in the survey. */
+  /** As of when, like `as_of` of the survey. */
   as_of: Instant.nullable(),
-  /** Tags of the launch, under their names of then; those whose number could point at fewer people than the group size are left out. */
+  /**
+   * The tags at the launch, under their names then. Tags whose numbers could point at fewer people than the group size
+   * are left out.
+   */
   teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
 })
 export type Participation = z.output<typeof Participation>
@@ -93,8 +99,8 @@ export const NewSurvey = z.object({
 })
 
 /**
- * In a draft a question can be hidden, reworded and moved; everything else of it is frozen. A locked one can only be hidden:
- * of it the rest is compared with what it is, so that nobody believes to have changed it.
+ * In a draft a question can be hidden, reworded and moved; its other fields cannot change. A locked question can only be
+ * hidden: its other fields are compared with the stored ones, and a difference is refused instead of ignored.
  */
 const QuestionChange = z.looseObject({
   id: z.number(),
@@ -113,16 +119,17 @@ const SurveyFields = z.object({
   repeat: Repeat.optional(),
   preflight_checks: z.array(PreflightCheck).max(100).optional(),
   survey_template: TemplateChange.optional(),
-  /** All of them; what is not named goes. */
+  /** The complete list: blocks that are not in it are removed. */
   blocks: Blocks.optional(),
-  /** The fields that are meant, and the labels of boxes; all that was sent, where it is left out. */
+  /** The names of the changed fields and the labels of changed boxes. Left out: everything that was sent. */
   changed: z.array(z.string().max(255)).max(100).optional(),
 })
 export type SurveyChange = z.input<typeof SurveyFields>
 
 /**
- * The whole survey may be sent; what is left out stays, what can only be read is ignored. Checks are matched by label. Of a
- * whole survey that names what is `changed` in it the rest is not looked at: it may be older than what a colleague has saved.
+ * The whole survey may be sent. Fields that are left out are not changed, read-only fields are ignored, and checks are
+ * matched by label. If `changed` is given, all other fields are ignored: they may be older than what a colleague has
+ * saved.
  */
 export const SurveyUpdate = z.preprocess(onlyChanged, SurveyFields)
 

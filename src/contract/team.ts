@@ -14,15 +14,15 @@ export const Recipient = z.object({
   tags: z.array(Tag),
   /** A mail server refused the last mail to this address. */
   refused: z.boolean(),
-  /** They want no survey mails any more, and are asked nothing. */
+  /** They asked for no more survey mails, and are not asked in surveys. */
   stopped: z.boolean(),
-  /** In which they are written to; null: the company's. */
+  /** The language of their mails; null: the company's. */
   language: Language.nullable(),
 })
 export type Recipient = z.output<typeof Recipient>
 
 export const NewRecipient = z.object({ email: Email })
-/** What is left out stays as it is. */
+/** A field that is left out is not changed. */
 export const RecipientChange = z
   .object({ tagIds: z.array(Id).max(1_000), language: SpelledLanguage.nullable() })
   .partial()
@@ -31,33 +31,33 @@ export const RecipientChange = z
     message: 'Required',
   })
 export const NewTag = z.object({ name: Name })
-/** The number is the path's; the one in the body is not looked at. */
+/** The id comes from the path; one in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
-/** What importing a file would do. The counts are those of the rows that can be taken. */
+/** What importing a file would do. The counts are of the rows that can be imported. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
   rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.optional() })),
-  /** What is wrong with the rows that cannot be taken, the first twenty of them. */
+  /** The problems of rows that cannot be imported, the first twenty. */
   errors: z.array(z.string()),
   refused: z.number(),
-  /** The first thousand of those rows as CSV, each with its number and what is wrong. */
+  /** The first thousand of those rows as CSV, each with its number and its problem. */
   refused_file: z.string(),
-  /** Tags that would be made. */
+  /** Tags that would be created. */
   new_tags: z.array(z.string()),
-  /** Of the workbook; only the first is read. */
+  /** The sheets of the workbook; only the first is read. */
   sheets: z.number(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
-/** A switch of an address's query. */
+/** A boolean query parameter. */
 export const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((given) => given === 'true')
 
-/** The list brings so many at the most; all of a larger team are read in pages. */
+/** The most people in the list; a larger team is read in pages. */
 export const RECIPIENTS_LISTED = 10_000
 
 export const recipients = {
@@ -80,7 +80,7 @@ export const recipients = {
   count: endpoint({
     method: 'GET',
     path: '/survey-recipients/count',
-    // Stands in the frame of every page, also of those that are there after the trial.
+    // Shown in the frame of every page, including those available after the trial.
     access: 'company_unsubscribed',
     summary: 'How many people are in the team',
     reply: z.object({ count: z.number() }),

@@ -12,7 +12,7 @@ export const Option = z.object({
   label: Line,
   label_helper: z.string().max(255).optional(),
   score: z.number().min(0).max(10).optional(),
-  /** Several choices: chosen alone, and told apart in reports. */
+  /** Multi-select only: excludes all other options, and is shown apart in reports. */
   exclusive: z.boolean().optional(),
 })
 
@@ -34,13 +34,13 @@ export const Question = z.object({
   description: z.string().max(1_000).optional(),
   answer_helper: z.string().max(1_000).optional(),
   options: z.array(Option).max(100).default([]),
-  /** Free text: what its author can tick to be counted. */
+  /** Free text only: themes that its author can tick. */
   themes: z.array(Theme).max(THEMES_AT_MOST, `A text can have at most ${THEMES_AT_MOST} themes`).default([]),
   has_other: z.boolean().default(false),
   reversed: z.boolean().default(false),
   optional: z.boolean().default(false),
   hidden: z.boolean().optional(),
-  /** Of a recognised question set: its words, its options and its place stay. Read-only. */
+  /** Belongs to a recognised question set: its words, options and order cannot be changed. Read-only. */
   locked: z.boolean().default(false),
 })
 
@@ -58,7 +58,10 @@ export const Category = z.object({
   name: Line,
   description: z.string().max(1_000),
   color: z.string().max(40),
-  /** Read-only: what a recognised question set knows it by, the part in which it is asked with others, and the set that it is by itself. */
+  /**
+   * Read-only: the recognised question set's own name for the category, the section in which it is asked together with
+   * others, and the set that the category is by itself.
+   */
   key: z.string().max(255).optional(),
   part: z.string().max(255).optional(),
   instrument: Instrument.optional(),
@@ -68,7 +71,7 @@ export const Category = z.object({
 export const Template = z.object({
   id: z.number(),
   name: z.string(),
-  /** The recognised question set that it is; null where it is none. Read-only. */
+  /** The recognised question set that the template is; null where it is none. Read-only. */
   instrument: Instrument.nullable().default(null),
   categories: z.array(Category),
 })
@@ -76,14 +79,14 @@ export type Template = z.output<typeof Template>
 
 /** A template that surveys are made from. */
 export const OfferedTemplate = Template.extend({
-  /** One sentence for whoever chooses between them. */
+  /** One sentence to help to choose between templates. */
   description: z.string(),
   /** When an administrator confirmed the bands of the instrument's scores. */
   bands_confirmed_at: Instant.nullable(),
 })
 export type OfferedTemplate = z.output<typeof OfferedTemplate>
 
-/** What administrators save. Problems are said at their place: `categories.2.questions.0.options.1.value`. */
+/** What administrators save. Problems are reported by path: `categories.2.questions.0.options.1.value`. */
 export const TemplateForm = z
   .object({
     name: Line,

@@ -9,17 +9,17 @@ const ByLanguage = ByTemplate.extend({ lang: Language })
 
 const Texts = z.record(z.string().max(1_000), z.string().max(5_000))
 
-/** How far a template is in a language. */
+/** The state of a template's translation into a language. */
 export const TranslationState = z.object({
   language: Language,
-  /** Every text is there, and nothing is wrong with any. */
+  /** Every text is translated and valid. */
   complete: z.boolean(),
   reviewed: z.boolean(),
-  /** The English has changed since under a text of it. */
+  /** The English of some text has changed since it was translated. */
   stale: z.boolean(),
-  /** A model wrote a text of it that nobody has changed since. */
+  /** Some text was written by a model and has not been edited since. */
   machine: z.boolean(),
-  /** Texts that are translated, of how many. */
+  /** The number of translated texts, and of all texts. */
   translated: z.number(),
   total: z.number(),
 })
@@ -29,14 +29,14 @@ export const Translation = z.object({
   ...TranslationState.shape,
   source: Texts,
   texts: Texts,
-  /** Paths whose English has changed since. */
+  /** Paths whose English has changed since the translation. */
   stale: z.array(z.string()),
-  /** Paths that a model wrote. */
+  /** Paths of texts that a model wrote. */
   machine: z.array(z.string()),
-  /** What is wrong, by path. */
+  /** Messages for invalid texts, by path. */
   problems: Texts,
   reviewed_at: z.string().nullable(),
-  /** The caller wrote some of it, so somebody else reviews it. */
+  /** The caller wrote some of it, so somebody else must review it. */
   own: z.boolean(),
 })
 export type Translation = z.output<typeof Translation>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What browsers and servers tell one another about passkeys, in WebAuthn's own JSON: bytes are base64url. */
+/** What browser and server exchange for passkeys, in WebAuthn's JSON form: bytes are base64url. */
 
 const MAX_BYTES = 16_384
 const Bytes = z
@@ -8,7 +8,7 @@ const Bytes = z
   .min(1, 'Required')
   .max(MAX_BYTES)
   .regex(/^[\w-]+$/, 'Invalid input')
-/** Hints such as 'usb' and 'internal'; new ones come. */
+/** Transport hints such as 'usb' and 'internal'. New ones are added to the standard, so any text is accepted. */
 const Transports = z.array(z.string().max(40)).max(10)
 const Descriptor = z.object({
   id: Bytes,
@@ -23,7 +23,7 @@ const CredentialOf = <T extends z.ZodType>(response: T) =>
     type: z.literal('public-key'),
     response,
     authenticatorAttachment: z.string().max(40).nullish(),
-    /** Not looked at. */
+    /** Ignored. */
     clientExtensionResults: z.unknown(),
   })
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** What a company can be told of by itself. */
+/** Events that a webhook can subscribe to. */
 export const webhookEvents = [
   'survey.launched',
   'survey.completed',
@@ -12,7 +12,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Whether the place may be called at all is decided when it is saved and again each time it is called. */
+/** Whether the address may be called is checked when it is saved, and before each call. */
 const Target = z.url({ error: 'Must be an https address' }).max(2_000)
 const Events = z
   .array(z.enum(webhookEvents))
@@ -22,7 +22,7 @@ const Events = z
 export const NewWebhook = z.object({ url: Target, events: Events })
 export type NewWebhook = z.output<typeof NewWebhook>
 
-/** What is left out stays. */
+/** A field that is left out is not changed. */
 export const WebhookChange = z.object({ ...NewWebhook.shape, active: z.boolean() }).partial()
 export type WebhookChange = z.output<typeof WebhookChange>
 
@@ -31,9 +31,9 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   active: z.boolean(),
-  /** Since when nothing has got through; null where the last one did. */
+  /** Since when deliveries have failed; null where the last one succeeded. */
   failing_since: Instant.nullable(),
-  /** Until when the secret before this one signs along. */
+  /** Until when messages are also signed with the previous secret. */
   old_secret_until: Instant.nullable(),
 })
 export type Webhook = z.output<typeof Webhook>

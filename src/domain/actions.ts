@@ -23,12 +23,12 @@ export const MAX_OWNER = 80
 export const MAX_OUTCOME = 500
 export const MAX_SENTENCE = 300
 
-/** Of one survey: whoever promises more keeps less. */
+/** Open actions of one survey. A company that promises more keeps fewer of its promises. */
 export const OPEN_AT_MOST = 5
-/** From today to the date of an action that nobody has given another one. */
+/** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
 
-/** What stands where the owner's account is no longer one of the company's. */
+/** Shown as the owner of an action when the owner's account no longer belongs to the company. */
 export const FORMER_COLLEAGUE = 'former colleague'
 
 export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
@@ -38,26 +38,26 @@ export const usualDueDate = (now: Date) => plusDays(londonDate(now), DUE_IN_DAYS
 export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
   isOpen(status) && due_on < londonDate(now)
 
-/** A week before, on the day, and four times afterwards. */
+/** Days from the due date: a week before, on the day, and weekly for four weeks after it. */
 const REMINDERS = [-7, 0, 7, 14, 21, 28]
 /** On a 24-hour clock. */
 const REMINDER_HOUR = 9
-/** What is late is not sent out in the evening. */
+/** A reminder that could not go out at nine is still sent until five, but not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
-/** The day of the next reminder, whose hour has not come yet; null after the last. What was missed is never sent later. */
+/** The day of the next reminder whose time has not come yet; null after the last. A missed reminder is not sent later. */
 export function nextReminder(due_on: string, now: Date): string | null {
   const days = REMINDERS.map((offset) => plusDays(due_on, offset))
   return days.find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null
 }
 
-/** Mails about the plan go out by day. */
+/** Mails about the plan go out between nine and five. */
 export function isMailTime(now: Date): boolean {
   const today = londonDate(now)
   return now >= londonTime(today, REMINDER_HOUR) && now < londonTime(today, LATE_UNTIL_HOUR)
 }
 
-/** The month whose digest may go out, as yyyy-MM, and since when: nine o'clock on its first day. */
+/** The month (yyyy-MM) whose digest may be sent, and from when: nine o'clock on its first day. */
 export function digestMonth(now: Date) {
   const month = londonDate(now).slice(0, 7)
   return { month, since: londonTime(`${month}-01`, REMINDER_HOUR) }
@@ -65,10 +65,10 @@ export function digestMonth(now: Date) {
 
 const SHARED_EVERY_MS = 7 * DAY_MS
 
-/** From when on what came of a survey may be shared again. */
+/** From when on a survey's outcome may be shared again. */
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
 
-/** How a company names what is scored: at most three of the highest and three of the lowest, nothing in both. */
+/** The most categories that a company names as highest, and as lowest. No category is named as both. */
 const NAMED_AT_MOST = 3
 
 export function highestAndLowest<T extends { score: number | null }>(categories: readonly T[]) {
@@ -76,7 +76,7 @@ export function highestAndLowest<T extends { score: number | null }>(categories:
     .filter((category): category is T & { score: number } => category.score !== null)
     .toSorted((one, other) => other.score - one.score)
   const [most = 0, least = 0] = [scored.at(0)?.score, scored.at(-1)?.score]
-  // Where all are the same none is high or low.
+  // When all scores are equal, the first ones are named as highest and none as lowest.
   const half = most === least ? 0 : scored.length / 2
   return {
     highest: scored.slice(0, Math.min(NAMED_AT_MOST, half === 0 ? scored.length : Math.ceil(half))),
@@ -88,7 +88,7 @@ export const planGroups = ['overdue', 'soon', 'later', 'done'] as const
 export type PlanGroup = (typeof planGroups)[number]
 const SOON_DAYS = 30
 
-/** Where an action stands on the list. */
+/** The group of the plan's list in which an action is shown. */
 export function groupOf(
   { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
   today: string,

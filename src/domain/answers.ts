@@ -1,4 +1,4 @@
-/** What a respondent says, between the one string the API carries and what is counted. */
+/** An answer, read from and written to the single string that the API carries. */
 import { kindOf } from './question-types.ts'
 import {
   exclusiveValues,
@@ -15,16 +15,19 @@ export const TEXT_MAX = 5_000
 export const OTHER_MAX = 500
 /** Themes that the author of one text can tick. */
 export const TICKED_AT_MOST = 3
-/** People. What fewer of them chose or ticked is not listed, whatever k is. */
+/** People. A choice or theme of fewer people is not listed, even where k is smaller. */
 export const LISTED_FROM = 3
 
-/** An answer taken apart. Only `choices` are ever counted, of a text the themes that its author ticked; `written` is somebody's own words and stays out of every report. */
+/**
+ * An answer taken apart. Only `choices` are counted (for free text: the themes that its author ticked). `written` is the
+ * respondent's own text and stays out of every report.
+ */
 export interface Given {
   choices: string[]
   written: string | null
 }
 
-/** What is wrong, for whoever words it; nothing of the answer is repeated in it. */
+/** What is wrong with an answer. It never repeats any part of the answer; the caller words the message. */
 export type Problem =
   | { problem: 'required' | 'unknown_option' | 'not_alone' | 'unknown_theme' }
   /** In themes. */
@@ -46,7 +49,7 @@ export function readAnswer(
   return read[reading](question, answer)
 }
 
-/** What was ticked stands by itself, with words or without. */
+/** Ticked themes count as an answer even without any text. */
 function readTicked(question: Question, answer: string, themes: readonly string[]): Given | Problem {
   const offered = themesOf(question).map(({ value }) => value)
   if (themes.some((theme) => !offered.includes(theme))) return { problem: 'unknown_theme' }
@@ -57,7 +60,10 @@ function readTicked(question: Question, answer: string, themes: readonly string[
   return given.problem === 'required' ? { choices, written: null } : given
 }
 
-/** As the API carries it: a text's themes stand beside its words, so that none of them is taken for the other. */
+/**
+ * An answer as the API carries it. The themes of a text are a field of their own, so that they cannot be confused with
+ * its words.
+ */
 export const saidOf = (question: Question | undefined, given: Given): { answer: string; themes: string[] } =>
   question && kindOf(question).reading === 'text'
     ? { answer: given.written ?? '', themes: given.choices }
@@ -87,7 +93,10 @@ function readChoice(question: Question, answer: string): Given | Problem {
     : { problem: 'unknown_option' }
 }
 
-/** Known values are read from the front, none of them twice; from the first stranger on, all of it is the text of 'Other'. */
+/**
+ * Values of the template are read from the start, each at most once. From the first unknown or repeated part on,
+ * everything is the text of 'Other'.
+ */
 function readChoices(question: Question, answer: string): Given | Problem {
   const known = new Set(valuesOf(question))
   const parts = answer.split(SEPARATOR)
@@ -102,14 +111,17 @@ function readChoices(question: Question, answer: string): Given | Problem {
   return written.length > OTHER_MAX ? tooLong(OTHER_MAX) : together(question, { choices, written })
 }
 
-/** What says that nothing else holds cannot stand beside something else. */
+/** An exclusive option ('none of these') cannot be combined with another choice or with own words. */
 function together(question: Question, given: Given): Given | Problem {
   const isMixed = given.choices.length > 1 || given.written !== null
   const alone = isMixed ? exclusiveValues(question) : []
   return given.choices.some((choice) => alone.includes(choice)) ? { problem: 'not_alone' } : given
 }
 
-/** What is chosen after one more tick: what is chosen alone unticks all others, and they it. `value` is null for 'Other'. */
+/**
+ * The choices after one more tick: an exclusive option unticks all others, and any other unticks the exclusive ones.
+ * `value` is null for 'Other'.
+ */
 export function chosenTogether(
   question: Question,
   choices: readonly string[],
@@ -122,7 +134,7 @@ export function chosenTogether(
 
 const read = { text: readText, one: readChoice, several: readChoices }
 
-/** PostgreSQL keeps every character but NUL. */
+/** PostgreSQL's text type cannot hold NUL. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').trim()
 }

@@ -19,5 +19,5 @@ const MONTHS_AT_MOST = 12
 /** The last day that a key made today can work on. */
 export const lastExpiry = (today: string) => plusMonths(today, MONTHS_AT_MOST)
 
-/** It works through its last day. Null: it has none. */
+/** A key works until the end of its last day. Null: it does not expire. */
 export const isExpired = (expiresOn: string | null, today: string) => expiresOn !== null && expiresOn < today

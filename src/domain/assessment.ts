@@ -6,7 +6,7 @@ import { londonDate } from './london.ts'
 export const MAX_WAY = 200
 export const MAX_NOTES = 2_000
 
-/** Field names are the API's own. Null is not filled in. */
+/** Field names are the API's own. Null: not filled in. */
 export interface Evidence {
   sponsor: string | null
   consultation: { how: string | null; who: string | null; on: string | null }
@@ -21,7 +21,7 @@ export interface Step {
   done: boolean
 }
 
-/** What a record needs. `areas` are those that are to be talked over, by the id of their category. */
+/** The steps of a record and which are done. `areas` are the category ids of the areas to be talked over. */
 export function stepsOf(evidence: Evidence, areas: readonly number[]): Step[] {
   const { sponsor, consultation, other_data, groups_at_risk, talks, review_on } = evidence
   const { how, who, on } = consultation
@@ -47,5 +47,5 @@ const REMINDED_BEFORE_DAYS = 30
 /** When an assessment is due to be reviewed, unless the company says otherwise. */
 export const reviewDue = (completedAt: Date) => plusMonths(londonDate(completedAt), REVIEW_AFTER_MONTHS)
 
-/** The last review date that the owner is to be reminded of today. */
+/** Owners are reminded today of assessments whose review date is at most this day. */
 export const remindedUntil = (now: Date) => plusDays(londonDate(now), REMINDED_BEFORE_DAYS)

@@ -9,7 +9,10 @@ export const codeOfBits = (bits: bigint): string =>
     ALPHABET.charAt(Number((bits >> BigInt((LENGTH - 1 - at) * 5)) & 31n)),
   ).join('')
 
-/** What somebody typed, whatever its case, spaces and dashes and whatever they took for what. Undefined when it is no code. */
+/**
+ * Reads what somebody typed: case, spaces and dashes are ignored, and letters that look like a digit are read as that
+ * digit. Undefined when it is not a code.
+ */
 export function readCode(typed: string): string | undefined {
   const code = typed
     .replaceAll(/[\s\p{Pd}]/gu, '')

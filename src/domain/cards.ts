@@ -1,15 +1,15 @@
 /**
- * Answers that are given by a printed card. Whoever prints cards could fill some in, so they protect nobody who answers by mail,
- * and each other only in twice the number.
+ * Answers given by a printed card. The employer prints the cards and could fill some in, so cards never count as cover
+ * for people who answer by mail; among themselves two cards count as one person.
  */
 
-/** People by id who answered by a card, in whatever survey. A card stands for nobody in another survey. */
+/** Ids of respondents who answered by a card, in any survey. A card cannot be matched to a person in another survey. */
 export type Cards = ReadonlySet<number>
 export const noCards: Cards = new Set()
 
 const CARDS_A_PERSON = 2
 
-/** So many cards by themselves are as good as k people. */
+/** The number of cards that, without anybody who answers by mail, counts as k people. */
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /** How many of a group answer by mail, and how many by a card. */
@@ -28,7 +28,10 @@ export function sizeOf(group: Iterable<number>, cards: Cards): Size {
   return { mail, byCard }
 }
 
-/** How many people it counts as where it must not be too small: those who answer by mail, or half as many as there are cards alone. */
+/**
+ * How many people a group counts as when it must not be too small: those who answer by mail; or, where all answered by
+ * card, half the number of cards.
+ */
 export const worth = ({ mail, byCard }: Size) => (mail > 0 ? mail : byCard / CARDS_A_PERSON)
 
 export const weightOf = (group: Iterable<number>, cards: Cards): number => worth(sizeOf(group, cards))

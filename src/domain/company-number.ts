@@ -1,6 +1,7 @@
 /**
- * What company numbers are compared by: 'SC 012345' and 'sc12345' name one company. Null for what names none, such as 'n/a' or
- * '0': many have no number, and they are not one company. The migration of trials has the same.
+ * The form in which company numbers are compared: 'SC 012345' and 'sc12345' name the same company. Null for text that is
+ * not a number, such as 'n/a' or '0', because such companies must not be taken for one. The migration of trials has the
+ * same rule in SQL.
  */
 export function companyNumberKey(no: string): string | null {
   const plain = no.replace(/[^A-Za-z0-9]/g, '').toUpperCase()

@@ -1,18 +1,17 @@
 /**
- * What the numbers of several surveys say together.
- *
- * A combination gives each published block, of whatever survey, a factor. A person's value is the sum of the factors of the
- * blocks that count them, and whoever's value is not 0 is singled out: of somebody who says the same each time, the others
- * cancel. So the question is whether some combination has a value other than 0 for somebody, yet for fewer than k people.
+ * Finds out whether the published numbers of several surveys can be combined to single out few people. A combination
+ * gives each published block, of any survey, a factor. A person's value is the sum of the factors of the blocks that
+ * count them. People whose value is not 0 are singled out: everybody else cancels out. So the question is whether some
+ * combination gives a value other than 0 to at least one person, but to fewer than k.
  */
 
-/** People whom the same blocks count, and who therefore have the same value in every combination. */
+/** People who are counted by exactly the same blocks, and so have the same value in every combination. */
 export interface Cell {
   blocks: readonly number[]
   people: number
 }
 
-/** A sum of factors, by block; never with a 0. */
+/** A sum of factors, by block. Blocks with the factor 0 are left out. */
 type Row = ReadonlyMap<number, number>
 
 interface Group {
@@ -21,29 +20,30 @@ interface Group {
 }
 
 /**
- * Groups that may be looked at, so that no company takes minutes: 10,000 people in 50 overlapping teams with three earlier
- * surveys take a fifth of them. What is not worked out by then counts as singling out few people.
+ * How many groups may be examined, so that no company takes minutes: 10,000 people in 50 overlapping teams with three
+ * earlier surveys take a fifth of it. When it runs out, the answer is the safe one: few people are singled out.
  */
 export interface Work {
   left: number
 }
 export const WORK = 5_000_000
 
-/** Products of two such numbers are exact, and so are their differences. */
+/** Products of two numbers up to this, and differences of such products, are exact in a double. */
 const LARGEST = 2 ** 25
 
 /**
- * True when a combination in which this block takes part singles out somebody and fewer than k people. Exact, by cases:
- * a group of more people than may still be singled out has the value 0, which is an equation between the factors; groups whose
- * values are multiples of one another under the equations are one group; and the largest group that is left is singled out
- * (which leaves fewer people for the rest) or is not (one equation more). Groups that share no factor with those taken can all be
- * given 0 at once. When no others are left, nobody need be singled out but the groups taken, and none of them has the value 0
- * in every solution, so that some solution gives it to none of them.
+ * True when a combination that uses this block singles out at least one person and fewer than k. The search is
+ * exact. A group larger than the number of people who may still be singled out must have the value 0, which is one
+ * equation between the factors. Groups whose values are multiples of each other under the equations count as one group.
+ * Of the groups that are left, the largest is either singled out (fewer people remain for the rest) or not (one more
+ * equation). Groups that share no factor with those already taken can all be given 0 at once. When no other group is
+ * left, only the taken groups need be singled out; as none of them is 0 in every solution, one solution exists in which
+ * none of them is 0.
  */
 export function singlesOutFew(cells: readonly Cell[], block: number, k: number, work: Work): boolean {
   const search = ({ zero, groups, taken, budget }: Case): boolean => {
     const equations = new Map<number, Row>()
-    /** False when one of those taken can only be 0 then. */
+    /** False when the new equations force the value of a taken group to 0. */
     const add = (rows: Iterable<Row>): boolean => {
       for (const row of rows) {
         spend(work, 1)
@@ -64,7 +64,7 @@ export function singlesOutFew(cells: readonly Cell[], block: number, k: number, 
     const [largest] = open
       .filter(({ row }) => others.some((other) => sharesFactor(row, other)))
       .sort((a, b) => b.people - a.people)
-    // The first that is taken is the block itself, which is nobody.
+    // The first row that is taken stands for the block itself and holds no people.
     if (!largest) return others.length > 1
     const rest = open.filter((group) => group !== largest)
     const left = budget - largest.people
@@ -75,7 +75,7 @@ export function singlesOutFew(cells: readonly Cell[], block: number, k: number, 
   }
 
   const budget = k - 1
-  // Short equations first keep the others short.
+  // Adding short equations first keeps the reduced ones short.
   const large = cells
     .filter(({ people }) => people > budget)
     .sort((a, b) => a.blocks.length - b.blocks.length)
@@ -88,10 +88,10 @@ export function singlesOutFew(cells: readonly Cell[], block: number, k: number, 
 }
 
 interface Case {
-  /** What must be 0. */
+  /** Rows whose value must be 0. */
   zero: Iterable<Row>
   groups: Iterable<Group>
-  /** What must not. */
+  /** Rows whose value must not be 0. */
   taken: readonly Row[]
   /** How many people may still be singled out. */
   budget: number
@@ -99,7 +99,7 @@ interface Case {
 
 const rowOf = (blocks: readonly number[]): Row => new Map(blocks.map((at) => [at, 1]))
 
-// Both only when they are asked for: most cases end before the last of them.
+// Generators, because most searches stop before they have read all rows.
 function* rowsOf(cells: readonly Cell[]) {
   for (const { blocks } of cells) yield rowOf(blocks)
 }
@@ -120,7 +120,7 @@ function sharesFactor(a: Row, b: Row): boolean {
   return false
 }
 
-/** False when it follows from those that are there. */
+/** False when the equation already follows from the others. */
 function addEquation(equations: Map<number, Row>, row: Row): boolean {
   const left = reduced(row, equations)
   let pivot: number | undefined
@@ -135,7 +135,7 @@ function addEquation(equations: Map<number, Row>, row: Row): boolean {
   return true
 }
 
-/** Gauss: each equation takes its own block out of the row. Multiples of a row count as the row. */
+/** Gaussian elimination: removes the pivots of all equations from the row. A multiple of a row counts as the same row. */
 function reduced(row: Row, equations: ReadonlyMap<number, Row>): Row {
   let left = row
   for (let pivot = pivotIn(left, equations); pivot; pivot = pivotIn(left, equations)) {
@@ -163,7 +163,7 @@ function pivotIn(row: Row, equations: ReadonlyMap<number, Row>) {
   return undefined
 }
 
-/** What the equations leave open of the groups within the budget; those whose values are multiples of one another as one. */
+/** Groups within the budget, reduced by the equations. Groups whose values are multiples of each other are merged. */
 function merged(groups: readonly Group[], equations: ReadonlyMap<number, Row>, budget: number): Group[] {
   const byRow = new Map<string, Group>()
   for (const { row, people } of groups) {

@@ -1,4 +1,4 @@
-/** Dates in the language of their reader, as a day in London. In English they are written as everywhere else. */
+/** Dates in the reader's language, as days in London. English dates are written by `dates.ts`. */
 import { type Day, longDate, mailDate } from './dates.ts'
 import { LONDON } from './london.ts'
 import { SOURCE_LANGUAGE } from './source-language.ts'
@@ -17,7 +17,7 @@ export const mailDateIn = (language: string, day: Day) =>
 
 function written(language: string, day: Day, parts: Intl.DateTimeFormatOptions) {
   const calendar = `${language}-u-ca-gregory-nu-latn`
-  // A day without a time is read as the middle of it, which is the same day in London.
+  // A date without a time is read as noon UTC, which is the same day in London.
   const instant = new Date(
     typeof day === 'string' && day.length === 'yyyy-MM-dd'.length ? `${day}T12:00Z` : day,
   )

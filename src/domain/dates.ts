@@ -1,4 +1,4 @@
-/** How dates are written. In English whatever the machine's locale: every machine writes them alike. */
+/** Dates as text, always in English and independent of the machine's locale. */
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
@@ -19,7 +19,7 @@ export const dateTime = (instant: Day) => format(wallOf(instant), 'dd/MM/yyyy HH
 /** 'Thursday, December 3rd, 2026': the date picker's button and its days. */
 export const pickerDate = (day: Day) => format(wallOf(day), 'EEEE, MMMM do, yyyy')
 
-/** 'Tuesday 17 November': in mails, where the year is plain. */
+/** 'Tuesday 17 November': in mails, where the year is clear without being written. */
 export const mailDate = (day: Day) => format(wallOf(day), 'EEEE d MMMM')
 
 /** '17 November' */

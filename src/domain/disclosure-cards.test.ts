@@ -21,7 +21,10 @@ const anyTags = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom([73], [71, 73], [72, 73], []) },
 )
 
-/** People who mostly answer each time, and decks of which each survey has its own. A card of the second survey may be held by whoever had one in the first. */
+/**
+ * People who mostly answer each survey, and a set of cards for each survey. A card of the second survey may belong to
+ * somebody who had one in the first.
+ */
 const anyHistory = (most: number): fc.Arbitrary<History> =>
   fc.integer({ min: 1, max: most }).chain((surveys) => {
     const anyPerson = fc.record({
@@ -80,8 +83,9 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 }
 
 /**
- * The same linear algebra as for people alone. Somebody who knows what every card says can subtract them all, so the cards are
- * left out; and cards are singled out without anybody else when everybody else is worth more than all that may be.
+ * The same linear algebra as for people alone. Somebody who filled in all the cards can subtract them, so they are left
+ * out first. Then cards are checked by themselves: a combination breaks the rule when it singles out fewer cards than
+ * allowed and nobody who answers by mail.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))

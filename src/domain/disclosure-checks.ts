@@ -1,20 +1,24 @@
-/** Checks a plan from its published reports alone, in ways that have nothing in common with how it was made. */
+/** Checks a plan from its published reports alone, by methods that share nothing with the code that made the plan. */
 import { type Cards, cardsFor, noCards, sizeOf, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
 import { smallestCut } from './smallest-cut.ts'
 
-/** The least that those who are counted in exactly the same reports are worth. Infinity when nothing is published. */
+/**
+ * The weight (`weightOf`) of the smallest group of people who are counted in exactly the same reports. Infinity when
+ * nothing is published.
+ */
 export function smallestTwins(planned: Plan, cards: Cards = noCards): number {
   return Math.min(...groupsOf(countedIn(planned)).map((group) => weightOf(group, cards)))
 }
 
 /**
- * Against one earlier survey: false when a combination of the two singles out fewer than k people. With the factors of one
- * survey turned round, a person's value is the difference between their two places, of which 'not counted' is one, with the
- * factor 0. So whom a combination singles out are the people between places of different factors, and the fewest are the
- * smallest cut. Fewer than k only where the earlier one alone is. Cards are first left out, and then looked at by themselves:
- * of twice as many cards fewer may be cut where nobody who answers by mail is.
+ * Against one earlier survey: false when a combination of the two singles out fewer than k people. Each survey gives its
+ * blocks factors, and 'not counted' has the factor 0. With the factors of one survey negated, a person's value is the
+ * difference between the factors of their two places. Those who are singled out are the edges between places with
+ * different factors, so the fewest people are the smallest cut. Fewer than k are allowed only where the earlier survey
+ * alone had a smaller block. First cards are left out; then combinations in which all people who answer by mail cancel
+ * out are checked for too few cards.
  */
 export function standsBeside(planned: Plan, earlier: Earlier, k: number, cards: Cards = noCards): boolean {
   const between = peopleBetween(countedIn(planned), earlier, cards)
@@ -45,7 +49,10 @@ function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
   return reports
 }
 
-/** How many people lie between their place in one survey and their place in the other; those who are in one alone are 'now ', not counted, in the other. */
+/**
+ * The edges of the graph: how many people link each place in this survey to each place in the earlier one. Somebody who
+ * is in one survey only is in the node 'now ' (not counted) of the other.
+ */
 function peopleBetween(now: ReadonlyMap<number, string>, earlier: Earlier, cards: Cards) {
   const between = new Map<string, { ends: readonly [string, string]; people: number[] }>()
   for (const id of new Set([...now.keys(), ...earlier.keys()])) {

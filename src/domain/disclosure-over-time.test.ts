@@ -60,7 +60,7 @@ function publishedSets({ blocks, full, teams }: Plan): Set<number>[] {
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** One survey after the other, each planned in the light of those before it. */
+/** One survey after the other, each planned with the earlier ones as input. */
 function run(planner: Planner, { k, surveys }: History): Plan[] {
   const plans: Plan[] = []
   for (const people of surveys)
@@ -70,7 +70,10 @@ function run(planner: Planner, { k, surveys }: History): Plan[] {
 
 type Runs = { numRuns: number; seed?: number; endOnFailure?: boolean }
 
-/** What fast-check has to say when arithmetic on everything that was published singles out fewer than k people. */
+/**
+ * fast-check's report when arithmetic on all published numbers singles out fewer than k people; undefined when it finds
+ * no such case.
+ */
 const broken = (planner: Planner, surveys: number, runs: Runs) =>
   fc.defaultReportMessage(
     fc.check(
@@ -87,7 +90,7 @@ describe('no arithmetic on all that several surveys published singles out fewer 
     expect(broken(plan, surveys, { numRuns: 300 })).toBeUndefined()
   })
 
-  /** Team after team, in the order of the rule, with something else in place of looking back. */
+  /** Accepts team after team in the order of the rule, with `isFine` instead of looking back. */
   const greedy =
     (isFine: (planned: Plan, input: PlanInput) => boolean): Planner =>
     (input) => {
@@ -138,7 +141,7 @@ describe('no arithmetic on all that several surveys published singles out fewer 
   })
 })
 
-/** The blocks of all surveys, each counting whom it counts, and people who are alike as one cell. */
+/** Cells of several surveys: people who are in the same block of every survey form one cell. */
 function cellsOf(surveys: (number | null)[][]) {
   const cells = new Map<string, { blocks: number[]; people: number }>()
   const sets = new Map<number, Set<number>>()
@@ -153,7 +156,7 @@ function cellsOf(surveys: (number | null)[][]) {
 
 const isTooFew = (cells: Cell[], block: number, k: number) => singlesOutFew(cells, block, k, { left: WORK })
 
-/** Each person's place in each survey; null is not counted. */
+/** Each person's block in each survey; null: not counted. */
 const anyPlaces = (surveys: number) =>
   fc.array(fc.array(fc.option(fc.nat({ max: 2 }), { freq: 4 }), { minLength: surveys, maxLength: surveys }), {
     maxLength: 30,
@@ -195,7 +198,7 @@ describe('whether few people are singled out', () => {
   })
 
   test('takes what it cannot work out for a company in which they are', () => {
-    // Each link makes a factor twice the one before it, and the last is 0: so all are, and nobody is singled out.
+    // Each link doubles the factor of the one before it, and the last factor is 0: so all are 0, and nobody is singled out.
     const chain = (links: number) => [
       ...Array.from({ length: links }, (_, at) => [
         { blocks: [at, 100 + at], people: 9 },
@@ -287,7 +290,7 @@ describe('in a company of sixty that one person leaves between two surveys', () 
   })
 })
 
-/** Ten thousand people in fifty teams of which some move, leave or do not answer, by numbers that only look like chance. */
+/** 10,000 people in 50 teams, of whom some move, leave or do not answer, by deterministic pseudo-random numbers. */
 function largeCompany(survey: number): Respondent[] {
   const chance = (id: number, salt: number) => {
     const mixed = Math.imul(id ^ (id >>> 7) ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b)

@@ -14,7 +14,7 @@ interface Company extends PlanInput {
 
 const tags = [71, 72, 73, 74, 75, 76]
 
-/** Companies as they are: most people in one department, some in two, some in a project besides, a few anywhere. */
+/** Typical companies: most people in one department, some in two, some also in a project, a few anywhere. */
 const anyPerson = fc.record({
   tags: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom([71], [72], [73]) },
@@ -53,7 +53,7 @@ function publishedSets({ blocks, full, teams }: Plan): Set<number>[] {
   )
 }
 
-/** Everything that is published of a company, in the bytes in which it would leave. */
+/** Everything published about a company, as the bytes of its JSON. */
 function reportOf(company: Company, planned: Plan): string {
   const countsOf = (people: Set<number>): Counts => {
     const counts: Counts = {}
@@ -81,7 +81,7 @@ function reportOf(company: Company, planned: Plan): string {
   ])
 }
 
-/** A union, an overlap and a difference, again and again, over the published sets. */
+/** A random sequence of unions, intersections and differences of the published sets. */
 const anyArithmetic = fc.array(fc.tuple(fc.constantFrom('union', 'overlap', 'difference'), fc.nat()), {
   maxLength: 8,
 })
@@ -98,7 +98,7 @@ function workOut(sets: Set<number>[], steps: [string, number][]): number[] {
 
 type Runs = { numRuns: number; seed?: number; endOnFailure?: boolean }
 
-/** What fast-check has to say when it finds a company that breaks the promise; nothing when it finds none. */
+/** fast-check's report when it finds a company that breaks the promise; undefined when it finds none. */
 function broken<Values>(property: fc.IProperty<Values>, runs: Runs): string | undefined {
   return fc.defaultReportMessage(fc.check(property, runs))
 }
@@ -143,7 +143,7 @@ function exchanged(company: Company, one: number, other: number): Company {
   return { ...company, answers }
 }
 
-/** What others do: a report is shown when k people are in it, whatever else is shown. */
+/** The common rule: a report is shown when k people are in it, whatever other reports show. */
 const bareThreshold: Planner = ({ people, tags, k }) => {
   const blocks = people.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b)
   const report = (members: readonly Respondent[]) => {

@@ -67,6 +67,6 @@ test('50 teams and 10,000 people are planned well under a second', () => {
 
   console.log(`50 teams × 10,000 people: ${milliseconds.toFixed(0)} ms, ${planned.blocks.length} blocks`)
   expect(smallestTwins(planned)).toBeGreaterThanOrEqual(5)
-  // Only against a cost that grows the wrong way; machines are noisy.
+  // Generous, because machines are noisy: it only catches a cost that grows faster than tags × people.
   expect(milliseconds).toBeLessThan(5_000)
 })

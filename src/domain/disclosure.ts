@@ -1,9 +1,9 @@
 /**
- * Which reports of a survey may be shown, and whom each of them counts.
- * The promise: for every respondent at least k − 1 others are counted in exactly the same published reports, so that
- * no sum, difference or overlap of reports says anything about fewer than k people; and no arithmetic on these and what
- * earlier surveys published does either. The others are people who answer by mail: cards count among themselves alone, and
- * two of them as one (`weightOf`).
+ * Decides which reports of a survey may be shown, and which people each of them counts. The promise: for every respondent
+ * at least k − 1 others are counted in exactly the same published reports, so no sum, difference or overlap of reports
+ * describes fewer than k people. No arithmetic that also uses earlier surveys' published numbers does either. Only people
+ * who answer by mail count as these others; a group that answers by card alone needs two cards for each person
+ * (`weightOf`).
  */
 import { type Cards, noCards, weightOf } from './cards.ts'
 import { type Earlier, lookBack, type Split } from './look-back.ts'
@@ -22,9 +22,9 @@ export interface PlanInput {
   k: number
   /** The share of a team, from 0 to 1, that a report must count to speak for it. */
   cover?: number
-  /** What earlier surveys published, with everybody whom they counted; their order makes no difference. */
+  /** What earlier surveys published, with everybody whom they counted. Their order makes no difference. */
   earlier?: readonly Earlier[]
-  /** Of all these people. */
+  /** The cards among all these people. */
   cards?: Cards
 }
 
@@ -43,23 +43,29 @@ export interface Withheld<Reason extends 'too_few' | 'could_identify' = 'too_few
 export type TeamPlan = { tag: number; completed: number } & (Published | Withheld)
 
 export interface Plan {
-  /** Person ids, each block worth at least k: together everybody, apart never a person twice. Empty when nothing is published. */
+  /**
+   * Person ids. Each block has at least the weight k, each person is in one block, and together they are everybody. Empty
+   * when nothing is published.
+   */
   blocks: number[][]
   full: Published | Withheld
   /** By tag id. */
   teams: TeamPlan[]
 }
 
-/** All that a company user is told about a withheld team, whatever the reason. */
+/** All that a company user is told about a withheld team, whichever reason it has. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
-/** And about a whole survey that enough people answered. Other surveys may be of other companies: nothing is said of them. */
+/**
+ * The same for a whole survey that enough people answered. It does not mention earlier surveys, which may be another
+ * company's.
+ */
 export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be pointed at. Leaving more than 60 days between surveys of the same people avoids that.'
 
 /**
- * Every published report is a union of blocks and every block is worth at least k people: that is the whole proof for one survey.
- * For several: the factor of `everybody`, and of each part that is split off, is tried as the block that takes part in a
- * combination; one in which none of them takes part uses earlier numbers alone, and says nothing new.
+ * Every published report is a union of blocks, and every block has at least the weight k: that is the whole proof for one
+ * survey. For several surveys `singlesOutFew` is asked about the block of everybody and about each part that is split
+ * off. A combination that uses none of these uses earlier numbers alone, and reveals nothing new.
  */
 export function plan({ people, tags, k, cover = 0.8, earlier = [], cards = noCards }: PlanInput): Plan {
   const everybody = people.map(({ id }) => id).sort((a, b) => a - b)
@@ -77,7 +83,7 @@ export function plan({ people, tags, k, cover = 0.8, earlier = [], cards = noCar
       const isTooFine = isTooSmall(split.inside) || isTooSmall(split.outside)
       return isTooFine || singlesOutFew(others(), split)
     })
-    // A hair's breadth for binary noise: 0.56 of 25 is 14.000000000000002.
+    // A tolerance for floating-point error: 0.56 of 25 is 14.000000000000002.
     const speaksForIt = !isTooSmall(cut.counted) && cut.counted.size >= cover * team.size - 1e-9
     if (!speaksForIt) return { tag, completed: team.size, verdict: couldIdentify }
     blocks = cut.blocks
@@ -112,7 +118,7 @@ function nothingOf(teams: Team[], verdict: Withheld, isTooSmall: (team: Set<numb
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
 
-/** Smallest team first, then by id: an order that nobody can choose by asking early. */
+/** Smallest team first, then by id: an order that nobody can influence by asking for a report early. */
 function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
   for (const person of people) for (const tag of person.tags) members.get(tag)?.add(person.id)
@@ -121,11 +127,11 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
     .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)
 }
 
-/** Splits every block that may be split along the team's edge, and counts what lies inside. */
+/** Splits each block along the team's edge where that is allowed, and counts the people inside. */
 function cutOut(
   team: ReadonlySet<number>,
   blocks: number[][],
-  // Asked for where it matters alone: a large company has hundreds of blocks.
+  // A function, because building the list is costly and rarely needed: a large company has hundreds of blocks.
   isRefused: (split: Split, others: () => number[][]) => boolean,
 ) {
   const counted = new Set<number>()
@@ -145,7 +151,10 @@ function cutOut(
   return { counted, blocks: cut }
 }
 
-/** Later cuts only make blocks smaller, so a block lies inside a report or outside it: its first person tells. */
+/**
+ * Later splits only make blocks smaller, so each block is entirely inside or outside a report: checking its first person
+ * is enough.
+ */
 function counting(counted: ReadonlySet<number>, blocks: number[][]): Published {
   const indexes = [...blocks.keys()].filter((index) => counted.has(blocks[index]?.[0] ?? Number.NaN))
   return { published: true, blocks: indexes, counted: counted.size }

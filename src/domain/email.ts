@@ -1,6 +1,7 @@
 /**
- * Addresses are compared in this form everywhere: trimmed, in lower case, an accent in one character with its letter, and the
- * domain as the network spells it, `xn--bcher-kva.example` for `bücher.example`. What is no domain stays as it is, and is refused.
+ * The form in which addresses are compared everywhere: trimmed, lower case, accents composed (NFC), and the domain in
+ * ASCII (Punycode): `xn--bcher-kva.example` for `bücher.example`. An invalid domain stays as it is, and is refused by
+ * validation.
  */
 export function normaliseEmail(address: string): string {
   const plain = address.trim().toLowerCase().normalize('NFC')
@@ -9,10 +10,13 @@ export function normaliseEmail(address: string): string {
   return DOMAIN_IN_WORDS.test(domain) ? plain.slice(0, at) + asciiDomain(domain) : plain
 }
 
-/** Letters that not every mail server reads. Nothing in it that an address of the web gives a meaning to. */
+/**
+ * A domain with non-ASCII letters, which not every mail server can read, and without any character that has a meaning in
+ * a URL.
+ */
 const DOMAIN_IN_WORDS = /^(?=.{1,255}$)(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u
 
-// It knows the tables of IDNA, and is the same in every browser and on the server.
+// The URL parser converts internationalised domains (IDNA) in the same way in every browser and on the server.
 declare const URL: new (address: string) => { hostname: string }
 
 function asciiDomain(domain: string): string {
@@ -24,9 +28,9 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The mailbox that an address leads to: lower-cased, without what follows a plus sign, and at Google without dots in the name
- * and under one of its two domains. Two addresses with the same one are one person. What begins with the plus sign is kept,
- * since nothing would be left of it. The tables have the same as `mailbox_of`.
+ * The mailbox behind an address: lower case, without '+tag', and for Google without dots in the local part and with one
+ * of its two domains. Two addresses with the same mailbox are one person. A local part that begins with '+' is kept,
+ * because nothing would be left of it. `mailbox_of` in the database has the same rule.
  */
 export function canonicalAddress(address: string): string {
   const plain = normaliseEmail(address).replace(/^([^@+]+)\+[^@]*@/, '$1@')
@@ -35,20 +39,23 @@ export function canonicalAddress(address: string): string {
   return isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : plain
 }
 
-/** What stands behind the @ of a normalised address. */
+/** The part after the @ of a normalised address. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * A normalised address that can be put into a mail's header as it stands: words of letters, digits and harmless signs before
- * one @, behind it a domain with a dot, as the network spells it. What a header gives a meaning to (space, comma, colon, quotes, brackets) and every control or
- * invisible character is outside the alphabet. At most 255 characters.
+ * A normalised address that is safe inside a mail header: a local part of letters, digits and harmless signs, one @, and
+ * a domain with a dot, in ASCII. Characters with a meaning in a header (space, comma, colon, quotes, brackets) and all
+ * control and invisible characters are not allowed. At most 255 characters.
  */
 export const EMAIL =
   /^(?=.{1,255}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]*[A-Za-z\d])$/u
 
-/** A link that begins a mail to this address and adds nothing to it: a `?` in an address would begin headers of the mail. */
+/**
+ * A mailto link for this address. It is encoded, because a `?` in an address would otherwise start header fields of the
+ * mail.
+ */
 export function mailtoLink(address: string): string {
   const at = address.lastIndexOf('@')
   return `mailto:${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`

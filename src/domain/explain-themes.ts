@@ -3,12 +3,15 @@ import { LISTED_FROM } from './answers.ts'
 import { FEW_BESIDE_CARDS } from './explain.ts'
 import { LISTED_AT_MOST } from './scoring.ts'
 
-/** They belong to a question and not to the category that it stands in. */
+/** Themes belong to a question, not to the category that it is in. */
 export const tickedUnder = (asked: readonly string[]) =>
   `Ticked under ${asked.map((question) => `‘${question}’`).join(' and ')}`
 
-/** In the place of a list of themes. */
+/** Shown instead of a list of themes that has no entry. */
 export const NO_THEMES = 'Nothing was ticked by enough people'
 
-/** A group of which a few tick something is left out whole, so that no difference of two reports is those few. */
+/**
+ * A group in which only a few tick something is left out entirely, so that the difference between two reports never shows
+ * those few.
+ */
 export const EXPLAIN_THEMES = `Each number says how many of the people counted ticked it, with words of their own or without. The list holds the ${LISTED_AT_MOST} most ticked at most, and none that fewer than ${LISTED_FROM} people ticked. Where too few people of a group ticked anything, nothing of theirs is counted. ${FEW_BESIDE_CARDS} What people wrote is not read for it.`

@@ -11,11 +11,11 @@ export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
 
-/** Where somebody may have answered twice. */
+/** Shown where somebody may have answered twice. */
 export const MORE_CARDS =
   'More cards were used than people were said to have them, so somebody may have answered more than once.'
 
-/** In the place of a score that is withheld. */
+/** Shown instead of a score that is withheld. */
 export const NOT_ENOUGH_ANSWERS = 'Not enough answers'
 
 export interface NamedScore {
@@ -72,10 +72,10 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose. ${FEW_BESIDE_CARDS}`
 }
 
-/** Of every list: otherwise it would say that there are such people. */
+/** Shown with every list: if it were shown only where it applies, it would reveal that there are such people. */
 export const FEW_BESIDE_CARDS = 'One or two who chose it by e-mail are not added to those who did by a card.'
 
-/** For the answers below a list that are chosen alone; empty where there are none. */
+/** Explains the exclusive answers shown below a list; empty where there are none. */
 export const explainApart = (ranking: Ranking): string =>
   Object.keys(ranking).length === 0
     ? ''
@@ -90,7 +90,7 @@ export function explainParticipation({ completed, all, as_of }: Participation): 
 interface Participation {
   completed: number
   all: number
-  /** The hour, as an ISO 8601 instant, that a running survey is shown at; null: now. */
+  /** The full hour (ISO 8601) as of which a running survey is shown to a company; null: live. */
   as_of: string | null
 }
 
@@ -106,7 +106,7 @@ const nouns = {
   goals: { one: 'goal', many: 'goals' },
 } as const
 
-/** What the answers are worth, in the template's own labels; null where a question is not scored. */
+/** The points of each answer, by the template's labels; null where a question is not scored. */
 function worthOf(question: Question): string | null {
   const worths = choicesOf(question).flatMap(({ value, label }) => {
     const points = pointsOf(question, value)

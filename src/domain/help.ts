@@ -1,7 +1,7 @@
-/** Whom somebody can turn to who needs help, said in their language. */
+/** Whom somebody who needs help can contact, in their language. */
 import type { Translator } from './words.ts'
 
-/** As the company names them. */
+/** A contact, as the company named it. */
 export interface HelpContact {
   name: string
   phone: string | null
@@ -13,9 +13,9 @@ export interface HelpContact {
 export interface HelpLine {
   name: string
   phone: string
-  /** To be chosen once the call is answered. */
+  /** The menu option to choose once the call is answered. */
   option: string | null
-  /** What is sent to it: it takes texts, and no calls. */
+  /** The text to send to it; null for a line that takes calls. */
   text: string | null
 }
 
@@ -26,7 +26,7 @@ export interface Help {
 
 export const MAX_HELP_CONTACTS = 3
 
-/** Digits as people write them, with a country's code in front if they like. */
+/** Digits with spaces, brackets and dashes, optionally with a country code. */
 export const isPhone = (phone: string) =>
   /^\+?[\d ()-]+$/.test(phone) && /^\d{3,15}$/.test(phone.replaceAll(/\D/g, ''))
 
@@ -54,13 +54,13 @@ interface HelpGroup {
   entries: HelpEntry[]
 }
 
-/** Those of work and those elsewhere, without a group that is empty. */
+/** The contacts at work and the national lines, without a group that is empty. */
 export function helpGroups(
   { contacts, lines }: Help,
   words: HelpWords,
   { direction, say }: Pick<Translator<unknown>, 'direction' | 'say'>,
 ): HelpGroup[] {
-  // A number with spaces would be read backwards among letters that run from right to left.
+  // In right-to-left text a number with spaces would be shown in the wrong order, so it is isolated.
   const apart = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text)
   const call = (phone: string, option: string | null) => ({
     href: `tel:${dialled(phone)}`,
@@ -103,5 +103,5 @@ export function helpGroups(
 }
 
 const dialled = (phone: string) => phone.replaceAll(/[^+\d]/g, '')
-/** A `?` or `&` in an address would begin a subject or a text of its own. */
+/** Encoded, because a `?` or `&` in an address would start a subject or body of the mail. */
 const mailbox = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')

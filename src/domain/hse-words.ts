@@ -11,10 +11,10 @@ import {
 import { thousands } from './numbers.ts'
 import { participationPercent } from './scoring.ts'
 
-/** An area as a reader knows it. */
+/** The facts of an area that its texts use. */
 type ShownArea = Pick<AreaScore, 'mean' | 'band' | 'gap' | keyof Marks>
 
-/** HSE has no overall score: ours is called what it is. */
+/** HSE defines no overall score, so ours has a name that says how it is made. */
 export const AVERAGE_OF_AREAS = 'Average of the seven areas'
 
 export const INDICATIVE =
@@ -44,7 +44,7 @@ export function sayGap({ mean, gap, ...marks }: ShownArea): string {
   return `${gap.toFixed(2)} below ‘${BAND_WORDS[bandOf(next ?? marks.p80, marks)]}’`
 }
 
-/** Where both numbers of an area come from, and its band. */
+/** How an area's mean and gap are worked out, and its band. */
 export function explainArea({ mean, band, p20, p50, p80 }: ShownArea): string[] {
   if (mean === null || band === null)
     return [
@@ -59,7 +59,7 @@ export function explainArea({ mean, band, p20, p50, p80 }: ShownArea): string[] 
 const WHAT_TO_DO =
   'Say to everybody, in confidence and by name, whom they can turn to, and what your company does about it.'
 
-/** About harassment and bullying: who said so, or that it cannot be said, which is not nobody. */
+/** The share of people who reported harassment or bullying. A withheld share is worded differently from 'nobody'. */
 export function sayShare(share: Share | null): string {
   if (share === null) return 'Fewer than can be shown'
   return `${share.share}% of ${thousands(share.counted)} people`
@@ -72,6 +72,6 @@ export function explainShare(share: Share | null): string {
     : `So many said sometimes, often or always. ${rule} ${WHAT_TO_DO}`
 }
 
-/** What a record of the assessment is not: the only place that names the first of these words. */
+/** The disclaimer of an assessment record. A test checks that no other text of the product has its claim. */
 export const RECORD_IS_NOT =
   'This record is no diagnosis, is not sufficient on its own, and is not endorsed by HSE.'

@@ -19,7 +19,7 @@ import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
-/** What a company of these people gives: a step of 1 to 5 for each item. */
+/** The counts of these people, each a function from the item to a step of 1 to 5. */
 function countsOf(people: readonly ((item: number) => number)[]): Counts {
   const counts: Counts = {}
   for (let item = 1; item <= 35; item++) {

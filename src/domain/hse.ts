@@ -1,4 +1,4 @@
-/** HSE's Management Standards: seven areas on HSE's own scale from 1 to 5, worked out from published counts and nothing else. */
+/** HSE's Management Standards: seven areas on HSE's own scale from 1 to 5, worked out from published counts alone. */
 import { type Counts, chosenBy, chosenByMail, type QuestionNumbers, roundTo } from './scoring.ts'
 import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
 
@@ -9,7 +9,7 @@ export const itemKey = (item: number) => `${HSE}.${String(item).padStart(2, '0')
 export const isHse = ({ instrument }: { instrument?: { id: string } | null | undefined }) =>
   instrument?.id === HSE
 
-/** The 20th, 50th and 80th percentile of organisations. */
+/** The 20th, 50th and 80th percentile of the organisations in HSE's benchmark. */
 export interface Marks {
   p20: number
   p50: number
@@ -32,7 +32,7 @@ interface AreaStandard extends Marks {
   items: readonly number[]
 }
 
-/** In HSE's order, with its marks: 'HSE Analysis Tool, 136 organisations, year not stated'. */
+/** In HSE's order, with its percentiles: 'HSE Analysis Tool, 136 organisations, year not stated'. */
 export const AREAS: readonly AreaStandard[] = [
   {
     key: 'demands',
@@ -82,7 +82,7 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
   return mean < p80 ? 'aqua' : 'green'
 }
 
-/** The lowest band first, and in it what is furthest from the next one. Areas without a score are not compared. */
+/** The lowest band first; within a band the largest gap to the next band first. Areas without a score are left out. */
 export const mostUrgentFirst = <A extends Pick<AreaScore, 'band' | 'gap'>>(areas: readonly A[]): A[] =>
   areas
     .filter(({ band }) => band !== null)
@@ -90,23 +90,23 @@ export const mostUrgentFirst = <A extends Pick<AreaScore, 'band' | 'gap'>>(areas
 
 const place = ({ band }: Pick<AreaScore, 'band'>) => (band === null ? bands.length : bands.indexOf(band))
 
-/** Bands that call for a talk with the people concerned. */
+/** Bands for which the employer should talk with the people concerned. */
 export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
 
 export interface AreaScore extends Marks {
   key: AreaKey
   category_id: number
   name: string
-  /** Two decimals; null where a question of the area is hidden or was answered by too few. */
+  /** Two decimals; null where a question of the area is hidden or was answered by fewer than k people. */
   mean: number | null
   band: Band | null
-  /** What is missing to the next band, rounded up to two decimals; null in the highest band and without a mean. */
+  /** The distance to the next band, rounded up to two decimals; null in the highest band and without a mean. */
   gap: number | null
 }
 
 const roundMean = (mean: number) => roundTo(mean, 2)
 
-/** The areas that a survey asks about, in HSE's order. An area's mean is that of its items, all of which it needs. */
+/** The areas that a survey asks about, in HSE's order. An area's mean needs the scores of all its items. */
 export function areaScores(template: Template, scores: readonly QuestionNumbers[]): AreaScore[] {
   const scoreOf = new Map(scores.map(({ id, score }) => [id, score]))
   const itemOf = new Map(questionsOf(template).map((question) => [question.key, question]))
@@ -136,7 +136,10 @@ const categoryOf = (template: Template, questions: readonly (Question | undefine
 const scoreIn = (scoreOf: Map<number, number | null>, question: Question | undefined) =>
   question && !question.hidden ? (scoreOf.get(question.id) ?? null) : null
 
-/** On HSE's scale: 0 to 10 is 1 to 5. The twelfth digit absorbs binary noise, so that a mean on a mark is on it. */
+/**
+ * Converts from 0–10 to HSE's 1–5. Rounding to the twelfth digit absorbs floating-point error, so that a mean on a
+ * percentile is exactly on it.
+ */
 function meanOf(scores: readonly (number | null)[]): number | null {
   const given = scores.filter((score) => score !== null)
   if (given.length === 0 || given.length < scores.length) return null
@@ -144,7 +147,10 @@ function meanOf(scores: readonly (number | null)[]): number | null {
   return Number((1 + score / 2.5).toPrecision(12))
 }
 
-/** People, who stand behind a share about harassment or bullying: of how many it is said, and who said so. */
+/**
+ * The fewest people who must have answered a question about harassment or bullying, and who must have said 'sometimes' or
+ * more, before the share is shown.
+ */
 export const SHARE_OF_AT_LEAST = 10
 export const SHARE_SAID_BY_AT_LEAST = 3
 
@@ -159,8 +165,8 @@ export const BULLYING = 21
 const SOMETIMES_OR_MORE = 3
 
 /**
- * Who said sometimes, often or always, of everybody; null where that could point at somebody, which is not nobody. Where people
- * answer by mail there are enough of those, whatever the cards say.
+ * The share of people who said sometimes, often or always; null where it could point at somebody, which is not the same
+ * as nobody. Where anybody answers by mail, those alone must be enough people; cards do not help.
  */
 export function shareOf(template: Template, counts: Counts, item: number): Share | null {
   const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)
@@ -185,7 +191,7 @@ const RESPONSES = [
   { above: 50, words: 'adequate' },
 ]
 
-/** What HSE calls a response of so many of those asked. Exactly half is not over half. */
+/** HSE's word for a response rate. Exactly half is not over half. */
 export function responseWords({ completed, recipients }: { completed: number; recipients: number }): string {
   const response = RESPONSES.find(({ above }) => completed * 100 > above * recipients)
   return response?.words ?? 'too low to speak for everybody'

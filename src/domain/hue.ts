@@ -2,7 +2,10 @@
 export const HUES = ['violet', 'green', 'ember', 'rose', 'blue', 'amber'] as const
 export type Hue = (typeof HUES)[number]
 
-/** Content says 'c1' to 'c6', or a hue by name. Anything else becomes evergreen, so that old content never breaks a page. */
+/**
+ * Content names a colour 'c1' to 'c6', or by its hue. Unknown colours become green, so that old content never breaks a
+ * page.
+ */
 export function hueOf(color: string): Hue {
   return HUES.find((hue, index) => color === hue || color === `c${index + 1}`) ?? 'green'
 }

@@ -3,7 +3,7 @@ import { SOURCE_LANGUAGE } from './source-language.ts'
 import type { Direction } from './words.ts'
 
 interface Language {
-  /** What its own readers call it. */
+  /** The language's name in itself. */
   name: string
   english: string
   direction: Direction
@@ -33,7 +33,10 @@ const OTHER_NAMES: Record<string, LanguageCode> = {
   'british english': 'en-GB',
 }
 
-/** The language that somebody means by a code or a name, in whatever case: 'pl', 'pl-PL', 'Polish', 'Polski'. Undefined where it is none of ours. */
+/**
+ * The language meant by a code or a name, in any case: 'pl', 'pl-PL', 'Polish', 'Polski'. Undefined when we do not offer
+ * it.
+ */
 export function readLanguage(text: string): LanguageCode | undefined {
   const given = text.trim().normalize('NFC').toLowerCase()
   const [base = ''] = given.split(/[-_]/)
@@ -48,7 +51,7 @@ export function readLanguage(text: string): LanguageCode | undefined {
   )
 }
 
-/** What a browser asks for, as it says so itself ('pl-PL,pl;q=0.9,en;q=0.8'): those of ours, the most wanted first. */
+/** The languages of an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8') that we offer, the most wanted first. */
 export function acceptedLanguages(header: string): LanguageCode[] {
   const wanted = header.split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())

@@ -1,4 +1,4 @@
-/** When a survey goes out, reminds, closes and comes again. Every time is London's. */
+/** When a survey is launched, reminds, closes and repeats. Every time is London's. */
 import { DAY_MS } from '#domain/durations.ts'
 import { plusDays, plusMonths } from './calendar.ts'
 import { dayAndMonth } from './dates.ts'
@@ -15,15 +15,15 @@ export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as cons
 export type Repeat = (typeof repeats)[number]
 
 export const RUNS_FOR_DAYS = 14
-/** From a survey's launch to the completion of those before it that it is still compared with. */
+/** A survey is compared with earlier ones that were completed up to this many days before its launch. */
 export const LOOKS_BACK_DAYS = 60
-/** From today to the earliest date that a survey may be planned for. */
+/** Days from today to the earliest date that a survey can be planned for. */
 export const EARLIEST_DAYS = 4
-/** After the launch's date. */
+/** Days after the launch date. */
 export const REMINDER_DAYS = [4, 9] as const
 /** On a 24-hour clock; reminders go out at the same hour. */
 export const LAUNCH_HOUR = 9
-/** What is late, a survey that was held or a reminder, is not sent out in the evening. */
+/** A held survey or a late reminder is not sent in the evening. */
 const LATE_UNTIL_HOUR = 17
 const REMINDERS_APART_MS = 48 * 3_600_000
 
@@ -37,11 +37,11 @@ export const preflightLabels = [
 
 export interface PreflightCheck {
   label: string
-  /** Ticked. */
+  /** The box is ticked. */
   status: boolean
 }
 
-/** Nothing goes to others while nobody's address stands behind it. */
+/** No mail goes to other people until the owner's address is confirmed. */
 export const CONFIRM_ADDRESS = 'Confirm your e-mail address'
 
 export interface Launchable {
@@ -59,7 +59,7 @@ export interface Launchable {
   vouched: boolean
 }
 
-/** What still stands between this survey and its launch. An empty list means go. */
+/** What still prevents the launch of this survey. An empty list: it can be launched. */
 export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
@@ -93,7 +93,7 @@ export function earliestDate(now: Date): string {
   return plusDays(londonDate(now), EARLIEST_DAYS)
 }
 
-/** When a survey that nothing holds back goes out: on its date, or by day where its hour has passed. */
+/** When a survey that nothing holds back is launched: on its date, or in working hours where its time has passed. */
 export function nextLaunch(estimated_date: string, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return planned > now ? planned : byDay(now)
@@ -109,7 +109,10 @@ export interface LaunchFacts {
   reasons: readonly string[]
 }
 
-/** Asked every minute. One that was ready in time goes out at any later hour, so that a restart catches up; one that was held only by day. */
+/**
+ * Checked every minute. A survey that was ready in time is launched at any later hour, so that a restart catches up; one
+ * that was held is launched only in working hours.
+ */
 export function launchDecision({
   now,
   estimated_date,
@@ -122,7 +125,7 @@ export function launchDecision({
   return byDay(now) <= now ? 'launch' : 'wait'
 }
 
-/** This instant where it lies between nine and five, otherwise the next nine o'clock. */
+/** This instant if it is between nine and five, otherwise the next nine o'clock. */
 function byDay(instant: Date): Date {
   const today = londonDate(instant)
   const morning = londonTime(today, LAUNCH_HOUR)
@@ -139,8 +142,9 @@ export interface ReminderFacts {
 }
 
 /**
- * The reminder that comes next, and when; null after the last. One that is late goes out by day, and never within 48 hours
- * of the one before. After a standstill over both days only the later one is sent: nobody gets two at once.
+ * The next reminder, and when it is sent; null after the last. A late one is sent between nine and five, and never within
+ * 48 hours of the one before. If the server was down on both days, only the later one is sent, so that nobody gets two at
+ * once.
  */
 export function nextReminder({ now, launched_at, reminded_day, reminded_at }: ReminderFacts) {
   const timeOf = (day: number) => londonTime(plusDays(londonDate(launched_at), day), LAUNCH_HOUR)
@@ -179,19 +183,22 @@ export function closesAt(launched_at: Date): Date {
   return addLondonDays(launched_at, RUNS_FOR_DAYS)
 }
 
-/** Individual answers of a survey are deleted so many calendar months after its completion. */
+/** Individual answers are deleted this many calendar months after the survey's completion. */
 export function answersKeptUntil(completed_at: Date, months: number): Date {
   return addLondonMonths(completed_at, months)
 }
 
 const HOUR_MS = 3_600_000
 
-/** What a company is shown of a running survey is as of then. London's clocks differ from others by whole hours. */
+/**
+ * Company users see a running survey as it was at this time. London's UTC offset is in whole hours, so the UTC hour is
+ * London's.
+ */
 export function lastFullHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** The hour from which something that happens now is shown. */
+/** The hour from which on a change that happens now is shown to company users. */
 export function nextFullHour(now: Date): Date {
   return new Date(lastFullHour(now).getTime() + HOUR_MS)
 }

@@ -1,4 +1,4 @@
-/** Linear algebra for the tests alone, in whole numbers of any size: slow, and nothing of what it checks. */
+/** Linear algebra for tests only, in integers of any size: slow, and independent of the code that it checks. */
 
 type Vector = bigint[]
 
@@ -18,7 +18,7 @@ export function fewAreSingledOut(sets: readonly ReadonlySet<number>[], k: number
   return hasDependentGroup(classes, k - 1)
 }
 
-/** Vectors that are orthogonal to every combination of the columns, and span all that are. */
+/** A basis of the vectors that are orthogonal to every column. */
 function parityChecks(rows: Vector[]): Vector[] {
   const width = rows[0]?.length ?? 0
   const beside = rows.map((row, at) => [...row, ...rows.map((_, other) => (other === at ? 1n : 0n))])
@@ -27,7 +27,7 @@ function parityChecks(rows: Vector[]): Vector[] {
     .map((row) => row.slice(width))
 }
 
-/** A group can be singled out without anybody else exactly when its columns of the parity checks depend on one another. */
+/** A group can be singled out without anybody else exactly when its columns of the parity checks are linearly dependent. */
 function hasDependentGroup(classes: { people: number; column: Vector }[], budget: number): boolean {
   const grow = (from: number, group: Vector[], left: number): boolean => {
     if (rankOf(group) < group.length) return true
@@ -43,7 +43,7 @@ function rankOf(rows: Vector[]): number {
   return eliminate(rows, rows[0]?.length ?? 0).filter((row) => row.some((value) => value !== 0n)).length
 }
 
-/** Row by row, each column below its pivot becomes 0. */
+/** Gaussian elimination: below its pivot each column becomes 0. */
 function eliminate(given: Vector[], width: number): Vector[] {
   let rows = given
   const done: Vector[] = []

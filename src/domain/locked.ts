@@ -1,21 +1,29 @@
-/** What belongs to a recognised question set stays as it was published: its words, its options and its order. */
+/** Questions of a recognised question set are locked: words, options and order stay as they were published. */
 import type { Category, Question } from './template.ts'
 import type { TemplateProblem } from './template-check.ts'
 
 export const LOCKED = 'This belongs to a recognised question set and cannot be changed'
 
-/** Said before such a question is hidden. */
+/** Shown before such a question is hidden. */
 export const lockedWarning = ({ role }: Question) =>
   role === 'score'
     ? 'Without it this area has no official score.'
     : 'Without it the report has no figure for this question.'
 
 const FIXED = [
-  ...(['key', 'question', 'description', 'answer_helper', 'question_type', 'role', 'options'] as const),
-  ...(['has_other', 'reversed', 'optional'] as const),
-]
+  'key',
+  'question',
+  'description',
+  'answer_helper',
+  'question_type',
+  'role',
+  'options',
+  'has_other',
+  'reversed',
+  'optional',
+] as const
 
-/** The first thing that is sent of a question and is not what it is; what is left out is no change. */
+/** The first fixed field whose sent value differs from the question's. A field that is not sent is not a change. */
 export function changedField(question: Question, sent: { readonly [field: string]: unknown }) {
   return FIXED.find(
     (field) => sent[field] !== undefined && canonical(sent[field]) !== canonical(question[field]),
@@ -26,7 +34,7 @@ export const isOrderKept = (before: readonly Question[], after: readonly Questio
   canonical(idsOf(before.filter(({ locked }) => locked))) ===
   canonical(idsOf(after.filter(({ locked }) => locked)))
 
-/** What a new version of a recognised question set would change of it. Colours and descriptions are ours. */
+/** Changes that a new version of a template would make to a recognised question set. Colours and descriptions may change. */
 export function lockedProblems(before: readonly Category[], after: readonly Category[]): TemplateProblem[] {
   if (canonical(idsOf(before)) !== canonical(idsOf(after))) return [{ path: ['categories'], message: LOCKED }]
   return before.flatMap((category, index) => {
@@ -46,14 +54,14 @@ export function lockedProblems(before: readonly Category[], after: readonly Cate
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
 
-/** A text that is taken away is a change, too. */
+/** Fills in empty texts, so that removing a text counts as a change, too. */
 const emptied = (question: Question): Question => ({
   ...question,
   description: question.description ?? '',
   answer_helper: question.answer_helper ?? '',
 })
 
-/** The same for the same value, in whatever order its fields come; nothing is the same as an empty text. */
+/** The same text for equal values, whatever the order of their fields. A missing value equals an empty text. */
 const canonical = (value: unknown) =>
   JSON.stringify(value ?? '', (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,10 +1,10 @@
-/** The business clock: wall time in Europe/London, whatever zone the machine is in. */
+/** Wall-clock time in Europe/London, whatever the machine's time zone. */
 import { TZDate } from '@date-fns/tz'
 import { daysBetween, partsOf, plusMonths } from './calendar.ts'
 
 export const LONDON = 'Europe/London'
 
-/** yyyy-MM-dd: the day that London has at this instant. */
+/** London's date at this instant, as yyyy-MM-dd. */
 export function londonDate(instant: Date): string {
   const wall = new TZDate(instant, LONDON)
   return `${wall.getFullYear()}-${twoDigits(wall.getMonth() + 1)}-${twoDigits(wall.getDate())}`

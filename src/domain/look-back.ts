@@ -1,10 +1,13 @@
 import { type Cards, cardsFor } from './cards.ts'
 import { type Cell, singlesOutFew, WORK } from './cuts.ts'
 
-/** What an earlier survey published: the block that counts each person; nobody whom it did not count. Numbers from 0. A card of it is a person of its own. */
+/**
+ * What an earlier survey published: for each person whom it counted, the number of their block, from 0. A card has an id
+ * of its own.
+ */
 export type Earlier = ReadonlyMap<number, number>
 
-/** A block in two; with nobody outside, a block that is new as a whole. */
+/** A block split in two. With `outside` empty: a block that is new as a whole. */
 export interface Split {
   inside: readonly number[]
   outside: readonly number[]
@@ -13,15 +16,16 @@ export interface Split {
 interface Past {
   earlier: readonly Earlier[]
   everybody: readonly number[]
-  /** Of this survey and the earlier ones. */
+  /** Cards of this survey and of the earlier ones. */
   cards: Cards
   k: number
 }
 
 /**
- * Asked of each publication: would it let a combination with earlier numbers single out fewer than k people? `others` are the
- * blocks beside the split one. People who are gone by now are in the picture, too: a difference may be about nobody but them.
- * Cards do not count beside people who answer by mail. Where such people all cancel out, twice as many cards are needed.
+ * Returns a check that is called for each split: would publishing it let a combination with earlier numbers single out
+ * fewer than k people? `others` are the other blocks. People who are not in this survey are included, because a
+ * difference of two surveys may be about them alone. Cards do not count towards k beside people who answer by mail; where
+ * all of those cancel out, twice as many cards are needed.
  */
 export function lookBack({ earlier, everybody, cards, k }: Past) {
   if (earlier.length === 0) return () => false
@@ -46,7 +50,8 @@ export function lookBack({ earlier, everybody, cards, k }: Past) {
           people: count,
         })
     }
-    // The block goes on counting both sides, and the part counts the inside besides: the same combinations, and those in which the part takes no part are old.
+    // Instead of the two halves the whole block and the inside part are used. That allows the same combinations, and
+    // those that do not use the part were possible before.
     const [part, whole] = [size, size + 1]
     add(inside, outside.length === 0 ? [part] : [part, whole])
     add(outside, [whole])
@@ -59,7 +64,10 @@ export function lookBack({ earlier, everybody, cards, k }: Past) {
   }
 }
 
-/** People with the same past share a history: the earlier blocks that count them, numbered over all surveys. Cards have their own. */
+/**
+ * Groups people by history: the earlier blocks that count them, numbered over all surveys. Cards have histories of their
+ * own.
+ */
 function historiesOf(earlier: readonly Earlier[], everybody: readonly number[], cards: Cards) {
   let size = 0
   const surveys = earlier.map((blockOf) => {

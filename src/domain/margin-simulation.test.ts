@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { clearAmong, differenceOf, type Group, type Measured } from './margin.ts'
 import { criticalT } from './students-t.ts'
 
-/** The same people are asked twice and nothing has changed: how often is there a clear change all the same? */
+/** The same people are asked twice and nothing has changed: how often does the rule still see a clear change? */
 interface Setting {
   people: number
-  /** Of those asked, from 0 to 1. */
+  /** Share of those asked, from 0 to 1. */
   answering: number
-  /** Of what people feel, about this level. */
+  /** Mean and standard deviation of what people feel. */
   level: number
   spread: number
-  /** How far whoever answered the first time is the likelier to answer again, from 0 to 1. */
+  /** How strongly answering the first time makes answering again more likely, from 0 to 1. */
   habit: number
 }
 
@@ -30,7 +30,7 @@ const settings: Setting[] = [
 ]
 
 const TRIES = 1_200
-/** As the rule assumes it: of what somebody answers, 0.7 stays and 0.3 is the day's. */
+/** As the rule assumes: 0.7 of the variance of an answer stays the same, 0.3 varies from day to day. */
 const STAYS = Math.sqrt(0.7)
 const VARIES = Math.sqrt(0.3)
 /** The mean of four scales of five. */
@@ -49,7 +49,7 @@ function chanceFrom(seed: number) {
   return { uniform, normal }
 }
 
-/** Share of the tries in which the rule sees a change where there is none. */
+/** The share of tries in which the rule sees a change where there is none. */
 function falseAlarms({ people, answering, level, spread, habit }: Setting, isClear: IsClear): number {
   const { uniform, normal } = chanceFrom(people * 1_000 + answering * 100)
   let alarms = 0

@@ -1,9 +1,9 @@
-/** What a change is worth, in words: the same on every screen and in the PDF. */
+/** How reliable a change is, in words: the same on every screen and in the PDF. */
 import { oneDecimal } from './explain.ts'
 import { isLowResponse, type Untold, type Verdict } from './margin.ts'
 import { signed, thousands } from './numbers.ts'
 
-/** A change as a reader gets it: rounded to one decimal. */
+/** A change as it is shown: rounded to one decimal. */
 export interface ChangeFacts {
   change: number | null
   change_verdict: Verdict | null
@@ -23,7 +23,7 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 }
 export const CANNOT_BE_TOLD = 'cannot be told'
 
-/** What stands beside the number of a change. */
+/** The word beside the number of a change. */
 export const changeWord = ({ change_verdict }: Pick<ChangeFacts, 'change_verdict'>) =>
   change_verdict === null ? CANNOT_BE_TOLD : VERDICT_WORDS[change_verdict]
 
@@ -75,13 +75,13 @@ function explainMargin(margin: number, { completed, recipients }: Response): str
 export const explainInfluence = (influence: number) =>
   `Few people: one person answering differently can move this score by up to ${oneDecimal(influence)}.`
 
-/** Nothing where everybody has answered. */
+/** Null where everybody has answered. */
 export const explainSilent = (ifSilentLower: number | null, { completed, recipients }: Response) =>
   ifSilentLower === null || completed >= recipients
     ? null
     : `Had those who did not answer felt one point lower, this would be ${oneDecimal(ifSilentLower)}.`
 
-/** Said first of all where fewer than half have answered. */
+/** Shown first where fewer than half have answered. */
 export const sayLowResponse = ({ completed, recipients }: Response) =>
   isLowResponse({ completed, recipients })
     ? `Fewer than half of those asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Take this report as a first hint, since the others may feel otherwise.`

@@ -1,6 +1,6 @@
 /**
- * What a change is worth. The same company is asked twice, so chance has two sources: who did not answer, and that a person
- * would not tick the same thing twice. Why these numbers: docs/decisions/0030-what-a-change-is-worth.md.
+ * Decides whether a change is more than chance. Chance has two sources: some people did not answer, and nobody answers
+ * exactly alike twice. Why these numbers: docs/decisions/0030-what-a-change-is-worth.md.
  */
 import { criticalT, twoTailed } from './students-t.ts'
 
@@ -11,13 +11,13 @@ export type Verdict = (typeof verdicts)[number]
 export const untolds = ['earlier_report', 'other_questions', 'optional_questions', 'too_little'] as const
 export type Untold = (typeof untolds)[number]
 
-/** How much of what people say is the same when they are asked again and nothing has changed: r. */
+/** The correlation r of a person's answers when they are asked again and nothing has changed. */
 const SAME_AGAIN = 0.7
-/** How often chance alone may pass for a change. */
+/** How often chance alone may be taken for a change. */
 const FALSE_ALARMS = 0.05
-/** People more than the smallest group that is shown: with fewer the spread says as good as nothing. */
+/** People beyond k that a group needs. With fewer its spread is as good as unknown. */
 const MORE_THAN_K = 2
-/** A hundredth of the scale. People who answer so much alike are no measure of chance. */
+/** A hundredth of the scale. When people answer so much alike, their spread is no measure of chance. */
 const LEAST_SPREAD = 0.1
 
 /** A published group in one score. */
@@ -31,45 +31,45 @@ export interface Group {
 }
 
 /**
- * v = s²/n · ((1 − n/N) + (1 − r) · n/N). The first part is the finite population's (Cochran, Sampling Techniques, 1977,
- * theorem 2.2): where everybody answered, nobody's absence is chance. The second is the noise of the answers (the same, § 13.9).
+ * v = s²/n · ((1 − n/N) + (1 − r) · n/N). The first part is the finite population correction (Cochran, Sampling
+ * Techniques, 1977, theorem 2.2): it is 0 where everybody answered. The second is the noise of the answers (section 13.9).
  */
 export function varianceOf({ counted, invited, spread }: Group): number {
   const share = Math.min(1, counted / invited)
   return (spread ** 2 / counted) * (1 - share + (1 - SAME_AGAIN) * share)
 }
 
-/** A difference and how far chance takes it. */
+/** A difference and what its error is worked out from. */
 export interface Difference {
   value: number
-  /** Its standard error. */
+  /** Standard error. */
   error: number
-  /** Of freedom. */
+  /** Degrees of freedom. */
   degrees: number
 }
 
 export type Measured = Group & { score: number }
 
-/** Of two surveys. */
+/** The difference between two surveys. */
 export const differenceOf = (now: Measured, before: Measured): Difference => ({
   value: now.score - before.score,
   error: Math.sqrt(varianceOf(now) + varianceOf(before)),
   degrees: now.counted + before.counted - 2,
 })
 
-/** Of a team from the whole company, whose score is what it is. */
+/** The difference between a team and the whole company, whose score is taken as exact. */
 export const distanceOf = (team: Measured, company: number): Difference => ({
   value: team.score - company,
   error: Math.sqrt(varianceOf(team)),
   degrees: team.counted - 1,
 })
 
-/** How far chance alone moves it in 19 of 20 cases, in full precision. */
+/** The 95 % margin of a difference, in full precision: how far chance alone moves it in 19 of 20 cases. */
 export const marginOf = ({ error, degrees }: Difference): number => criticalT(FALSE_ALARMS, degrees) * error
 
 /**
- * Which of these are more than chance, all of them looked at together: the step-down correction of Holm (Scandinavian Journal
- * of Statistics 6, 1979). Of one alone it is whether it exceeds its margin.
+ * Which of these differences are more than chance, judged together: Holm's step-down correction (Scandinavian Journal of
+ * Statistics 6, 1979). A single difference is clear when it exceeds its margin.
  */
 export function clearAmong(differences: readonly Difference[]): boolean[] {
   const byChance = differences
@@ -88,16 +88,16 @@ export function verdictOn({ value }: Difference, isClear: boolean): Verdict {
 }
 
 /**
- * Whether a group is large and varied enough to judge by it. Which of the two it lacks is not told apart: that everybody has the
- * same score would say what it is. `k` is its survey's.
+ * Whether a group is large enough and its answers varied enough to judge a change by. Which of the two is missing is not
+ * said: 'everybody has the same score' would reveal that score. `k` is the survey's.
  */
 export const isJudgeable = ({ counted, spread }: Group, k: number): boolean =>
   counted >= k + MORE_THAN_K && spread >= LEAST_SPREAD
 
-/** People counted. From here on one person moves a score by too little to be worth a word. */
+/** People counted. From this number on, one person moves a score too little to be worth mentioning. */
 export const FEW_PEOPLE = 15
 
-/** How far one person who answers differently can move a score of so few; null where they are enough. */
+/** How far one person who answers differently can move the score; null for groups of 15 or more. */
 export const influenceOf = (counted: number): number | null =>
   counted > 0 && counted < FEW_PEOPLE ? 10 / counted : null
 

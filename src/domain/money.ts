@@ -1,4 +1,4 @@
-/** Money is whole pence everywhere but on the screen. */
+/** Amounts of money are whole pence everywhere except on the screen. */
 
 const british = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 

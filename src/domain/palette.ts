@@ -67,13 +67,13 @@ export const palette = {
 
 type Colour = keyof typeof palette
 
-/** For what is always light: mails, for one. */
+/** The light colour, for mails and other places without a dark mode. */
 export function light(name: Colour): string {
   const colour = palette[name]
   return typeof colour === 'string' ? colour : colour[0]
 }
 
-/** All of them, for what is printed. */
+/** All light colours, for print. */
 export const lightColours = Object.fromEntries(
   Object.keys(palette).map((name) => [name, light(name as Colour)]),
 )
@@ -84,5 +84,5 @@ function declaration(name: Colour): string {
   return `--${name}: ${value};`
 }
 
-/** As properties of a style sheet: `--ink: light-dark(…, …);` */
+/** All of them as CSS custom properties: `--ink: light-dark(…, …);` */
 export const declarations = (names: readonly Colour[]) => names.map(declaration).join('')

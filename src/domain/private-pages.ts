@@ -1,5 +1,5 @@
-// Where the address is a secret, or an answer is given in confidence.
+// Pages whose address contains a secret, or on which somebody answers in confidence.
 const PRIVATE = /^\/(a|survey|give-feedback|reset|confirm|invite|privacy|stop|action|plan-mails|r)(\/|\?|$)/
 
-/** Nobody else's script may look on here. */
+/** No third-party script is loaded on these pages. */
 export const isPrivatePage = (path: string) => PRIVATE.test(path)

@@ -4,7 +4,7 @@ import type { Category, Template } from './template.ts'
 export const blocks = ['ons4', 'recommend'] as const
 export type Block = (typeof blocks)[number]
 
-/** Stands in a block's words for the company that asks. */
+/** Placeholder in a block's words for the name of the company that asks. */
 const COMPANY = '{company}'
 
 const blockOf = ({ key }: Category) => blocks.find((block) => block === key)
@@ -13,7 +13,10 @@ const blockOf = ({ key }: Category) => blocks.find((block) => block === key)
 export const blocksIn = ({ categories }: Pick<Template, 'categories'>): Block[] =>
   blocks.filter((block) => categories.some((category) => blockOf(category) === block))
 
-/** With these blocks and no other. What is there stays as and where it is, what is new comes last. */
+/**
+ * Adds and removes blocks until the template has exactly these. Blocks that are there keep their place; new ones come
+ * last.
+ */
 export function withBlocks<T extends { categories: Category[] }>(
   template: T,
   wanted: readonly Block[],
@@ -34,7 +37,7 @@ export const blocksFor = (offered: Record<Block, Category>, company: string): Re
   recommend: named(offered.recommend, company),
 })
 
-/** The words of its blocks as they are with the company's name of now. */
+/** Updates the words of the template's blocks to the company's current name. */
 export function withCompany<T extends { categories: Category[] }>(
   template: T,
   offered: Record<Block, Category>,
@@ -60,7 +63,7 @@ const named = (category: Category, company: string): Category => ({
   ...category,
   questions: category.questions.map((asked) => ({
     ...asked,
-    // A function, because a name may hold what `replace` takes for a pattern.
+    // As a function, because `replace` would read '$&' in a name as a pattern.
     question: asked.question.replace(COMPANY, () => company),
   })),
 })

@@ -1,4 +1,4 @@
-/** The respondent's way through the survey: one card at a time, the place kept in the address. */
+/** The respondent's way through the survey: one card at a time, with the position in the URL. */
 import { type Category, type Question, questionsOf, type Template, visible } from './template.ts'
 
 /** Where a respondent is. The numbers are the ids of a category and a question. */
@@ -8,7 +8,7 @@ export type Position =
   | { at: 'question'; category: number; question: number }
   | { at: 'review' }
 
-/** What stands on the card at a position. */
+/** The content of the card at a position. */
 export type Card =
   | { at: 'intro' }
   | { at: 'category'; part: Part }
@@ -27,9 +27,9 @@ interface PartQuestion {
   question: Question
 }
 
-/** What a respondent goes through as one: a category, or several that are asked together. */
+/** A section of the survey as the respondent sees it: a category, or several that are asked together. */
 export interface Part {
-  /** Of its first category. */
+  /** The id of its first category. */
   id: number
   name: string
   description: string
@@ -39,7 +39,7 @@ export interface Part {
   questions: PartQuestion[]
 }
 
-/** The parts in the order in which a respondent meets them; categories that are asked together stand where the first of them does. */
+/** The parts in the order in which they are asked. Categories that are asked together come where the first of them is. */
 export function partsOf(template: { categories: Category[] }): Part[] {
   const { categories } = visible(template)
   const first = (category: Category) =>
@@ -82,14 +82,14 @@ export function placeIn({ questions }: Part, asked: readonly { id: number }[]): 
   return found && positionOf(found.category, found.question)
 }
 
-/** The review is followed by itself, a place that the template does not know by the intro. */
+/** The position after this one. After the review comes the review; after an unknown position the intro. */
 export function next(template: Template, position: Position): Position {
   const all = positions(template)
   const here = all.findIndex((other) => address(other) === address(position))
   return all[here + 1] ?? { at: 'review' }
 }
 
-/** The intro for a place that the template does not know: an old link, a hidden question, a made-up id. */
+/** The card at a position; the intro for a position that is not in the template, such as an old link or a hidden question. */
 export function cardAt(template: Template, position: Position): Card {
   if (position.at === 'intro' || position.at === 'review') return position
   for (const part of partsOf(template)) {
@@ -106,8 +106,8 @@ export function cardAt(template: Template, position: Position): Card {
 }
 
 /**
- * Where to go on when the link is opened again: the intro when nothing is answered, the review when all is.
- * An optional question counts as skipped, and is not asked again, once a later one is answered.
+ * Where to continue when the link is opened again: the intro when nothing is answered, the review when everything is. An
+ * optional question counts as skipped, and is not asked again, once a later one is answered.
  */
 export function firstUnanswered(template: Template, answered: ReadonlySet<number>): Position {
   const cards = positions(template).filter((position) => position.at === 'question')
@@ -149,7 +149,7 @@ export function progress(template: Template, answered: ReadonlySet<number>): Par
   })
 }
 
-/** The address as a browser's `URLSearchParams` holds it. */
+/** The position as query parameters. */
 export interface PositionParams {
   active_category: string | null
   active_question: string | null
@@ -163,7 +163,7 @@ export function writePosition(position: Position): PositionParams {
   return { active_category: String(position.category), active_question: question }
 }
 
-/** Knows the form alone; whether such a card is there says `cardAt`. */
+/** Checks the syntax only; `cardAt` decides whether such a card exists. */
 export function readPosition(params: { get(name: keyof PositionParams): string | null }): Position {
   const category = params.get('active_category')
   const question = params.get('active_question')

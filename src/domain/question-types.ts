@@ -1,8 +1,11 @@
-/** Everything that makes a type of question, stated once: a new type compiles only when each line of it is filled in. */
+/** Every property of every question type, stated once: a new type compiles only when it has all of them. */
 
 export const questionRoles = ['score', 'impact', 'obstacle', 'goal', 'reference', 'context'] as const
 
-/** What a question is for: `score` counts towards its category, `impact`, `obstacle` and `goal` fill the three lists, `reference` stands beside the scores and counts towards none, `context` is read by nobody but the administrators. */
+/**
+ * What a question is for. `score` counts towards its category; `impact`, `obstacle` and `goal` fill the three lists;
+ * `reference` is shown beside the scores and counts towards none; `context` is shown to administrators only.
+ */
 export type QuestionRole = (typeof questionRoles)[number]
 
 export interface Option {
@@ -13,41 +16,44 @@ export interface Option {
   label_helper?: string | undefined
   /** Select only: points from 0 to 10. A select question without them is not scored. */
   score?: number | undefined
-  /** Several choices only: says that none of the others holds, so it is chosen alone, and is never an issue, an obstacle or a goal. */
+  /**
+   * Multi-select only: an option such as 'none of these', which excludes all others. It is never listed as an issue, an
+   * obstacle or a goal.
+   */
   exclusive?: boolean | undefined
 }
 
 type Choice = Pick<Option, 'value' | 'label'>
 
-/** Options that are given, of which the template has only the words. */
+/** Fixed options: the type gives their values, the template only their words. */
 interface Steps {
   values: readonly string[]
-  /** What they are called together. */
+  /** What these options are called as a group. */
   name: string
-  /** Each can say in a sentence what it means. */
+  /** Each may have a sentence that explains its label. */
   explained: boolean
-  /** Said where they are not these. */
+  /** The message when a template has other options. */
   wrong: string
 }
 
 interface QuestionKind {
-  /** For whoever edits questions. */
+  /** The name in the question editor. */
   label: string
   options: 'none' | 'own' | Steps
-  /** All that can be chosen, in the order in which it is offered. */
+  /** All that can be chosen, in the order of display. */
   choices(options: readonly Option[]): Choice[]
   reading: 'text' | 'one' | 'several'
-  /** What the input shows before anybody has answered, and what is no answer therefore. */
+  /** The input's value before anybody has answered. It is never stored as an answer. */
   unset: string | null
   /** May offer 'Other' with a free text field. */
   other: boolean
-  /** Agreeing can be made to lower the score. */
+  /** Can be worded negatively, so that agreeing lowers the score. */
   reversible: boolean
-  /** From 0 to 10, before it is reversed; null when the choice is worth nothing, which is not the same as 0. */
+  /** From 0 to 10, before reversing; null when the choice has no points, which is not the same as 0. */
   points(value: string, options: readonly Option[]): number | null
   /** Each option may carry points of its own. */
   pointsByOption: boolean
-  /** What it can be for, the likeliest first. */
+  /** The roles that it can have, the likeliest first. */
   roles: readonly [QuestionRole, ...QuestionRole[]]
 }
 
@@ -74,7 +80,7 @@ export const QUESTION_TYPES = {
     },
     choices: (options) => RANGE_STEPS.map((value) => ({ value, label: labelIn(options, value) })),
     reading: 'one',
-    // The slider rests at 0, which means that nobody has moved it yet.
+    // The slider starts at 0, which means that it has not been moved yet.
     unset: '0',
     other: false,
     reversible: true,
@@ -155,12 +161,12 @@ export const questionTypes = Object.keys(QUESTION_TYPES) as [QuestionType, ...Qu
 export const kindOf = ({ question_type }: { question_type: QuestionType }): QuestionKind =>
   QUESTION_TYPES[question_type]
 
-/** The options that a type gives by itself; null where they are the template's own, or none. */
+/** The options fixed by the type; null where the template has its own options or none. */
 export function stepsOf(type: QuestionType): Steps | null {
   const { options } = kindOf({ question_type: type })
   return typeof options === 'object' ? options : null
 }
 
-/** All that can be chosen, with the words in which it is offered. */
+/** All that can be chosen, with its labels. */
 export const choicesOf = (question: { question_type: QuestionType; options: readonly Option[] }) =>
   kindOf(question).choices(question.options)

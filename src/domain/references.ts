@@ -1,4 +1,7 @@
-/** What stands beside the scores and counts towards none: means of what is asked for reference, and what is known of others. */
+/**
+ * Figures shown beside the scores that count towards none: the means of reference questions, and published figures to
+ * compare with.
+ */
 import { type Counts, chosenBy, chosenByMail, type QuestionCounts, roundTo } from './scoring.ts'
 import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
 
@@ -20,7 +23,7 @@ export interface ReferenceFigures {
   question: string
   /** From 0 to 10, to two decimals; null is withheld. */
   mean: number | null
-  /** Null where it is withheld, and of every question but one. */
+  /** Null where it is withheld, and for every question but one. */
   split: Split | null
   /** Percent of high less percent of low. */
   figure: number | null
@@ -28,9 +31,9 @@ export interface ReferenceFigures {
 }
 
 export const RECOMMEND = 'recommend'
-/** People counted. With fewer the figure jumps by whole points when one person answers otherwise. */
+/** People counted. With fewer, one different answer moves the figure by a point or more. */
 export const FIGURE_FROM = 100
-/** People. A part of the split with fewer in it points at them; an empty one points at nobody. */
+/** People. A part of the split with fewer people could point at them; an empty one cannot. */
 export const PART_FROM = 3
 
 const UK_ADULTS = { population: 'UK adults', period: 'year to March 2023' }
@@ -43,10 +46,10 @@ const UK_MEANS = new Map([
   ['ons4.anxious', 3.23],
 ])
 
-/** Said of every mean of others. */
+/** Shown beside every published mean. */
 export const ASKED_BY_INTERVIEWERS = 'asked by interviewers, which tends to give higher scores'
 
-/** What the parts of the split said. */
+/** The answers that each part of the split stands for. */
 export const PARTS = [
   { part: 'high', said: '9 or 10' },
   { part: 'middle', said: '7 or 8' },
@@ -58,7 +61,10 @@ export const WHAT_THE_FIGURE_IS = 'percent who said 9 or 10 less percent who sai
 export const ABOUT_REFERENCES =
   'Asked on a scale of 0 to 10. Each number is the average of the answers counted; none of them counts towards a score.'
 
-/** Whose the small marks are, how they were asked and how old they are; and what is not shown, and why. `today` is yyyy-MM-dd. */
+/**
+ * Explains the reference marks: their population, how it was asked and how old they are; and what is withheld, and why.
+ * `today` is yyyy-MM-dd.
+ */
 export function explainReferences(references: readonly ReferenceFigures[], today: string): string[] {
   const other = references.find(({ reference }) => reference)?.reference
   const asked = references.find(({ key }) => key === RECOMMEND)
@@ -78,10 +84,10 @@ export function explainReferences(references: readonly ReferenceFigures[], today
   ]
 }
 
-/** A question of which a higher mean is the worse one. */
+/** Questions for which a lower mean is better. */
 export const isLowerBetter = ({ key }: Pick<Question, 'key'>) => key === 'ons4.anxious'
 
-/** In the order of the template. Published counts hold no question that fewer than k people answered. */
+/** In the template's order. Published counts contain no question that fewer than k people answered. */
 export function referencesOf(template: Template, counts: Counts): ReferenceFigures[] {
   return questionsOf(visible(template))
     .filter(isReference)
@@ -119,7 +125,7 @@ const partsOf = (given: Given): Split => ({
   low: peopleIn(given.filter(({ value }) => value <= 6)),
 })
 
-/** Asked of everybody, and of those who answer by mail alone: cards do not hide who stands beside them. */
+/** Checked for everybody, and for those who answer by mail alone, because cards do not protect them. */
 const hasNoSmallPart = (given: Given) =>
   Object.values(partsOf(given)).every((people) => people === 0 || people >= PART_FROM)
 
@@ -136,7 +142,7 @@ function ukMean(key: string): Reference | null {
   return value === undefined ? null : { value, ...UK_ADULTS }
 }
 
-/** Said of the UK's means once they are older than three years. `today` is yyyy-MM-dd. */
+/** Shown once the UK's means are older than three years. `today` is yyyy-MM-dd. */
 export function ageOfReferences(today: string): string | null {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const isBeforeAnniversary = month < UK_UNTIL.month || (month === UK_UNTIL.month && day <= UK_UNTIL.day)

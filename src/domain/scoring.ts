@@ -1,4 +1,4 @@
-/** From counts to scores, all of them from 0 to 10. A null score is withheld or was never to be had; it is not a zero. */
+/** From counts to scores, all from 0 to 10. A null score is withheld or does not exist; it is not a zero. */
 import { LISTED_FROM } from './answers.ts'
 import { kindOf, type QuestionRole } from './question-types.ts'
 import {
@@ -16,11 +16,14 @@ import {
 export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
-  /** How many of them have cards. Not there where nobody has, and for what is listed, of which few by mail were not added to them. */
+  /**
+   * How many of them answered by card. Missing where nobody did, and for listed questions: there, one or two people who
+   * answered by mail are not added to the cards, so the two could not be subtracted.
+   */
   by_card?: Record<string, number>
 }
 
-/** By question id. What a report stores, and all that it may draw from. */
+/** By question id. What a report stores; every published number comes from these. */
 export type Counts = Record<number, QuestionCounts>
 
 /** How many people chose what, by the option's label. Read it through `ranked`. */
@@ -32,9 +35,9 @@ export interface CategoryNumbers {
   impacting_issues: Ranking
   obstacles: Ranking
   goals: Ranking
-  /** Of what people wrote, as they ticked it themselves. Not there in reports of before it was. */
+  /** Themes that authors ticked for their texts. Missing in reports from before themes existed. */
   themes?: Ranking
-  /** What says that there is none: told apart. Not there in reports of before it was. */
+  /** Exclusive answers ('none of these'), kept apart. Missing in reports from before they existed. */
   exclusive?: Exclusive
 }
 
@@ -47,7 +50,7 @@ export interface QuestionNumbers {
   answered: number
 }
 
-/** In full precision: round with `roundScore`, once, where a number leaves for the reader. */
+/** In full precision: rounded with `roundScore` only where a number is shown. */
 export interface Numbers {
   overall: number | null
   categories: CategoryNumbers[]
@@ -56,14 +59,14 @@ export interface Numbers {
 
 export const LISTED_AT_MOST = 5
 
-/** Whose choices are listed by how many chose them; of others the counts are points of a score. */
+/** Questions whose choices are listed by how many people chose them; the counts of other questions become scores. */
 export const isListed = (question: Pick<Question, 'role' | 'question_type' | 'themes'>) =>
   question.role === 'impact' ||
   question.role === 'obstacle' ||
   question.role === 'goal' ||
   themesOf(question).length > 0
 
-/** The overall score is the mean of the categories, a category's that of its scored questions: each counts the same. */
+/** The overall score is the mean of the categories' scores, a category's the mean of its scored questions' scores. */
 export function scoreCounts({
   template,
   counts,
@@ -96,7 +99,7 @@ export function scoreCounts({
   return { overall: mean(categories.map(({ score }) => score)), categories, questions }
 }
 
-/** What one answer is worth; null when it is worth nothing, which is not the same as 0. */
+/** The points of one answer; null when it has none, which is not the same as 0. */
 export function pointsOf(question: Question, value: string): number | null {
   if (question.role !== 'score') return null
   const { points, reversible } = kindOf(question)
@@ -104,16 +107,19 @@ export function pointsOf(question: Question, value: string): number | null {
   return worth !== null && reversible && question.reversed ? 10 - worth : worth
 }
 
-/** Half up to one decimal. */
+/** Rounds half up to one decimal. */
 export const roundScore = (score: number) => roundTo(score, 1)
 
-/** Half up. The twelfth digit absorbs binary noise: a mean of 1.25 may come out as 1.2499999999999998. */
+/**
+ * Rounds half up. Rounding to the twelfth digit absorbs floating-point error: a mean of 1.25 may come out as
+ * 1.2499999999999998.
+ */
 export function roundTo(number: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(Number((number * factor).toPrecision(12))) / factor + 0
 }
 
-/** Rounded once, from the two scores in full precision, so it may differ by 0.1 from what the rounded ones suggest. */
+/** Rounded once, from two scores in full precision, so it may differ by 0.1 from the difference of the rounded scores. */
 export function change(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : roundScore(now - before)
 }
@@ -124,8 +130,8 @@ export function participationPercent(completed: number, all: number): number {
 }
 
 /**
- * Most chosen first. An object moves keys that look like whole numbers to its front, and jsonb keeps no order at all,
- * so the order is always taken from the numbers; equals stay as they come.
+ * Most chosen first. The order always comes from the numbers: an object moves integer-like keys to its front, and jsonb
+ * keeps no order at all. Equals stay in the order they come.
  */
 export function ranked(ranking: Ranking): { label: string; people: number }[] {
   return Object.entries(ranking)
@@ -148,7 +154,7 @@ function questionScore(question: Question, counts: QuestionCounts | undefined, k
 const mostChosen = (category: Category, role: QuestionRole, counts: Counts): Ranking =>
   Object.fromEntries(listed(category, { role, exclusive: false }, counts).slice(0, LISTED_AT_MOST))
 
-/** The template's words alone: what somebody typed is no count. */
+/** Counts ticked themes, by the template's labels, and never what somebody typed. */
 const mostTicked = (category: Category, counts: Counts): Ranking =>
   Object.fromEntries(
     byPeople(
@@ -194,7 +200,7 @@ function byPeople(
 export const chosenBy = (counts: QuestionCounts | undefined, value: string): number =>
   numberOf(counts?.choices, value)
 
-/** The same without the cards, which whoever prints them could have filled in to get beyond a least number. */
+/** Without cards, which the employer who prints them could have filled in to reach a minimum. */
 export const chosenByMail = (counts: QuestionCounts | undefined, value: string): number =>
   chosenBy(counts, value) - numberOf(counts?.by_card, value)
 

@@ -1,4 +1,4 @@
-/** The one question that a survey adds: whether people have noticed anything since the last one. */
+/** The question that a survey adds by itself: whether people have noticed a change since the last one. */
 import { choicesOf } from './question-types.ts'
 import type { Counts } from './scoring.ts'
 import {
@@ -16,13 +16,13 @@ export type Noticed = Record<keyof typeof VALUES, number>
 const NAME = 'Since the last survey'
 export const NOTICED_QUESTION = 'Have you noticed a change because of the last survey?'
 
-/** As it was before the question came to it. */
+/** The template without the added question. */
 export const withoutNoticed = <T extends { categories: Category[] }>(template: T): T => ({
   ...template,
   categories: template.categories.filter(({ questions }) => !questions.some(isNoticed)),
 })
 
-/** Asks it last of all, under a heading of its own, which has no score and stands in no report. It need not be answered. */
+/** Adds the question as the last one, in a category of its own that has no score and is in no report. It is optional. */
 export function withNoticed<T extends { categories: Category[] }>(given: T): T {
   const template = withoutNoticed(given)
   const { categories } = template
@@ -42,7 +42,7 @@ export function withNoticed<T extends { categories: Category[] }>(given: T): T {
     name: NAME,
     description: '',
     color: 'c2',
-    // Asked without a cover: it is one question.
+    // A part has no cover card, which a single question does not need.
     part: NAME,
     questions: [question],
   }
@@ -52,7 +52,7 @@ export function withNoticed<T extends { categories: Category[] }>(given: T): T {
 const beyond = (things: readonly { id: number }[]) =>
   things.reduce((most, { id }) => Math.max(most, id), 0) + 1
 
-/** How many people chose what; null where it was not asked or fewer than k have answered it. */
+/** How many people chose each answer; null where it was not asked or fewer than k answered it. */
 export function noticedIn(template: Template, counts: Counts, k: number): Noticed | null {
   const question = questionsOf(template).find(isNoticed)
   const given = question && counts[question.id]

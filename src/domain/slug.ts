@@ -1,10 +1,10 @@
 /** What a slug may hold. */
 export const SLUG = /^[a-z0-9-]+$/
 
-/** Room for the '-2' of a slug that is taken, within the 255 characters of a text field. */
+/** Leaves space for the '-2' of a slug that is taken, within the 255 characters of a text field. */
 const LENGTH = 250
 
-/** A name with nothing usable in it still gets an address: 'company'. Accented letters lose their accents. */
+/** Accented letters lose their accents. A name without any usable character becomes 'company'. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

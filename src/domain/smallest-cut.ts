@@ -1,13 +1,13 @@
-/** A pair of nodes, and how many people lie between them. */
+/** A pair of nodes, and the number of people between them as weight. */
 export type Edge = readonly [string, string, number]
 
 type Graph = Map<string, Map<string, number>>
 
 /**
- * The fewest people whose edges, taken away, divide a connected part of the graph: Stoer and Wagner, 1997. Infinity when nothing
- * can be divided; exact below `enough`, since two nodes with so many people between them are made one before. Of the two nodes
- * that are added last to a growing set, each time the one with most people towards it, the last one's edges are the smallest cut
- * between the two; so the two are made one, and again.
+ * The smallest cut: the fewest people whose edges, when removed, divide a connected part of the graph. Stoer and Wagner,
+ * 1997. Infinity when nothing can be divided. Exact below `enough`, because two nodes with at least so many people
+ * between them are merged first. Nodes are added to a growing set, each time the one with the most people towards it; the
+ * edges of the last node are then the smallest cut between the last two nodes. These two are merged, and so on.
  */
 export function smallestCut(edges: readonly Edge[], enough: number): number {
   const graph: Graph = new Map()
@@ -20,7 +20,7 @@ export function smallestCut(edges: readonly Edge[], enough: number): number {
   let least = Number.POSITIVE_INFINITY
   while (graph.size > 1) {
     const { last, before, people } = lastTwo(graph)
-    // Nobody is between the last and the rest: a part of its own, in which every cut has been looked at.
+    // With no people between the last node and the rest, it is a connected part whose cuts have all been examined.
     if (people > 0) least = Math.min(least, people)
     merge(graph, last, people > 0 ? before : undefined)
   }
@@ -33,7 +33,7 @@ function join(graph: Graph, a: string, b: string, people: number) {
   if (a !== b) edges.set(b, (edges.get(b) ?? 0) + people)
 }
 
-/** Takes a node away; its edges go to the other, if there is one. */
+/** Removes a node. Its edges are moved to the node `into`, if given. */
 function merge(graph: Graph, node: string, into: string | undefined) {
   for (const [neighbour, people] of graph.get(node) ?? []) {
     graph.get(neighbour)?.delete(node)

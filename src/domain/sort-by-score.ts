@@ -2,10 +2,10 @@ interface Scored {
   score: number | null
 }
 
-/** Best first; what has no score comes last, and equals keep the survey's own order. */
+/** Best first. Categories without a score come last, and equals keep the survey's order. */
 export const strongestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
   categories.toSorted((one, other) => (other.score ?? -1) - (one.score ?? -1))
 
-/** What needs attention first; what has no score still comes last. */
+/** Lowest first. Categories without a score still come last. */
 export const weakestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
   categories.toSorted((one, other) => (one.score ?? 11) - (other.score ?? 11))

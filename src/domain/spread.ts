@@ -1,15 +1,15 @@
-/** How far apart the persons of a published group are. Only sums over all of them are ever looked at. */
+/** The spread of people's scores within a published group, worked out from sums over the group. */
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
 import { type Question, reported, type Template, valuesOf } from './template.ts'
 
-/** Standard deviations of the persons' scores, with n − 1. */
+/** Standard deviations of people's scores, with n − 1. */
 export interface Spreads {
   overall: number | null
-  /** By category; none where not everybody has to answer every scored question of it. */
+  /** By category; missing where a scored question of the category is optional or has answers without points. */
   categories: Record<number, number>
 }
 
-/** Of the persons' scores in one category, or overall where it is null. */
+/** Sums of people's scores in one category, or of the overall scores where it is null. */
 export interface ScoreSums {
   category: number | null
   people: number
@@ -17,20 +17,20 @@ export interface ScoreSums {
   squares: number
 }
 
-/** A category of which each person has a score, made of the same questions for all. */
+/** A category in which every person has a score, made of the same questions for all. */
 interface SpreadCategory {
   id: number
   questions: Question[]
 }
 
-/** Categories in which everybody has a score of the same questions: each has to be answered, and every answer is worth something. */
+/** Categories in which every scored question is required and every answer has points. */
 export const comparableCategories = (template: Template): SpreadCategory[] =>
   scoredCategories(template).filter(({ questions }) => questions.every(isAnsweredByAll))
 
 const isAnsweredByAll = (question: Question) =>
   !question.optional && valuesOf(question).every((value) => pointsOf(question, value) !== null)
 
-/** Whether that is so of every category, and so of the overall score. */
+/** Whether that is true of every category, and so of the overall score. */
 export const isWholeComparable = (template: Template) =>
   comparableCategories(template).length === scoredCategories(template).length
 
@@ -66,8 +66,8 @@ export function spreadsOf(template: Template, blocks: readonly ScoreSums[]): Spr
 }
 
 /**
- * The most that they can be, from the counts alone: as if whoever is high in one question were as high in every other
- * (Minkowski's inequality). For groups so large that a margin is narrow either way.
+ * An upper bound from the counts alone: as if people with high points in one question had them in every other
+ * (Minkowski's inequality). Used for groups so large that the margin is narrow in any case.
  */
 export function widestSpreads(template: Template, counts: Counts): Spreads {
   const categories = comparableCategories(template).flatMap(({ id, questions }) => {
@@ -94,7 +94,7 @@ function sumsOf(question: Question, counts: QuestionCounts | undefined): Omit<Sc
   return sums
 }
 
-/** The ninth digit absorbs the order in which a database adds up. */
+/** Rounding to the ninth digit hides the order in which the database adds floating-point numbers. */
 function deviation(sums: Omit<ScoreSums, 'category'> | undefined): number | null {
   if (!sums || sums.people < 2) return null
   const { people, sum, squares } = sums

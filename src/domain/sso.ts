@@ -1,6 +1,6 @@
-/** The cookie in which a page finds what it exchanges for a sign-in, for a minute and once. */
+/** The cookie that holds the code which the page exchanges for a session. It works once, within a minute. */
 export const SSO_HANDOVER = 'sso_handover'
 
-/** What a page was handed, if anything. */
+/** The handover code in the page's cookies, if any. */
 export const handoverIn = (cookies: string): string | undefined =>
   new RegExp(`(?:^|; )${SSO_HANDOVER}=([\\w-]+)`).exec(cookies)?.[1]

@@ -1,11 +1,11 @@
 /** Student's t, by the incomplete beta function. The equations are those of the NIST Digital Library of Mathematical Functions. */
 
-/** How often chance alone takes |t| at least so far from 0: I(ν / (ν + t²); ν/2, 1/2), Abramowitz and Stegun 26.7.1. */
+/** The probability that |t| is at least this large by chance: I(ν / (ν + t²); ν/2, 1/2), Abramowitz and Stegun 26.7.1. */
 export function twoTailed(t: number, degrees: number): number {
   return incompleteBeta(degrees / (degrees + t * t), degrees / 2, 1 / 2)
 }
 
-/** The t that chance alone exceeds on either side in this share of cases. */
+/** The t that |t| exceeds by chance in this share of cases. */
 export function criticalT(share: number, degrees: number): number {
   let [low, high] = [0, 1]
   while (twoTailed(high, degrees) > share) high *= 2
@@ -18,7 +18,7 @@ export function criticalT(share: number, degrees: number): number {
   return high
 }
 
-/** Regularised, 8.17.1. Of the two ends the one whose fraction converges. */
+/** The regularised function, 8.17.1. The continued fraction converges at one of the two ends; the other is its complement. */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1

@@ -9,7 +9,7 @@ const range = (given: Partial<Question> = {}) => ({
   ...questionOf({ options: ['1', '2', '3', '4', '5'] }),
   ...given,
 })
-/** With another scored question in each category that has any, so that only what a test is about is wrong. */
+/** With another scored question in each category that has any, so that only the tested rule is broken. */
 const inCompany = (questions: Question[], index: number): Question[] =>
   questions.length === 0
     ? []

@@ -1,4 +1,7 @@
-/** What a template must be before a survey can be made from it. Said where it is wrong, so that a form can show it there. */
+/**
+ * The rules that a template must meet before a survey can be made from it. Each problem has a path, so that a form can
+ * show it beside the field.
+ */
 import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from './question-types.ts'
 import { pointsOf } from './scoring.ts'
 import { type Category, type Question, THEMES_AT_MOST, themesOf, valuesOf } from './template.ts'
@@ -10,7 +13,7 @@ export interface TemplateProblem {
 
 export const needsOptions = (type: QuestionType) => QUESTION_TYPES[type].options !== 'none'
 
-/** What is higher is the number of a block, which can be added to every survey. */
+/** Higher numbers are reserved for question blocks, which can be added to any template. */
 const MAX_ID = 2_000_000_000
 
 const TOO_HIGH = 'Must be at most 2,000,000,000'
@@ -19,14 +22,14 @@ const TWICE = 'This is used twice'
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)
 
-/** A single scored question is shown: its category's score would tell what was said to that one. */
+/** True when only one scored question is shown: the category's score would reveal the answers to that question. */
 export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 
 export const LONE_SCORE =
   'A category asks at least two scored questions or none: with one, its score would be that question’s'
 
-/** Nothing empty, nothing twice, no score of one question. An empty list means that it can be used. */
+/** Nothing empty, nothing twice, no category score of a single question. An empty list: the template can be used. */
 export function templateProblems(categories: readonly Category[]): TemplateProblem[] {
   if (categories.length === 0) return [{ path: ['categories'], message: 'Add at least one category' }]
   const [ids, questionIds, keys] = [once(), once(), once()]
@@ -76,7 +79,7 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   ]
 }
 
-/** Where the options are given, each of them is there and no other. */
+/** Where the type fixes the options, exactly those must be there. */
 function stepProblems(
   { question_type, options }: Question,
   path: TemplateProblem['path'],
@@ -96,7 +99,7 @@ const optionOf =
   ({ exclusive, ...option }: Option): Option =>
     exclusive && kindOf(question).reading === 'several' ? { ...option, exclusive } : option
 
-/** Complains of whatever it has met before, and of a number that is a block's. */
+/** A check that reports values it has seen before, and numbers that are reserved for blocks. */
 function once() {
   const met = new Set<string | number>()
   return (value: string | number, path: TemplateProblem['path']): TemplateProblem[] => {
@@ -107,7 +110,10 @@ function once() {
   }
 }
 
-/** As an administrators' own template is kept: nothing that its type has no use for, and nothing that only a recognised question set has. */
+/**
+ * The form in which an administrator's own template is stored: without fields that a question's type does not use, and
+ * without those of recognised question sets.
+ */
 export const tidied = (categories: readonly Category[]): Category[] =>
   categories.map((category) => ({
     ...category,

@@ -1,19 +1,19 @@
 /** The questionnaire: a template, and the frozen copy of it that every survey owns. Field names are the API's own. */
 import { choicesOf, kindOf, type Option, type QuestionRole, type QuestionType } from './question-types.ts'
 
-/** A recognised question set, whose words are not ours to change. */
+/** A recognised question set, whose words we may not change. */
 export interface Instrument {
   id: string
   name: string
   edition: string
   licence: string
-  /** Stands wherever its questions or their results do. */
+  /** Must be shown beside its questions and its results. */
   attribution: string
   /** Where it is published. */
   source: string
 }
 
-/** What the author of a text can say that it is about. */
+/** A subject that the author of a text can tick. */
 export interface Theme {
   /** What is stored. */
   value: string
@@ -25,7 +25,7 @@ export const THEMES_AT_MOST = 12
 export interface Question {
   /** Unique in its template. */
   id: number
-  /** Stable from copy to copy, so that two surveys can be compared. */
+  /** The same in every copy, so that two surveys can be compared. */
   key: string
   question: string
   question_type: QuestionType
@@ -33,7 +33,7 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
-  /** Free text only: what its author can have counted of it, by ticking. None in copies of old. */
+  /** Free text only: subjects that its author can tick, and which are counted. Missing in old copies. */
   themes?: Theme[] | undefined
   /** Multi-select only: offers 'Other' with a free text field. */
   has_other: boolean
@@ -42,7 +42,7 @@ export interface Question {
   optional: boolean
   /** Hidden in a draft: never shown, asked for or counted. */
   hidden?: boolean | undefined
-  /** Belongs to a recognised question set: its words, its options and its place stay. */
+  /** Belongs to a recognised question set: its words, options and order cannot be changed. */
   locked?: boolean | undefined
 }
 
@@ -52,11 +52,14 @@ export interface Category {
   description: string
   /** One of the six hues of the design: 'c1' to 'c6'. */
   color: string
-  /** What a recognised question set knows it by. */
+  /** The recognised question set's own name for the category. */
   key?: string | undefined
-  /** Categories of the same part are asked as one, under its name, without covers and in the order of the questions' ids. */
+  /**
+   * Categories with the same part are asked as one section with this name, without covers and in the order of the
+   * questions' ids.
+   */
   part?: string | undefined
-  /** Of a category that is a recognised question set by itself. */
+  /** Set where the category by itself is a recognised question set. */
   instrument?: Instrument | undefined
   questions: Question[]
 }
@@ -64,12 +67,12 @@ export interface Category {
 export interface Template {
   id: number
   name: string
-  /** None in copies of old. */
+  /** Missing in old copies. */
   instrument?: Instrument | null | undefined
   categories: Category[]
 }
 
-/** The template as respondents and scores see it: without hidden questions, and without categories that have none left. */
+/** The template as respondents and scores see it: without hidden questions, and without categories that have only those. */
 export function visible<T extends { categories: Category[] }>(template: T): T {
   const categories = template.categories
     .map((category) => ({
@@ -80,7 +83,7 @@ export function visible<T extends { categories: Category[] }>(template: T): T {
   return { ...template, categories }
 }
 
-/** Asked to be seen beside the scores, and to count towards none. */
+/** Shown beside the scores, but counts towards none. */
 export const isReference = ({ question_type, role }: Question) =>
   question_type === 'scale' && role === 'reference'
 
@@ -89,7 +92,10 @@ export const NOTICED_KEY = 'noticed_change'
 /** Asks whether people have noticed anything since the last survey. */
 export const isNoticed = ({ key }: Pick<Question, 'key'>) => key === NOTICED_KEY
 
-/** The template as reports break it down: without categories that ask for reference alone, and have neither score nor list. */
+/**
+ * The template as reports break it down: without categories of reference questions only, which have neither score nor
+ * list.
+ */
 export function reported<T extends { categories: Category[] }>(template: T): T {
   const shown = visible(template)
   return {
@@ -100,7 +106,7 @@ export function reported<T extends { categories: Category[] }>(template: T): T {
   }
 }
 
-/** What must stand wherever these questions or their results do, each once. */
+/** The attributions that must be shown beside these questions or their results, each once. */
 export function attributionsOf(template: {
   instrument?: Instrument | null | undefined
   categories: Category[]
@@ -114,7 +120,7 @@ export function questionsOf(template: { categories: Category[] }): Question[] {
   return template.categories.flatMap((category) => category.questions)
 }
 
-/** Values that are chosen alone. */
+/** Values of exclusive options ('none of these'). */
 export const exclusiveValues = ({
   question_type,
   options,
@@ -123,11 +129,14 @@ export const exclusiveValues = ({
     ? options.flatMap(({ value, exclusive }) => (exclusive ? [value] : []))
     : []
 
-/** None but under free text. */
+/** Empty for all types except free text. */
 export const themesOf = (question: Pick<Question, 'question_type' | 'themes'>): readonly Theme[] =>
   kindOf(question).reading === 'text' ? (question.themes ?? []) : []
 
-/** Every value that an answer to this question may hold, in the order in which it is offered. Of free text its themes, never its words. */
+/**
+ * Every value that an answer to this question may contain, in the order of display. Of free text its themes, never its
+ * words.
+ */
 export function valuesOf(question: Question): string[] {
   return [...choicesOf(question), ...themesOf(question)].map(({ value }) => value)
 }

@@ -1,4 +1,7 @@
-/** A questionnaire in another language: its texts by path. Values, which are what is stored and counted, have no path and never change. */
+/**
+ * A questionnaire in another language: its texts by path. The stored values of options have no path and are never
+ * translated.
+ */
 import type { Option } from './question-types.ts'
 import { type Category, type Question, questionsOf, themesOf } from './template.ts'
 import { placesIn } from './words.ts'
@@ -11,7 +14,7 @@ interface Texted {
   categories: Category[]
 }
 
-/** Everything in it that somebody reads, without what is empty. */
+/** Every text that somebody reads, except empty ones. */
 export function textsOf(template: Texted): Texts {
   const texts: [path: string, text: string | undefined][] = [['name', template.name]]
   for (const category of template.categories) {
@@ -37,11 +40,11 @@ function textsOfQuestion(question: Question): [string, string | undefined][] {
   ]
 }
 
-/** Categories that are asked together are so by the name of their part, which has one translation. */
+/** Categories that are asked together share the name of their part, which is translated once. */
 const isFirstOfPart = ({ categories }: Texted, { id, part }: Category) =>
   part !== undefined && categories.find((other) => other.part === part)?.id === id
 
-/** The same questionnaire in these words. What has none keeps its own. */
+/** The same questionnaire in these words. A text without a translation stays as it is. */
 export function inTexts<T extends Texted>(template: T, texts: Readonly<Record<string, string>>): T {
   const said = <V extends string | undefined>(path: string, own: V) =>
     own ? ((texts[path] as V) ?? own) : own
@@ -87,7 +90,10 @@ function inTextsOf(
   }
 }
 
-/** Characters, so many times those of the English: enough for any language, and no more than a card can hold. */
+/**
+ * The longest translation, as a multiple of the English text's characters: enough for any language, and short enough for
+ * a card.
+ */
 const LONGER = 3
 const LONGEST_LEAST = 200
 const LONGEST = 3_000
@@ -95,7 +101,7 @@ const LONGEST = 3_000
 export const longestOf = (source: string) =>
   Math.min(LONGEST, Math.max(LONGEST_LEAST, source.length * LONGER))
 
-/** What is wrong with a translation of this; undefined where nothing is. */
+/** What is wrong with a translation of this text; undefined where nothing is. */
 export function translationProblem(source: string, text: string | undefined): string | undefined {
   if (!text?.trim()) return 'This is not translated yet'
   if (text.length > longestOf(source)) return `Must be at most ${longestOf(source)} characters`

@@ -1,4 +1,4 @@
-/** Videos of how-to articles, shown in frames of hosts that set no cookie before somebody presses play. */
+/** Videos of how-to articles, embedded from hosts that set no cookie before somebody presses play. */
 
 const YOUTUBE =
   /^https:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/))([\w-]{11})(?![\w-])/

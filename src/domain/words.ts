@@ -1,14 +1,14 @@
-/** Words in the language of their reader: messages with places to fill in, and plurals. */
+/** Messages in the reader's language, with placeholders and plurals. */
 import type { LanguageCode } from './languages.ts'
 
-/** One wording for each form that a language counts with; which is which says `Intl.PluralRules`. Goes by `count`. */
+/** One wording for each plural form of the language. `Intl.PluralRules` selects the form by the value of `count`. */
 export type Plural = { [Form in Intl.LDMLPluralRule]?: string } & { other: string }
 export type Message = string | Plural
 export type Values = Readonly<Record<string, string | number>>
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A language's words of one place, as they travel. */
+/** The words of one page or part in one language, as they are sent. */
 export interface Catalogue<Words> {
   language: LanguageCode
   direction: Direction
@@ -16,7 +16,7 @@ export interface Catalogue<Words> {
 }
 
 export interface Translator<Words> extends Catalogue<Words> {
-  /** The message with its values in their places. Numbers are written as the language writes them. */
+  /** The message with its placeholders filled in. Numbers are written in the language's format. */
   say(message: Message, values?: Values): string
 }
 
@@ -25,7 +25,10 @@ export const translator = <Words>(catalogue: Catalogue<Words>): Translator<Words
   say: (message, values = {}) => filled(catalogue.language, message, values),
 })
 
-/** Whatever digits a language has of its own: answers and scores are in ours, and both stand side by side. */
+/**
+ * Forces Latin digits, even where the language has its own: answers and scores use Latin digits, and both are shown side
+ * by side.
+ */
 export const withOurDigits = (language: string) => `${language}-u-nu-latn`
 
 function filled(language: string, message: Message, values: Values): string {
@@ -52,6 +55,6 @@ export const oneDecimalIn = (language: string, value: number) =>
 
 const PLACE = /\{(\w+)\}/g
 
-/** The names of the places in a text, each once and in one order. */
+/** The names of the placeholders in a text, each once, sorted. */
 export const placesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name))].sort()

@@ -1,8 +1,11 @@
-/** The one name of the cookie that a page load sets and of the header that echoes it: a page of another site can do neither. */
+/**
+ * The cookie that a page load sets, and the header in which calls echo it. A page of another site can neither read the
+ * one nor set the other.
+ */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
-/** What a writing call has to echo, from the browser's line of cookies; undefined where there is none. */
+/** The value that a writing call must echo, from `document.cookie`; undefined where the cookie is missing. */
 export function xsrfEcho(cookies: string): string | undefined {
   const [, token] = new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`).exec(cookies) ?? []
   return token && decodeURIComponent(token)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a server whose machine's clock is to be wrong: it is off by what stands in the file, in milliseconds.
+// Preloaded into a server to give it a wrong clock: shifts `Date` by the milliseconds in a file.
 const Right = Date
 const offset = () => {
   try {

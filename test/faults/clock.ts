@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A clock that a process believes, and that can be set wrong while it runs. */
+/** A process's clock that can be set wrong while it runs. */
 export function wrongClock() {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-clock-')), 'off-by')
   const set = (ms: number) => writeFileSync(file, String(ms))

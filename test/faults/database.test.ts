@@ -23,7 +23,7 @@ async function postgres() {
   return server
 }
 
-/** Two processes that serve this address, and everybody who was invited by them. */
+/** Two processes on this database, a running survey, and the links of everybody who was invited. */
 async function serving(settings: Record<string, string>) {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
@@ -41,7 +41,7 @@ async function serving(settings: Record<string, string>) {
 
 type Serving = Awaited<ReturnType<typeof serving>>
 
-/** Everybody answers while this happens. Whoever was told that their answers were taken finds them there. */
+/** Everybody answers during the fault. Every acknowledged answer must be in the database. */
 async function underLoad(
   fault: string,
   { server, survey, people }: Serving,
@@ -56,9 +56,9 @@ async function underLoad(
   tell(fault, { lost: lost.length, of: load.acknowledged.length, seconds: load.longestPause(since) })
   expect(lost).toEqual([])
   expect(load.acknowledged).toHaveLength(PEOPLE)
-  // Refused as something that passes, or cut off; never as something that went wrong.
+  // Calls were refused as a temporary failure or cut off; none got an internal error.
   for (const outcome of load.refusals.keys()) expect(['503 5', 'no connection']).toContain(outcome)
-  // The last answer ended the survey, by a job.
+  // The last answer completed the survey, through a job.
   await expect
     .poll(async () => (await server.call(surveys.one, survey)).status, { timeout: 120_000, interval: 500 })
     .toBe('complete')
@@ -67,7 +67,7 @@ async function underLoad(
 const haproxy = programOf('haproxy')
 const pgbouncer = programOf('pgbouncer')
 
-/** Each change waits until both have it. */
+/** A primary and a synchronous standby: each commit waits for both. */
 async function pairOf(): Promise<[PostgresServer, PostgresServer]> {
   const primary = await postgres()
   const standby = await startStandby(primary, 'second')

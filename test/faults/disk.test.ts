@@ -11,7 +11,7 @@ import { startProcess } from '../process.ts'
 const isRoot = process.getuid?.() === 0
 if (!isRoot) console.warn('SKIPPED: full disks, for which somebody must be root.')
 
-/** A disk of so many megabytes, which can be filled and emptied. */
+/** A disk of this size, which can be filled and emptied. */
 function smallDisk(megabytes: number) {
   const disk = mkdtempSync(path.join(tmpdir(), 'evenkeel-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk])
@@ -67,7 +67,7 @@ test.skipIf(!isRoot)(
     await expect
       .poll(
         async () => {
-          // Where the database could not go on its process ends, and whatever looks after it starts it again.
+          // If the process ended because its database failed, a supervisor would start it again.
           const hasEnded = await Promise.race([server.ended.then(() => true), Promise.resolve(false)])
           if (hasEnded && running === server) running = await started(settings)
           return running
@@ -95,7 +95,7 @@ test.skipIf(!isRoot)('a full disk beneath the outbox: mails wait for room, and n
   const { disk, fill, empty } = smallDisk(20)
   const { DATABASE_URL = '' } = await migratedPlace()
   const server = await started({ DATABASE_URL, DATA_DIR: disk })
-  // A file that was begun and not written is no mail.
+  // A mail file that is empty was not written.
   const outbox = () =>
     Number(
       execFileSync('sh', ['-c', `find ${disk}/outbox -name '*.eml' -size +0 2>/dev/null | wc -l`]).toString(),

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import setUp from '../global-setup.ts'
 
-/** As for the other tests on PostgreSQL: migrated once, and what is shipped is built. */
+/** The setup of the PostgreSQL tests: migrates once, and builds the server. */
 export default (project: TestProject) => setUp(project, { isServer: true })

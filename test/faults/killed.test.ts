@@ -14,7 +14,7 @@ const PEOPLE = 12
 type Server = Awaited<ReturnType<typeof startProcess>>
 type As = Awaited<ReturnType<typeof companyOn>>
 
-/** Stands between a process and its database, and tells when the process has said something for the n-th time. */
+/** A proxy between a process and its database that calls back at the n-th message. */
 async function startCounter(url: string) {
   const target = new URL(url)
   const { port, hostname } = target
@@ -28,7 +28,7 @@ async function startCounter(url: string) {
     near.on('data', (chunk) => {
       left -= 1
       if (left === 0) reached()
-      // What is said at that moment does not arrive.
+      // The n-th message is not forwarded.
       if (left > 0) far.write(chunk)
     })
   })
@@ -37,7 +37,7 @@ async function startCounter(url: string) {
   target.port = String((relay.address() as net.AddressInfo).port)
   return {
     url: String(target),
-    /** From now on; the process is gone when it says this the n-th time. */
+    /** Starts counting; the process is killed at its n-th message. */
     killAt: (number: number, kill: () => void) => {
       left = number
       reached = kill
@@ -57,7 +57,7 @@ async function place() {
       ...AS_ADMIN,
       DATA_DIR,
       DATABASE_URL: counter.url,
-      // Its sweeps and jobs are another process's, so that what is counted is the call's.
+      // Another process runs sweeps and jobs, so that only this call's messages are counted.
       ROLE: 'web',
       APP_SECRET: 'f3b1c5d7e9a2846057391bcdfe802468',
     })
@@ -69,8 +69,8 @@ async function place() {
 }
 
 /**
- * Kills the process while it does this, at its first word to the database, its second, its fourth, and so on, until it is
- * done before that. Each time nothing of it is there, or all.
+ * Kills the process during the call at its first message to the database, at its second, fourth and so on, until the call
+ * finishes earlier. After each kill, all or none of its changes must be there.
  */
 async function killedAtEachStep<On extends As>(
   what: string,
@@ -109,11 +109,11 @@ async function killedAtEachStep<On extends As>(
     if (isDone) break
     await server.ended
     kills += 1
-    // The database may still be told that its caller is gone.
+    // PostgreSQL may take a moment to notice that the client is gone, and to roll back.
     await expect
       .poll(found, { timeout: 10_000, message: `${what}, killed at word ${number}` })
       .toSatisfy((now) => [before, whole].some((one) => isDeepStrictEqual(one, now)))
-    // The two minutes pass that a dead process has for a list it was reading.
+    // Skips the two minutes for which a dead process holds the import's limit.
     await ask(DATABASE_URL, 'delete from rate_limits')
     const since = Date.now()
     server = await start()
@@ -181,7 +181,10 @@ test('killed at each step of sharing what came of a survey', () =>
       await server.call(actions.create, {
         ...survey,
         body: {
-          ...{ survey_uuid: survey.params.uuid, title: 'Plan the week', owner_name: 'Kit', shared: true },
+          survey_uuid: survey.params.uuid,
+          title: 'Plan the week',
+          owner_name: 'Kit',
+          shared: true,
           due_on: inDays(30),
         },
       })

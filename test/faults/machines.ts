@@ -8,14 +8,14 @@ import { ownerOfServer } from '../postgres-programs.ts'
 
 const PLACES = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
 
-/** Where a program of the machine is; said aloud where it is missing. */
+/** The path of an installed program; prints a warning where it is missing. */
 export function programOf(name: string): string | undefined {
   const found = PLACES.map((place) => path.join(place, name)).find((file) => existsSync(file))
   if (!found) console.warn(`SKIPPED: what needs ${name}, which this machine has not.`)
   return found
 }
 
-/** Runs it on a settings file, as somebody who is not root. */
+/** Runs a program with a settings file, as a user that is not root. */
 function run(program: string, { flags, settings }: { flags: string[]; settings: string }) {
   const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-beside-'))
   const file = path.join(directory, 'settings')
@@ -30,7 +30,7 @@ function run(program: string, { flags, settings }: { flags: string[]; settings: 
 const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 const portOf = (server: PostgresServer) => new URL(server.url('postgres')).port
 
-/** One address before two servers: the first while it is there, then the second. */
+/** HAProxy in front of two servers: uses the first while it is up, then the second. */
 export async function startBalancer(program: string, [first, second]: [PostgresServer, PostgresServer]) {
   const port = await freePort()
   const settings = `
@@ -50,7 +50,7 @@ export async function startBalancer(program: string, [first, second]: [PostgresS
   return { url: addressOf(port), stop }
 }
 
-/** PgBouncer that gives a connection to somebody else with each transaction. */
+/** PgBouncer in transaction mode, which may give a session's transactions different connections. */
 export async function startPooler(program: string, server: PostgresServer) {
   const port = await freePort()
   const settings = `

@@ -10,7 +10,7 @@ const PEOPLE = 60
 const MINUTE_MS = 60_000
 const CONNECTIONS = 5
 
-/** Stands before a mail server, and can be in a bad mood. */
+/** A proxy in front of a mail server that can be silent or drop connections. */
 async function startMoodyRelay(url: string) {
   const { port, hostname } = new URL(url)
   let mood: 'well' | 'silent' | 'drops' = 'silent'
@@ -24,7 +24,7 @@ async function startMoodyRelay(url: string) {
     near.on('close', () => far.destroy())
     near.on('data', (chunk) => far.write(chunk))
     far.on('data', (chunk) => {
-      // The mail was taken; whoever sent it is not told.
+      // The server has accepted the mail, but the sender does not get the reply.
       if (mood === 'drops' && /^250 OK: message queued/m.test(chunk.toString())) near.destroy()
       else near.write(chunk)
     })
@@ -71,7 +71,7 @@ async function launched() {
   return { mailbox, relay, clock, server, launch, reached, toPeople, all, tell }
 }
 
-/** The time it takes passes, a quarter of an hour at a time. */
+/** Moves the clock by a quarter of an hour at a time. */
 const passing = async (clock: ReturnType<typeof wrongClock>, minutes: number) => {
   for (let passed = 15; passed <= minutes; passed += 15) {
     clock.set(passed * MINUTE_MS)

@@ -5,7 +5,7 @@ import { startProcess } from '../process.ts'
 
 const PAUSE_MS = 20
 
-/** As `npm start -- --processes 2`, and who serves. */
+/** The server started with `--processes 2`, and the ids of its processes. */
 async function startTwo() {
   const place = await migratedPlace()
   const server = await startProcess({ ...place, LOG_LEVEL: 'info' }, ['--processes', '2'])
@@ -38,7 +38,7 @@ test('several processes serve one port: all are replaced without a call lost, an
         (error) => String(error.cause?.code ?? error),
       )
       answers.set(outcome, (answers.get(outcome) ?? 0) + 1)
-      // A caller without a pause would take the processor from those who are about to serve.
+      // A pause between calls leaves the CPU to the processes that are starting.
       await setTimeout(PAUSE_MS)
     }
   })
@@ -56,7 +56,7 @@ test('several processes serve one port: all are replaced without a call lost, an
   expect(await server.kill('SIGTERM')).toBe(0)
 })
 
-/** Of all that ever listened, in their order. */
+/** The ids of all processes that have listened, in order. */
 const pidsIn = (output: string) =>
   [...output.matchAll(/"pid":(\d+)[^\n]*Server listening/g)].map(([, pid]) => Number(pid))
 

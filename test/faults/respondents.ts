@@ -10,7 +10,7 @@ interface Person {
   key: string
 }
 
-/** Everybody who was invited, by the link in the mail. */
+/** The links of everybody who was invited, from their mails. */
 export async function invitedBy(mailbox: Mailbox, people: number): Promise<Person[]> {
   const links = () =>
     new Map(
@@ -28,7 +28,7 @@ export async function invitedBy(mailbox: Mailbox, people: number): Promise<Perso
 const HANDS = 8
 const PAUSE_MS = 60
 
-/** People who answer, each until they are told that it was taken. */
+/** People who send their answers, each repeatedly until acknowledged. */
 export async function answering(
   server: Awaited<ReturnType<typeof startProcess>>,
   params: { uuid: string },
@@ -71,10 +71,10 @@ export async function answering(
     finished,
     acknowledged,
     refusals,
-    /** So many have been told. */
+    /** Resolves when this number of answers is acknowledged. */
     has: (number: number) =>
       expect.poll(() => acknowledged.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(number),
-    /** The longest time since then, in seconds, in which nobody was told that their answers were taken. */
+    /** The longest time in seconds since then without an acknowledged answer. */
     longestPause: (since: number) => {
       const times = [since, ...taken.filter((time) => time > since)].toSorted((one, other) => one - other)
       return Math.max(...times.map((time, index) => time - (times[index - 1] ?? time))) / 1_000
@@ -82,7 +82,7 @@ export async function answering(
   }
 }
 
-/** Whose answers were acknowledged and are not there in full. */
+/** Recipients whose answers were acknowledged but are not stored completely. */
 export async function lostOf(url: string, acknowledged: string[]): Promise<string[]> {
   const kept = await ask<{ uuid: string }>(
     url,
@@ -94,7 +94,7 @@ export async function lostOf(url: string, acknowledged: string[]): Promise<strin
   return acknowledged.filter((uuid) => !there.has(uuid))
 }
 
-/** What an operator wants to know of a fault. */
+/** Prints the result of a fault for operators. */
 export const tell = (fault: string, { lost, of, seconds }: { lost: number; of: number; seconds: number }) =>
   console.log(
     `${fault}: lost ${lost} of ${of} acknowledged answers; nobody was served for ${seconds.toFixed(1)} s`,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// In this order of importance: what is lost, how long it takes. One file after the other: each has the machine to itself.
+// One file after the other, because the tests measure time and need the machine to themselves.
 export default defineConfig({
   test: {
     name: 'faults',

@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 import { checkoutOf, customerOf, eventOf, listOf, portalOf, priceOf, productOf } from './objects.ts'
 import { invoiceOf, itemOf, subscriptionOf } from './subscription.ts'
 
-/** What Stripe answers when it does not do what is asked. */
+/** An error reply of Stripe's. */
 export class Fault extends Error {
   readonly status: number
   readonly body: object
@@ -15,12 +15,12 @@ export class Fault extends Error {
   }
 }
 
-/** A form as it is sent: `line_items[0][price]` is one of its names. */
+/** A form-encoded body: `line_items[0][price]` is one of its names. */
 export type Form = Record<string, string>
 export type StripeEvent = ReturnType<typeof eventOf>
 export type Account = ReturnType<typeof createAccount>
 
-/** A Stripe account in memory: what is sold, who pays, what the API answers and what happens meanwhile. */
+/** A Stripe account in memory: products, prices, checkouts, subscriptions and events. */
 export function createAccount(url: () => string, now: () => Date) {
   const books = openBooks(url, now)
   books.sell(
@@ -34,7 +34,7 @@ export function createAccount(url: () => string, now: () => Date) {
 type Books = ReturnType<typeof openBooks>
 
 function openBooks(url: () => string, now: () => Date) {
-  // A stand-in that is started again knows nobody, and must not give anybody the name of somebody before.
+  // A random part, so that a restarted stand-in does not reuse ids of the one before.
   const start = randomBytes(4).toString('hex')
   let count = 0
   const id = (kind: string) => `${kind}_standin${start}${++count}`
@@ -51,7 +51,7 @@ function openBooks(url: () => string, now: () => Date) {
     prices,
     customers: new Map<string, Stripe.Customer>(),
     checkouts,
-    /** What is sold at a checkout. */
+    /** The price that is sold at each checkout. */
     ordered: new Map<string, Stripe.Price>(),
     subscriptions,
     sell: (product: Stripe.Product, ...its: Stripe.Price[]) => {
@@ -123,7 +123,7 @@ function apiOf(books: Books) {
   }
 }
 
-/** A price with its product in it, for who asks `expand[]=data.product`. */
+/** A price with its product, for requests with `expand[]=data.product`. */
 export const expanded = (books: Pick<Books, 'products'>, list: Stripe.ApiList<Stripe.Price>, form: Form) =>
   form['expand[0]'] === 'data.product'
     ? {
@@ -146,7 +146,7 @@ function page<T extends { id: string }>(things: Iterable<T>, path: string, form:
 function happeningsIn(books: Books) {
   const { id, seconds, prices, ordered, subscriptions, checkout, subscription, event } = books
   return {
-    /** Somebody pays at a checkout: a subscription begins, and these events go out. */
+    /** Pays at a checkout: creates a subscription and returns its events. */
     pay: (checkoutId: string, status: Stripe.Subscription.Status = 'active') => {
       const session = checkout(checkoutId)
       const begun = subscriptionOf({
@@ -174,17 +174,17 @@ function happeningsIn(books: Books) {
       }
     },
 
-    /** Time, a bank or somebody in the portal changes a subscription: it is so now, and this event goes out. */
+    /** Changes a subscription, as time, a bank or a customer would, and returns its event. */
     change: (id: string, change: Partial<Stripe.Subscription>, type = 'customer.subscription.updated') =>
       event(type, Object.assign(subscription(id), change)),
 
-    /** The same, to another price. */
+    /** Changes a subscription to another price. */
     changePrice: (id: string, priceId: string) => {
       const items = listOf([itemOf(id, there(prices, priceId, 'price'), seconds())], '/v1/subscription_items')
       return event('customer.subscription.updated', Object.assign(subscription(id), { items }))
     },
 
-    /** The bank refused a renewal. */
+    /** The bank refuses a renewal. */
     failPayment: (id: string) =>
       event(
         'invoice.payment_failed',

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 
-/** Stripe's objects with every field of the pinned API version: the SDK's own types complain about one that is missing. */
+/** Stripe's objects with every field of the pinned API version; the SDK's types check that none is missing. */
 
 const DAY = 86_400
 
-// On the wire a decimal is text; the SDK's type speaks of what it makes of it.
+// Stripe sends decimals as text; the SDK's type is that of the parsed value.
 const decimal = (amount: number) => String(amount) as unknown as Stripe.Price['unit_amount_decimal']
 
 export function productOf(
@@ -46,7 +46,7 @@ type PriceFields = Partial<Omit<Stripe.Price, 'recurring'>> & {
   id: string
   product: string
   unit_amount: number | null
-  /** Null: paid once. */
+  /** Null: a one-time payment. */
   recurring?: Partial<Stripe.Price.Recurring> | null
 }
 

@@ -7,7 +7,7 @@ interface Parts {
   send: (events: StripeEvent[]) => Promise<void>
 }
 
-/** The pages that Stripe itself hosts, as plain as can be: a checkout and a portal, to be walked through by hand. */
+/** Plain versions of the pages that Stripe hosts, a checkout and a portal, for trying them by hand. */
 export async function servePage(response: ServerResponse, path: string, form: Form, parts: Parts) {
   const [, page, id = ''] = path.split('/')
   if (page === 'pay') return pay(response, id, form, parts)

@@ -77,7 +77,7 @@ export function subscriptionOf({ price, created, ...fields }: SubscriptionFields
   }
 }
 
-/** Since 2025 the period stands on the item, and no longer on the subscription. */
+/** Since 2025 the period is a field of the item and no longer of the subscription. */
 export function itemOf(subscription: string, price: Stripe.Price, from: number): Stripe.SubscriptionItem {
   const interval = price.recurring?.interval === 'year' ? 'year' : 'month'
   return {
@@ -120,7 +120,7 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
-/** As much of an invoice as an event of a payment needs. */
+/** The fields of an invoice that events of payments need. */
 export const invoiceOf = (
   subscription: Stripe.Subscription,
   status: 'open' | 'paid',

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Administrators are told on every page of a company whose it is. In their own area they work for nobody. */
+/** Shows administrators which company they act for, on each of its pages. Their own area belongs to no company. */
 export function ActingBanner({ user }: { user: SignedIn }) {
   const company = useDashboard(({ activeCompany }) => activeCompany)
   const { pathname } = useLocation()

@@ -8,10 +8,10 @@ import { toldApart } from '#web/lib/same-name.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Switcher } from '#web/ui/overlays/switcher.tsx'
 
-/** Another company's thing is not there once the company is switched. */
+/** Pages of one company's survey or feedback, which the next company does not have: switching leads away from them. */
 const OF_ONE_COMPANY = /^\/(manage-survey|feedbacks)\//
 
-/** The company that one is in: to be picked where there are several, and made where there is none. */
+/** The active company: a switcher where there are several, a link to create one where there is none. */
 export function CompanyPicker({ user }: { user: SignedIn }) {
   const { data: companies } = useQuery(companiesQuery(user))
   const activeCompany = useDashboard((state) => state.activeCompany)
@@ -40,7 +40,7 @@ export function CompanyPicker({ user }: { user: SignedIn }) {
   return <NavigateButton to="/setup-company">Create Company +</NavigateButton>
 }
 
-/** Leads to its details. */
+/** A single company: its name links to its details. */
 function OnlyCompany({ name }: { name: string }) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { meQuery, useResendConfirmation } from '#web/features/auth/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Says what an address that is not confirmed holds up, and where its link went. Gone once it is opened, wherever that is. */
+/** Shown until the address is confirmed, on whatever device: what that prevents, and where the link was sent. */
 export function ConfirmBanner({ user }: { user: SignedIn }) {
   const { data: me } = useQuery({ ...meQuery, enabled: !user.confirmed })
   const resend = useResendConfirmation()

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 
-/** Leads from the settings to what works by itself with other systems. */
+/** A link from the settings to the connections with other systems. */
 export function ConnectionsSection() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -17,7 +17,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 
 const REFETCH_MS = 30_000
 
-/** How things stand: what runs, the newest score, where to begin, and every survey. */
+/** The running survey, the newest score, what needs attention first, and every survey. */
 export function DashboardPage() {
   const { data: surveys } = useSuspenseQuery({ ...surveysQuery, refetchInterval: REFETCH_MS })
   const name = useAuth(({ user }) => user?.name ?? null)
@@ -65,7 +65,7 @@ const STEPS = [
   },
 ]
 
-/** Before there is a survey. */
+/** Shown while there is no survey yet. */
 function FirstSteps() {
   return (
     <div className="grid gap-5">

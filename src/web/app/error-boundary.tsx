@@ -8,7 +8,7 @@ interface Caught {
   hasFailed: boolean
 }
 
-/** Around a screen: what cannot be shown gives way to what can be said about it. */
+/** Around a screen: shows the error in its place when rendering or loading it fails. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
   override state: Caught = { error: undefined, hasFailed: false }
 
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
   }
 
   override componentDidCatch(_error: unknown, _info: ErrorInfo) {
-    // Otherwise a screen that failed once would fail again without asking.
+    // Failed queries are dropped; otherwise the next visit would show the old error without a new request.
     queryClient.removeQueries({ type: 'inactive', predicate: hasNothing })
   }
 

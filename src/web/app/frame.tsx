@@ -18,7 +18,7 @@ import { TrialBanner } from './trial-banner.tsx'
 
 const EXTERNAL = settings.main_site ? [{ href: settings.main_site, label: 'Visit Main Site' }] : []
 
-/** The layout with this user's places and company in it, around one screen. */
+/** The layout around one screen, with this user's menu and company. */
 export function Frame({ user, children }: { user: SignedIn; children: ReactNode }) {
   const navigation = useNavigation(user)
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
@@ -52,7 +52,10 @@ export function Frame({ user, children }: { user: SignedIn; children: ReactNode 
   )
 }
 
-/** A call before the first company is chosen would be refused, and would lead somebody who has one to make another. */
+/**
+ * Waits for the active company. Earlier calls would be refused with `no_company`, which leads to the page that creates
+ * one.
+ */
 function OnceCompanyIsKnown({ user, children }: { user: SignedIn; children: ReactNode }) {
   const activeCompany = useDashboard((state) => state.activeCompany)
   const { data, error } = useQuery(companiesQuery(user))

@@ -5,7 +5,7 @@ import { isLeaving, isOnTheWayOut, LEAVING, originOf } from '#web/lib/navigation
 import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Everything that needs somebody signed in, inside the frame; others are asked to sign in and come back. */
+/** Routes for signed-in users, inside the frame. Others are sent to the sign-in, and back here afterwards. */
 export function SignedIn() {
   const { authToken, user } = useAuth()
   if (!authToken || !user) return <ToLogin />
@@ -16,7 +16,7 @@ export function SignedIn() {
   )
 }
 
-/** The same without the frame, whose own calls may be refused. */
+/** The same without the frame, because the server may refuse the frame's own calls. */
 export function SignedInUnframed() {
   const isSignedIn = useAuth(({ authToken, user }) => Boolean(authToken && user))
   return isSignedIn ? <Outlet /> : <ToLogin />
@@ -27,20 +27,23 @@ function ToLogin() {
   return <Navigate to="/login" replace state={isOnTheWayOut() ? LEAVING : { from: pathname + search }} />
 }
 
-/** Whoever has signed in already goes on to the app. Who signs in here is led on by the form itself. */
+/**
+ * Routes for people who are not signed in; a signed-in user is sent to the app. After a sign-in here, the form navigates
+ * by itself.
+ */
 export function SignedOut() {
   const { state } = useLocation()
   const [wasSignedIn] = useState(() => Boolean(useAuth.getState().authToken) && !isLeaving(state))
   return wasSignedIn ? <Navigate to={originOf(state)} replace /> : <Outlet />
 }
 
-/** To anybody else an administrator's page is not there. The server refuses its calls as well. */
+/** Administrators' routes; not found for everybody else. The server refuses their calls as well. */
 export function AdministratorsOnly() {
   const isAdministrator = useAuth(({ authToken, user }) => Boolean(authToken && user?.admin))
   return isAdministrator ? <Outlet /> : <NotFoundPage />
 }
 
-/** What is there for everybody: in the frame for who is signed in, bare for who is not. */
+/** Routes for everybody: inside the frame when signed in, without it otherwise. */
 export function Everybody() {
   const { authToken, user } = useAuth()
   if (!authToken || !user)

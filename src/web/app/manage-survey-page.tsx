@@ -11,7 +11,7 @@ const DeckSection = lazy(async () => ({
   default: (await import('#web/features/decks/deck-section.tsx')).DeckSection,
 }))
 
-/** A survey, the cards of people without e-mail, and what its question set leads to. */
+/** A survey with the parts that other rooms add: its printed cards, and what follows for its question set. */
 export function ManageSurveyPage() {
   return (
     <SurveyPage

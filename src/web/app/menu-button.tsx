@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const load = () => import('./slide-out-menu.tsx')
 const SlideOutMenu = lazy(async () => ({ default: (await load()).SlideOutMenu }))
 
-/** Opens the sidebar on small screens. Its code comes with the first touch, since large screens never need it. */
+/** Opens the sidebar on small screens. Its code is loaded on the first touch, because large screens never need it. */
 export function MenuButton({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

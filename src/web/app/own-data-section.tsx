@@ -10,7 +10,7 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { ConnectionsSection } from './connections-section.tsx'
 
-/** Colleagues and the company's data. After the trial only the data: the owner may take it along without paying. */
+/** Colleagues and the company's data. After the trial only the data, because the owner may export it without paying. */
 export function OwnDataSection({ company: { data: company } }: { company: UseQueryResult<Company> }) {
   const user = useAuth((state) => state.user)
   const activeCompany = useDashboard((state) => state.activeCompany)
@@ -19,7 +19,7 @@ export function OwnDataSection({ company: { data: company } }: { company: UseQue
 
   const isOwner = (all: Member[]) =>
     user.admin || all.some(({ role, email }) => role === 'owner' && email === user.email)
-  // Who is no owner is told so by the server, where it cannot be known here.
+  // Where the members cannot be loaded, the button is shown and the server decides.
   const mayExport = company ? members !== undefined && isOwner(members) : true
   return (
     <>

@@ -14,6 +14,9 @@ export function PageTransition({ children }: { children: ReactNode }) {
   )
 }
 
-/** A browser leaves a slide out when its window changes meanwhile, as a phone that is turned; the page itself is there. */
+/**
+ * Browsers skip a view transition when the window is resized during it, such as a phone that is turned. The page itself
+ * is shown.
+ */
 export const isSkippedTransition = (error: unknown) =>
   error instanceof DOMException && ['InvalidStateError', 'AbortError', 'TimeoutError'].includes(error.name)

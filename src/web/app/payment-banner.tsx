@@ -4,7 +4,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 
-// Outside every screen's own boundary: where its code cannot be fetched, there is no banner and all else goes on.
+// Outside the error boundaries of screens: if its code cannot be loaded, there is no banner and the rest works.
 const PastDueBanner = lazy(() =>
   import('#web/features/billing/past-due-banner.tsx').then(
     ({ PastDueBanner }) => ({ default: PastDueBanner }),
@@ -12,7 +12,7 @@ const PastDueBanner = lazy(() =>
   ),
 )
 
-/** For those who have a plan: says when its payment fails. */
+/** Warns companies with a plan when a payment fails. */
 export function PaymentBanner({ user }: { user: SignedIn }) {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))

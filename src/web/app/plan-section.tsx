@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 
 const CLOSED: unknown[] = ['not_subscribed', 'forbidden']
 
-/** The company's plan: in short among the settings, in full at its own address or where the company is closed for want of one. */
+/** The company's plan: a summary among the settings. On its own page, and where the company needs a plan, all plans. */
 export function PlanSection({ company: { data, error } }: { company: UseQueryResult<Company> }) {
   const { pathname } = useLocation()
   if (error instanceof ApiError && CLOSED.includes(error.code)) return <ChoosePlan />

@@ -16,7 +16,7 @@ import { OwnDataSection } from './own-data-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 
 export function ProfilePage() {
-  // Asked here for both sections: what stands first depends on it, and nothing that is being read should move.
+  // Loaded here for both sections, because their order depends on it and must not change while somebody reads.
   const company = useQuery(companyQuery)
   return (
     <Screen title={`${settings.product} Settings`} actions={<LogoutButton />}>

@@ -4,7 +4,7 @@ import { here } from '#web/lib/navigation.ts'
 
 const told = new WeakSet<Error>()
 
-/** Tells the operator once what failed, and where; without it 'we have been notified' would not be true. */
+/** Reports each error to the operator once: the failure page says that we have been notified. */
 export function report(failure: unknown) {
   const error = failure instanceof Error ? failure : new Error(String(failure))
   if (told.has(error)) return
@@ -14,11 +14,11 @@ export function report(failure: unknown) {
     stack: error.stack?.slice(0, 10_000),
     path: withoutSecrets(here()),
   }
-  // Where even this cannot be told there is nobody left to tell.
+  // If the report itself fails, it is dropped: there is nowhere else to report to.
   call(clientErrors.report, { body }).catch(() => undefined)
 }
 
-/** Some addresses are themselves the key to something. */
+/** Some paths contain a token that gives access, so it is cut off. */
 export function withoutSecrets(path: string): string {
   return path.replace(/^\/(reset|invite|give-feedback)\/.+/, '/$1').slice(0, 500)
 }

@@ -75,7 +75,7 @@ const signedIn: RouteObject[] = [
 ]
 
 const everybodys: RouteObject[] = [
-  // Samples of the design, and nobody's data.
+  // Samples of the design, without any company's data.
   screen('/kitchen-sink', 'KitchenSinkPage', () => import('#web/ui/kitchen-sink/kitchen-sink.tsx')),
   { path: '*', Component: NotFoundPage },
 ]

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { type RouteObject, useRouteError } from 'react-router'
 import { ScreenFailure } from './screen-failure.tsx'
 
-/** A screen's code could not be fetched, most likely because a newer version has taken its place. */
+/** The code of a screen could not be loaded, most likely because a newer version has replaced it. */
 export class CodeMissing extends Error {}
 
-/** A screen is fetched when somebody goes there. `name` is what its file calls it. */
+/** A route whose code is loaded on the first visit. `name` is the component's export in its file. */
 export function screen<Name extends string>(
   path: string,
   name: Name,
@@ -15,12 +15,12 @@ export function screen<Name extends string>(
   return { path, lazy: () => fetched().catch(() => ({ Component: Missing })) }
 }
 
-/** Thrown where the screen would stand, so that the frame around it stays. */
+/** Throws during rendering, inside the frame's error boundary, so that the frame stays. */
 function Missing(): never {
   throw new CodeMissing('The code of a screen could not be fetched')
 }
 
-/** Where there is no frame, and for whatever fails in the frame itself. */
+/** The error page of routes without a frame, and of errors in the frame itself. */
 export function BareFailure() {
   const error = useRouteError()
   return (

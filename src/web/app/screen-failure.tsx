@@ -9,7 +9,7 @@ import { FailureScreen } from './failure-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { report } from './report.ts'
 
-/** What stands in a screen's place: it is not there, it is not theirs, they are on their way elsewhere, or it failed. */
+/** Shown in place of a screen: a skeleton during a redirect, not found, forbidden, or a failure with a retry. */
 export function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (leadsAway(error)) return <ScreenSkeleton />
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />

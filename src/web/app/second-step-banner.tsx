@@ -4,7 +4,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { companiesQuery } from '#web/features/companies/api.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 
-// Fetched only where a company asks for it. Where its code cannot be had, there is no banner and all else goes on.
+// Loaded only where a company requires a second step. If the code cannot be loaded, there is no banner and the rest works.
 const Reminder = lazy(() =>
   import('#web/features/auth/sign-in/reminder.tsx').then(
     ({ Reminder }) => ({ default: Reminder }),
@@ -12,7 +12,7 @@ const Reminder = lazy(() =>
   ),
 )
 
-/** While a second step can still be put off: says until when. */
+/** Shown while the second step is still optional: says until when. */
 export function SecondStepBanner({ user }: { user: SignedIn }) {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))

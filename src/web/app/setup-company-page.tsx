@@ -13,14 +13,14 @@ export function SetupCompanyPage() {
   const user = useAuth((state) => state.user)
   const { state } = useLocation()
   const { data: trial } = useQuery(trialQuery)
-  // A company that is theirs no longer led here, and their first one has taken its place meanwhile.
+  // The active company was deleted or lost, which led here; meanwhile the user's first company has become active.
   if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
       title="Set up your company"
       description={aboutTheTrial(trial?.available)}
       width="reading"
-      // Without a company every other page leads here, and nobody should be locked in.
+      // Without a company every other page redirects here, so this one needs a way to sign out.
       actions={activeId ? undefined : <LogoutButton />}
     >
       {user && <ClosedCompanies user={user} />}
@@ -31,7 +31,7 @@ export function SetupCompanyPage() {
 
 const ONE_EACH = 'There is one free trial for each person and each company number.'
 
-/** Said before anybody fills in the form; the rule alone while it is not known, or cannot be. */
+/** Says before the form whether a free trial starts; only the general rule while that is not known. */
 function aboutTheTrial(available: boolean | undefined): string {
   if (available === undefined) return ONE_EACH
   return available

@@ -10,21 +10,21 @@ import { Brand } from '#web/ui/layout/brand.tsx'
 export type NavigationItem = {
   to: string
   label: string
-  /** A quiet number at its end. */
+  /** A small number at the end. */
   count?: number
-  /** A number of things that are late. */
+  /** The number of overdue things. */
   overdue?: number
-  /** Other places where it stays highlighted, by the beginning of their path. */
+  /** Prefixes of other paths at which the entry is highlighted, too. */
   alsoAt?: readonly string[]
-  /** What lies beneath it has places of its own. */
+  /** Not highlighted on the pages below its path, which have entries of their own. */
   alone?: true
 }
 
 export type SidebarProps = {
-  /** Groups of places; a second group may have a heading of its own. */
+  /** Groups of entries; a second group may have a heading. */
   navigation: readonly { heading?: string; items: readonly NavigationItem[] }[]
   externalLinks?: readonly { href: string; label: string }[]
-  /** The company switcher, or the button that makes a first company. */
+  /** The company switcher, or the button that creates a first company. */
   top?: ReactNode
   user: { name: string }
   settingsPath?: string
@@ -125,7 +125,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Most places also stand for what lies beneath them; the root never does. */
+/** Most entries are highlighted on the pages below their path, too; the root never is. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
   const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
   if (alsoAt.some(beneath)) return true

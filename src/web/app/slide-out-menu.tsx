@@ -5,13 +5,13 @@ import { keepTabInside } from '#web/ui/overlays/keep-tab-inside.ts'
 
 export type SlideOutMenuProps = {
   open: boolean
-  /** It closed by going somewhere, where the new page's heading has the focus. */
+  /** It closed because of a navigation; the focus then belongs to the new page's heading. */
   hasLeft: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Focus stays inside, and Esc or a press beside it closes. */
+/** Keeps the focus inside. Esc or a press outside closes it. */
 export function SlideOutMenu({ open, hasLeft, onClose, children }: SlideOutMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -3,7 +3,7 @@ import { ShowToOthers } from '#web/features/report-links/show-to-others.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 
-/** A report, and what is planned after it. */
+/** A report, with the plan and the links to show it to others, which are other rooms' parts. */
 export function SurveyReportPage() {
   return (
     <ReportPage

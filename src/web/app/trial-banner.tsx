@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { trialDaysLeft } from './trial-days.ts'
 
-/** Counts the last days of the trial, for those who can do something about it. */
+/** Counts down the last days of the trial, for users who can choose a plan. */
 export function TrialBanner({ user }: { user: SignedIn }) {
   const activeId = useDashboard(({ activeCompany }) => activeCompany?.id)
   const { data: companies } = useQuery(companiesQuery(user))

@@ -9,14 +9,14 @@ export interface Answer {
   publish: boolean
 }
 
-/** `missing`: the link opens nothing. `failed`: worth another try. */
+/** `missing`: there is no such request. `failed`: trying again may help. */
 export type Found = AnswerForm | 'missing' | 'failed'
 
 const TIMEOUT_MS = 15_000
 
 export const secretIn = (path: string) => path.split('/').filter(Boolean).at(-1) ?? ''
 
-/** What the server wrote into the page; only a page that was served without it has to ask. */
+/** The form that the server wrote into the page; fetched only where the page came without it. */
 export async function loadForm(secret: string): Promise<Found> {
   const data = document.getElementById('page-data')?.textContent
   if (!data) return ask(secret)
@@ -24,7 +24,7 @@ export async function loadForm(secret: string): Promise<Found> {
   return form ?? 'missing'
 }
 
-/** The form as the server has it afterwards. `late`: it can no longer be changed. */
+/** The updated form from the server. `late`: the answer can no longer be changed. */
 export async function sendAnswer(secret: string, answer: Answer): Promise<Found | 'late'> {
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
 import { settings } from '#web/lib/settings.ts'
 
-/** One calm column under the product's name. */
+/** A single column below the product's name. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-dvh w-full max-w-[36rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] gap-8 px-5 py-7 sm:py-10">

@@ -1,7 +1,7 @@
 import { Frame } from './frame.tsx'
 import { useTitle } from './use-title.ts'
 
-/** Says one thing, and what to do about it. */
+/** A page with one message, and what to do about it. */
 export function Notice({ title, children }: { title: string; children: string }) {
   useTitle(title)
   return (

@@ -6,7 +6,7 @@ const WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Excellent']
 const STARS = [1, 2, 3, 4, 5]
 const nameOf = (star: number) => (star === 1 ? '1 star' : `${star} stars`)
 
-/** Five radio buttons that look like stars: arrows move between them, a finger finds each. */
+/** Five radio buttons that look like stars: arrow keys move between them, and each is large enough for a finger. */
 export function StarRating({ rating, choose }: { rating: number | null; choose: (rating: number) => void }) {
   const [pointed, setPointed] = useState<number | null>(null)
   const lit = pointed ?? rating ?? 0

@@ -7,7 +7,7 @@ interface ErrorReply {
   fields?: FieldMessages | undefined
 }
 
-/** What the server said no to: a code, or for 422 which fields are wrong. */
+/** An error reply: a code, or for 422 messages by field. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer came for somebody who is no longer the one in front of the screen. */
+/** The user or the company was switched while the call was under way, so its reply must not be shown. */
 export class Outdated extends Error {}
 
 const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [
@@ -32,7 +32,7 @@ const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [
   'second_step_required',
 ]
 
-/** The person is already on the way to another page, so there is nothing to say on this one. */
+/** A redirect has started because of this error, so the page shows no message. */
 export function leadsAway(error: unknown): boolean {
   return error instanceof Outdated || (error instanceof ApiError && LEADS_AWAY.includes(error.code))
 }

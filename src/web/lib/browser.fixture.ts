@@ -1,4 +1,4 @@
-/** As much of a browser as the client and the stores touch. Import it before them. */
+/** Stubs of the browser's globals that `call` and the stores use. Import it before them. */
 export const kept = new Map<string, string>()
 
 export const browser = {

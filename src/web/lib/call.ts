@@ -9,7 +9,7 @@ import { here, isOnTheWayOut, leadTo, leadToLogin, leadToSecondStep } from './na
 import { forgetSession, sessionKey } from './session.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T }
-/** What an endpoint declares has to be given, and nothing else can be. */
+/** Exactly the parts that the endpoint declares: each is required, and no other is allowed. */
 export type Sent<E extends Endpoint> = Part<'params', SentParams<E>> &
   Part<'query', Partial<SentQuery<E>>> &
   Part<'body', SentBody<E>> &
@@ -26,14 +26,15 @@ interface Loose {
 }
 
 /**
- * One call of the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session, a missing
- * second step, company or subscription leads to where it is mended; whatever it was, the caller is told as well.
+ * Makes one call of the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session; a
+ * missing second step, company or subscription leads to the page where it is set up. The caller gets the error in these
+ * cases, too.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[sent]: Arguments<E>
 ): Promise<Reply<E>> {
-  // What is no company's own is the same in each: choosing one meanwhile changes nothing about it.
+  // A reply is outdated if the user has changed meanwhile, or for a company's call the company.
   const asking = endpoint.access.startsWith('company') ? sessionKey : () => useAuth.getState().authToken
   const asker = asking()
   const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))

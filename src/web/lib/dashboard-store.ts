@@ -10,7 +10,7 @@ export interface DashboardState {
   activeCompany: ActiveCompany | null
 }
 
-/** The company that is worked in, kept across visits. */
+/** The active company, kept in local storage. */
 export const useDashboard = create<DashboardState>()(
   persist<DashboardState>(() => ({ activeCompany: null }), { name: 'dashboard-storage' }),
 )

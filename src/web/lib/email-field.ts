@@ -1,6 +1,6 @@
 /**
- * How an address is typed. Not `type="email"`: browsers rewrite the domain of such a field, and the address would then no
- * longer be the one that was typed.
+ * Attributes of a field for an e-mail address. Not `type="email"`, because browsers convert the domain in such a field,
+ * so its value would differ from what was typed.
  */
 export const emailField = {
   inputMode: 'email',

@@ -3,7 +3,7 @@ import { toast } from './toast.ts'
 
 const OCCURRED = 'An error occurred'
 
-// What the server says for these was written to be read; anything else would only be noise to the reader.
+// For these statuses the server's message is written for users; for others the toast is a general one.
 const TOLD = [403, 404, 409, 413, 429, 503]
 
 export function messageOf(error: unknown): string {
@@ -12,18 +12,18 @@ export function messageOf(error: unknown): string {
   return TOLD.includes(error.status) ? error.message : OCCURRED
 }
 
-/** For a write that has no form to speak through: a toast with the reason, where there is one to tell. */
+/** For a change without a form: a toast with the reason, where there is one. */
 export function sayItFailed(error: unknown) {
   if (!leadsAway(error)) toast.error(messageOf(error))
 }
 
-/** For a form that always says so when it could not be saved, also where the reasons stand under its fields. */
+/** For a form that shows a toast on every failure, even if the reasons are shown at its fields. */
 export function sayItIsNotSaved(error: unknown, toldUnderFields: boolean) {
   if (toldUnderFields) sayAnErrorOccurred(error)
   else sayItFailed(error)
 }
 
-/** A toast that never says more than that it failed; what is wrong stands elsewhere. */
+/** A toast that only says that it failed; the reasons are shown elsewhere. */
 export function sayAnErrorOccurred(error: unknown) {
   if (!leadsAway(error)) toast.error(OCCURRED)
 }

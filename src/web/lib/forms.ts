@@ -15,12 +15,12 @@ import type { FieldMessages } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { sayItFailed } from './error-toasts.ts'
 
-// Long enough that nobody is corrected in the middle of a word, or has a link move away under the finger.
+// Long enough that no error appears in the middle of a word, or moves a link that is being pressed.
 const ERROR_AFTER_MS = 300
 
 /**
- * A form over a shape of the contract. Checked while it is edited and when a field is left; one that stands open to be
- * left empty is checked `onChange` only.
+ * A form whose fields are validated by a shape of the contract: while it is edited, and when a field loses the focus. For
+ * a form that is often left empty, `onChange` validates only while it is edited.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -30,7 +30,7 @@ export function useShapedForm<Input extends FieldValues, Output>(
   return useForm({ resolver: zodResolver(shape), defaultValues, mode, delayError: ERROR_AFTER_MS })
 }
 
-/** Hands a field to its control: what it registers, and what is wrong with it. */
+/** The props of a field's control: its registration, and its error. */
 export const fieldOf =
   <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
   <Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
@@ -40,7 +40,7 @@ export const fieldOf =
 
 const messageOf = (error: FieldError | undefined) => error?.message
 
-/** For the field that another one repeats: once both are filled, a change of the first is checked on the second. */
+/** For a field whose value is repeated in another one: once both are filled in, changing the first validates the second. */
 export function againWith<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   confirmation: FieldPath<Input>,
@@ -48,13 +48,13 @@ export function againWith<Input extends FieldValues, Output>(
   return { onChange: () => (form.getValues(confirmation) ? form.trigger(confirmation) : undefined) }
 }
 
-/** Several messages of one field in one text; only the first letter of the whole is raised. */
+/** Joins several messages of a field. Only the first letter of the whole text is upper-cased. */
 export function joined(messages: readonly string[]): string {
   const text = messages.join('. ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Parts the messages that a form has a field for from those that it has none for. */
+/** Splits the messages into those of the form's own fields, and others. */
 export function sorted(fields: FieldMessages, values: object) {
   const entries = Object.entries(fields)
   const isThere = ([field]: [string, unknown]) => (field.split('.')[0] ?? field) in values
@@ -66,14 +66,14 @@ interface Form<Values extends FieldValues> {
   setError: UseFormSetError<Values>
 }
 
-/** What is not about a field of the form is said in a toast. */
+/** Shows a toast unless all messages are shown at fields. */
 function sayTheRest(error: unknown, toldUnderFields: boolean) {
   if (!toldUnderFields) sayItFailed(error)
 }
 
 /**
- * Hands a form's values to `submit`, and puts what the server says about its fields under them. `failed` hears of every
- * failure, and whether all of it already stands under fields; without it a toast says what is left to say.
+ * Passes a form's values to `submit`, and shows the server's messages at its fields. `failed` is called on every failure,
+ * with whether all messages are shown at fields; by default it shows a toast if not.
  */
 export function sending<Values extends FieldValues, Output>(
   form: Form<Values>,

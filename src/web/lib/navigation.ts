@@ -2,7 +2,7 @@ type Go = (path: string, options?: { state?: unknown; replace?: boolean }) => vo
 
 let go: Go = (path) => window.location.assign(path)
 
-/** The router hands itself over at the start, so that a call can lead somewhere without knowing it. */
+/** Called by the router at the start, so that `call` can navigate without importing it. */
 export function leadBy(navigate: Go) {
   go = navigate
 }
@@ -10,13 +10,13 @@ export function leadBy(navigate: Go) {
 export const here = () => window.location.pathname
 export const leadTo: Go = (path, options) => go(path, options)
 
-/** To the sign-in, and after it back here. */
+/** Leads to the sign-in, which leads back here afterwards. */
 export function leadToLogin() {
   if (here() === '/login') return
   leadTo('/login', { replace: true, state: { from: here() + window.location.search } })
 }
 
-/** To where a second step is set up, without which nothing else is open, and after it back here. */
+/** Leads to the page that sets up a required second step, which leads back here afterwards. */
 export function leadToSecondStep() {
   if (here() === '/second-step') return
   leadTo('/second-step', {
@@ -28,22 +28,25 @@ export function leadToSecondStep() {
 let isSigningOut = false
 export const isOnTheWayOut = () => isSigningOut
 
-/** Meanwhile what was asked before may be refused, and a guard may turn them away: neither keeps where they left from. */
+/**
+ * During sign-out, pending calls may get a 401 and guards may redirect. Neither may store the current page as the one to
+ * return to.
+ */
 export async function whileSigningOut(leave: () => Promise<void>) {
   isSigningOut = true
   await leave()
-  // Once the guards have seen that nobody is signed in any more.
+  // After the guards have rendered without a session.
   setTimeout(() => {
     isSigningOut = false
   })
 }
 
-/** On the way out: the sign-in is forgotten only once they are there. */
+/** History state of a sign-out's navigation: the session is forgotten only after it. */
 export const LEAVING = { isLeaving: true }
 export const isLeaving = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isLeaving' in state
 
-/** Where somebody was when they were sent to sign in; never another site. */
+/** The path that somebody came from when redirected to sign in. Never a URL of another site. */
 export function originOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'

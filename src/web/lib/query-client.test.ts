@@ -20,7 +20,7 @@ test('pauses double, never pass 30 s, and three of them leave time to say so wit
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** A screen that shows the team, and another with what is the user's own; how often each has asked. */
+/** One screen that shows the team, and another whose data belongs to the user; counts how often each has fetched. */
 function twoScreens() {
   const asked = { team: 0, help: 0 }
   const keys = { team: ['team'], help: ['help'] }

@@ -5,7 +5,10 @@ interface Company {
   no: string
 }
 
-/** What tells companies of one name apart, by their id: the city, else the number, else what nobody else can have. Of others nothing. */
+/**
+ * A text that distinguishes companies with the same name, by their id: the city, else the number, else the id. Companies
+ * with a unique name have none.
+ */
 export function toldApart(companies: readonly Company[]): Map<number, string> {
   const byName = new Map<string, Company[]>()
   for (const company of companies)

@@ -2,24 +2,24 @@ import type { SignedIn } from '#contract/auth.ts'
 import { holdUser, useAuth } from './auth-store.ts'
 import { useDashboard } from './dashboard-store.ts'
 
-/** Somebody has just signed in; the company of whoever was there before goes. */
+/** Stores the session of a new sign-in, and forgets the company of the user before. */
 export function beginSession(user: SignedIn) {
   useDashboard.setState({ activeCompany: null })
   holdUser(user)
 }
 
-/** After this nothing of the person is left in either store. */
+/** Removes the user and the company from both stores. */
 export function forgetSession() {
   useAuth.setState({ authToken: null, user: null })
   useDashboard.setState({ activeCompany: null })
 }
 
-/** Whose data is on the screen: changes with the user and with the company, and with nothing else. */
+/** Identifies whose data is on the screen: changes with the user and the company, and with nothing else. */
 export function sessionKey(): string {
   return `${useAuth.getState().authToken ?? ''} ${useDashboard.getState().activeCompany?.id ?? ''}`
 }
 
-/** Tells when the screen turns to another user or company, in this tab or in another one. */
+/** Calls the listener when the user or the company changes, in this tab or in another one. */
 export function onOther(listener: (isSameUser: boolean) => void) {
   let before = sessionKey()
   let token = useAuth.getState().authToken
@@ -35,7 +35,7 @@ export function onOther(listener: (isSameUser: boolean) => void) {
   useDashboard.subscribe(look)
 }
 
-/** What another tab does to the stores counts here too: signing out, or switching the company. */
+/** Applies changes that another tab makes to the stores: signing out, or switching the company. */
 export function followOtherTabs() {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'auth-storage' || key === null) void useAuth.persist.rehydrate()

@@ -13,7 +13,7 @@ import { memoryKeys, openDevice } from './saving/device.ts'
 import type { AnswerBook } from './saving/use-answers.ts'
 import { WordsContext } from './words/use-words.ts'
 
-// Nothing of a browser but what the cards ask of it before anybody does anything.
+// Stubs for the few browser APIs that the cards use while rendering.
 vi.stubGlobal('history', { state: null })
 const page: Record<string, unknown> = {}
 vi.stubGlobal('document', {
@@ -31,21 +31,34 @@ page['page-data'] = { words, card, languages }
 const html = (page: ReactNode) => renderToStaticMarkup(<WordsContext value={words}>{page}</WordsContext>)
 
 const question = (question_type: QuestionType, id: number): Question => ({
-  ...{ id, key: `Ω${id}`, question: 'Ω', question_type, role: 'context', reversed: false, optional: true },
-  ...{ has_other: true, description: 'Ω', answer_helper: 'Ω' },
+  id,
+  key: `Ω${id}`,
+  question: 'Ω',
+  question_type,
+  role: 'context',
+  reversed: false,
+  optional: true,
+  has_other: true,
+  description: 'Ω',
+  answer_helper: 'Ω',
   options: ['0', '1', '10'].map((value) => ({ value, label: 'Ω', label_helper: 'Ω' })),
 })
 const template = {
-  ...{ id: 1, name: 'Ω' },
+  id: 1,
+  name: 'Ω',
   categories: [{ id: 1, name: 'Ω', description: 'Ω', color: 'c1', questions: questionTypes.map(question) }],
 }
 const survey: EmployeeSurvey = {
-  ...{ uuid: '1', title: 'Ω', company: 'Ωμέγα', asked: 6, cards: 8, min_group_size: 5, submitted: false },
-  ...{
-    closes_at: '2026-11-17T09:00:00Z',
-    language: 'ar',
-    languages,
-  },
+  uuid: '1',
+  title: 'Ω',
+  company: 'Ωμέγα',
+  asked: 6,
+  cards: 8,
+  min_group_size: 5,
+  submitted: false,
+  closes_at: '2026-11-17T09:00:00Z',
+  language: 'ar',
+  languages,
   words,
   survey_template: template as EmployeeSurvey['survey_template'],
   since_last: { done: 1, doing: 2, planned: 3, url: '/' },
@@ -173,7 +186,7 @@ test('the pages before a survey opens, and those of a card and a kiosk, are with
   for (const [name, page] of pages) {
     const shown = html(page)
     expect(englishIn(shown), name).toEqual([])
-    // Nothing is without English because nothing is there.
+    // Guards against a test that passes because nothing was rendered.
     expect(shown, name).toMatch(/[Ａ-Ｚａ-ｚ]{3}/)
   }
   expect(html(<CardPage link={{ page: 'card', isKiosk: true }} />)).toContain('lang="ur"')

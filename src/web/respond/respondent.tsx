@@ -17,11 +17,11 @@ import { WordsContext } from './words/use-words.ts'
 
 type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
 
-/** From the link to the page that it deserves: the survey, the thanks or the failure. */
+/** Opens a link and shows the survey, the thank-you page or the failure page. */
 export function Respondent({ link }: { link: Link }) {
   const [device] = useState(() => deviceFor(link))
   const [view, setView] = useState<View>(() => viewAtOnce(link, device))
-  // The thanks are in the language of the survey before them, and lead to the same people.
+  // The thank-you page keeps the language and the contacts of the survey.
   const [spoken, setSpoken] = useState(wordsOfPage)
   const [help, setHelp] = useState(helpOfPage)
   if (typeof view === 'object' && view.words !== spoken) {
@@ -39,14 +39,17 @@ export function Respondent({ link }: { link: Link }) {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
   }, [view, link, device])
 
-  /** The server refused an answer: the survey may be over, or submitted elsewhere. Anything less is no reason to stop. */
+  /**
+   * The server refused an answer, so the survey may be complete or submitted elsewhere. If loading it again only fails,
+   * the page stays.
+   */
   const lookAgain = () =>
     void loadSurvey(link, device).then((loaded) => {
       const now = viewOf(device, loaded)
       if (loaded !== 'failed' && typeof now === 'string') setView(now)
     })
 
-  /** The same cards in another language. Where it cannot be fetched everything stays as it is. */
+  /** Switches the language. If it cannot be fetched, nothing changes. */
   const speak = async (language: string) => {
     const before = device.language()
     device.keepLanguage(language)
@@ -89,7 +92,7 @@ export function Respondent({ link }: { link: Link }) {
   )
 }
 
-/** What the page carries is enough for whoever comes for the first time; a device that was here before asks for its answers. */
+/** The page's data is enough for a first visit. A device that has been here before fetches its saved answers. */
 function viewAtOnce(link: Link, device: Device): View {
   if (link.page === 'complete') return 'complete'
   const loaded = link.page === 'survey' ? surveyOfPage() : null
@@ -97,7 +100,7 @@ function viewAtOnce(link: Link, device: Device): View {
   return typeof view === 'object' && device.isKnown ? 'loading' : view
 }
 
-/** Nothing stays behind on the device once the link is of no more use. */
+/** The next view. Once the link can no longer be used, the device's stored data is cleared. */
 function viewOf(device: Device, loaded: Loaded): View {
   if (loaded === 'failed') return 'failure'
   if (loaded !== 'gone' && !loaded.submitted) return loaded

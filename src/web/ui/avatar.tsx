@@ -10,7 +10,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase('en-GB')
 }
 
-/** Stands beside the name, so it is decoration to a screen reader. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

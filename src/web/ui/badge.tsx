@@ -10,7 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   grey: 'bg-calm text-calm-ink',
 }
 
-/** A small pill: a status, or a word that groups. */
+/** A small label: a status or a group. */
 export function Badge({
   tone = 'grey',
   className,
@@ -34,7 +34,7 @@ export function Badge({
   )
 }
 
-/** Breaks its name where it is longer than its place. */
+/** A name that is too long is broken. */
 export function TagBadge({ children }: { children: string }) {
   return <Badge className="wrap-anywhere!">{children}</Badge>
 }

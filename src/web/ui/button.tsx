@@ -8,9 +8,9 @@ type Look = { tone?: ButtonTone; size?: ButtonSize; className?: string; children
 
 export type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Something is under way: cannot be pressed again, and shows it. */
+    /** The action is under way: the button is disabled and shows it. */
     pending?: boolean
-    /** What it says meanwhile, such as 'Saving...'. */
+    /** The label while pending, such as 'Saving...'. */
     pendingLabel?: ReactNode
   }
 
@@ -39,7 +39,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. Use it wherever pressing only goes somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({
   tone = 'default',
   size = 'medium',
@@ -54,7 +54,7 @@ export function ButtonLink({
   )
 }
 
-/** Where the specification says "a button leads to": announced as a button, goes somewhere. */
+/** For the specification's 'a button leads to': announced as a button, and navigates. */
 export function NavigateButton({ to, ...rest }: Omit<ButtonProps, 'onClick'> & { to: string }) {
   const navigate = useNavigate()
   return <Button {...rest} onClick={() => void navigate(to)} />

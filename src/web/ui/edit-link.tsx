@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Named alike in every row; what it edits is said after the name. */
+/** 'Edit' in every row; the row's name is its description for screen readers. */
 export function EditLink({ to, name }: { to: string; name: string }) {
   return (
     <Link to={to} aria-description={name} className="link">

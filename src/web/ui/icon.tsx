@@ -21,7 +21,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Always beside words or inside something with a name of its own, so hidden from screen readers. */
+/** Hidden from screen readers, because it is always beside text or inside a named element. */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Turns while something is under way. Decoration: the words beside it say what. */
+/** A spinning indicator. Hidden from screen readers; the text beside it says what is under way. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { download } from '#web/lib/download.ts'
 
 const LIST = ['companies']
 
-/** Companies that were closed and are still there, under the key that the companies' screens keep theirs by. */
+/** Closed companies that are not deleted yet, from the same cached list that the companies' screens use. */
 export const closedCompaniesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,
@@ -33,5 +33,3 @@ export function useRestoreCompany() {
     onSuccess: () => cache.invalidateQueries({ queryKey: LIST }),
   })
 }
-
-/** 2026-11-03T09-05-12 */

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { closedCompaniesQuery, useExport, useRestoreCompany } from './api.ts'
 
-/** What was closed and can still be restored. Shows nothing where there is nothing. */
+/** Closed companies that can still be restored. Shows nothing where there is none. */
 export function ClosedCompanies({ user }: { user: SignedIn }) {
   const { data: closed } = useQuery(closedCompaniesQuery(user))
   if (!closed || closed.length === 0 || user.admin) return null

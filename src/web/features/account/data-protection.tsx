@@ -5,7 +5,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 
-/** What whoever looks after data protection asks for first. */
+/** The documents that a data protection officer asks for first. */
 export function DataProtection({ company }: { company: number }) {
   const pack = useMutation({
     mutationFn: () => call(dataProtection.pack, { params: { id: company } }),

@@ -14,7 +14,7 @@ interface Company {
   name: string
 }
 
-/** The owner's: taking everything along, and closing the account. */
+/** For the owner: exporting all data, and closing the account. */
 export function YourData({ company }: { company: Company }) {
   const exporting = useExport(company.id)
   const [isClosing, setIsClosing] = useState(false)
@@ -67,7 +67,7 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
       onSuccess: async ({ deletes_at }) => {
         toast.success(`${company.name} is closed. It will be deleted on ${longDate(deletes_at ?? '')}.`)
         onClose()
-        // Away first: what this page shows can no longer be asked for.
+        // Navigate first, because this page's queries are refused from now on.
         await navigate('/setup-company')
         await cache.invalidateQueries({ queryKey: ['companies'] })
       },

@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { colleaguesQuery, placesQuery } from './api.ts'
 
-/** An action as a form has it: all of its fields, whichever of them are new. */
+/** The fields of the form, for new and for existing actions. */
 const ActionShape = ActionChange.required({ title: true, due_on: true })
 export type ActionFields = z.input<typeof ActionShape>
 type Checked = z.output<typeof ActionShape>
@@ -24,7 +24,7 @@ type Form = UseFormReturn<ActionFields, unknown, Checked>
 type ActionFormProps = {
   survey: string
   given: Partial<ActionFields>
-  /** It is there already: it has a status, and something may have come of it. */
+  /** An existing action: it also has a status and may have an outcome. */
   isThere?: boolean
   submitLabel: string
   onSubmit: (fields: Checked) => Promise<unknown>
@@ -44,8 +44,16 @@ export function ActionForm({
   onCancel,
 }: ActionFormProps) {
   const form = useShapedForm(ActionShape, {
-    ...{ title: '', how: '', category_id: null, tag_id: null, owner_member_id: null, owner_name: '' },
-    ...{ due_on: usualDueDate(new Date()), status: 'planned', outcome: '', shared: false },
+    title: '',
+    how: '',
+    category_id: null,
+    tag_id: null,
+    owner_member_id: null,
+    owner_name: '',
+    due_on: usualDueDate(new Date()),
+    status: 'planned',
+    outcome: '',
+    shared: false,
     ...given,
   })
   const field = fieldOf(form)
@@ -97,7 +105,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   const field = fieldOf(form)
   const teams = places?.rows.filter(({ id }) => id !== null) ?? []
   const isSomeWithheld = teams.some(({ available }) => !available)
-  // Once they are there, or what was chosen before would not be among them.
+  // Rendered again once the options are loaded; before that the chosen value would not be among them.
   const key = places ? 'there' : 'waiting'
   return (
     <>
@@ -126,7 +134,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   )
 }
 
-/** A colleague with an account, who gets the reminders, or the name of anybody else. */
+/** Either a colleague with an account, who gets the reminders, or the name of somebody else. */
 function Owner({ form }: { form: Form }) {
   const { data: colleagues } = useQuery(colleaguesQuery)
   const field = fieldOf(form)
@@ -147,7 +155,7 @@ function Owner({ form }: { form: Form }) {
   )
 }
 
-/** The membership of whoever looks, once it is known: what they plan is theirs unless they say otherwise. */
+/** The user's own membership, once it is loaded: the default owner of an action. */
 export function useOwnMembership() {
   const { data } = useQuery(colleaguesQuery)
   const email = useAuth(({ user }) => user?.email)

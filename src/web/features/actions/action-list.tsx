@@ -13,12 +13,12 @@ import { EditActionDialog } from './edit-action-dialog.tsx'
 
 type ActionListProps = {
   actions: Action[]
-  /** Says of each what it came from; not needed beside its own report. */
+  /** Shows the survey that each action follows; not needed on that survey's own report. */
   withSurvey?: boolean
   onMoved: (moved: Moved) => void
 }
 
-/** Actions with their status to be changed in place. */
+/** Actions whose status can be changed in the list. */
 export function ActionList({ actions, withSurvey = false, onMoved }: ActionListProps) {
   return (
     <ul className="grid gap-3">
@@ -70,7 +70,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   )
 }
 
-/** A status that was just changed, and what it was before. */
+/** A status that was just changed, with its previous value. */
 export type Moved = { id: number; title: string; from: ActionStatus; to: ActionStatus }
 
 function StatusSelect({

@@ -18,7 +18,7 @@ const TITLES: Record<PlanGroup, string> = {
   done: 'Done',
 }
 
-/** Everything that is planned. `latest`: the newest complete survey, whose report a plan begins with. */
+/** All actions of the plan. `latest`: the newest complete survey, whose report the empty plan links to. */
 export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }) {
   const { data: actions } = useSuspenseQuery(actionsQuery)
   return (
@@ -108,7 +108,7 @@ function Plan({ actions }: { actions: Action[] }) {
 
 const byLabel = new Intl.Collator('en-GB', { numeric: true })
 
-/** Each once, in order. */
+/** Without duplicates, sorted by label. */
 const choices = (entries: [value: string, label: string][]) =>
   [...new Map(entries)]
     .map(([value, label]) => ({ value, label }))

@@ -20,18 +20,18 @@ export const colleaguesQuery = queryOptions({
   queryFn: () => call(members.list),
 })
 
-/** What an action of a survey can be about: its categories, and its teams with why some are not shown. */
+/** What an action of a survey can be about: its categories and teams, and why some teams are withheld. */
 export const placesQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'places', uuid],
     queryFn: () => call(reports.heatMap, { params: { uuid } }),
-    // A complete survey's never change.
+    // They never change for a complete survey.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 const OFTEN_MS = 1_000
 
-/** Asked again and again while it is being sent. */
+/** Polled while the mails are being sent. */
 export const outcomeQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'outcome', uuid],
@@ -40,7 +40,7 @@ export const outcomeQuery = (uuid: string) =>
       data?.sending && data.sending.sent < data.sending.of ? OFTEN_MS : false,
   })
 
-/** `version`: of what is shared, so that the page is made anew when that has changed. */
+/** `version` is part of the key, so that the preview is fetched again when the shared actions change. */
 export const previewQuery = (uuid: string, note: string, version: string) =>
   queryOptions({
     queryKey: ['actions', 'preview', uuid, note, version],
@@ -52,7 +52,7 @@ export const previewQuery = (uuid: string, note: string, version: string) =>
 type Sent = SentBody<typeof actions.create>
 type Change = SentBody<typeof actions.change> & { id: number }
 
-/** Everything else that speaks of the plan is asked for anew. */
+/** Updates the cached list, and invalidates all other queries about the plan. */
 function useKept() {
   const cache = useQueryClient()
   return async (keep: (list: Action[]) => Action[]) => {
@@ -76,7 +76,7 @@ export function useChangeAction() {
     mutationFn: ({ id, ...body }: Change) => call(actions.change, { params: { id }, body }),
     onSuccess: (changed) =>
       keep((list) => list.map((action) => (action.id === changed.id ? changed : action))),
-    // Somebody else may have been faster: what they did is shown beside what was written.
+    // If a colleague changed it first, their change is loaded and shown beside the form.
     onError: () => keep((list) => list),
   })
 }

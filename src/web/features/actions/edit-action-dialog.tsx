@@ -13,7 +13,7 @@ import { useChangeAction, useRemoveAction } from './api.ts'
 
 type EditActionDialogProps = { action: Action; open: boolean; onClose: () => void }
 
-/** One action with everything in it, and what has become of it so far. */
+/** One action with all of its fields and its history. */
 export function EditActionDialog({ action, open, onClose }: EditActionDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const remove = useRemoveAction()
@@ -73,7 +73,8 @@ function EditAction({ action, onClose }: { action: Action; onClose: () => void }
         submitLabel="Save"
         onCancel={onClose}
         onSubmit={async (fields) => {
-          // Whoever saves over something newer is told first; after that they know.
+          // The first attempt sends the version that was opened, so the server refuses it if a colleague was faster. Once
+          // that was shown, the current version is sent.
           const { version } = refusal === null ? opened : action
           await change.mutateAsync({ id: action.id, ...changedIn(fields, given), version })
           toast.success('Action saved')
@@ -95,7 +96,7 @@ function fieldsOf({ owner, title, how, category_id, tag_id, due_on, status, outc
   return { title, how, category_id, tag_id, owner_member_id, owner_name, due_on, status, outcome, shared }
 }
 
-/** What somebody else has changed meanwhile, and this form has not, is left alone. */
+/** Only fields that were changed here, so that a colleague's changes of other fields stay. */
 const changedIn = (fields: Partial<Record<string, unknown>>, given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(

@@ -12,7 +12,7 @@ import { type ActionFields, ActionForm, useOwnMembership } from './action-form.t
 import { actionsQuery, useChangeAction, useCreateAction } from './api.ts'
 
 export type Beginning = {
-  /** The survey's. */
+  /** The survey's uuid. */
   survey: string
   given?: Partial<ActionFields>
   source: 'suggested' | 'own'
@@ -20,7 +20,7 @@ export type Beginning = {
 
 type NewActionDialogProps = Beginning & { open: boolean; onClose: () => void }
 
-/** Puts an action into the plan. Where five are open it asks first which of them to drop. */
+/** Adds an action to the plan. Where five are open already, it first asks which of them to drop. */
 export function NewActionDialog({ open, onClose, ...beginning }: NewActionDialogProps) {
   return (
     <Dialog
@@ -60,7 +60,7 @@ function NewAction({ survey, given, source, onClose }: Beginning & { onClose: ()
   )
 }
 
-/** The sixth open one: which of the five gives way? */
+/** Shown instead of the form while five actions are open: one of them must be dropped first. */
 function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
   const change = useChangeAction()
   const [dropping, setDropping] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { summaryQuery } from './api.ts'
 
-/** What the plan asks for next, on the dashboard; nothing where nothing is open. */
+/** The open action that is due next, on the dashboard; nothing while none is open. */
 export function NextAction() {
   const { data } = useQuery(summaryQuery)
   if (!data?.next) return null

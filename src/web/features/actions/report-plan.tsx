@@ -19,7 +19,7 @@ type OfReport = { uuid: string; tagId: number | null }
 const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
   all?.filter((action) => action.survey_uuid === uuid && (tagId === null || action.tag_id === tagId))
 
-/** What is planned after a survey, beside its report; of a team what is planned for it. */
+/** The actions planned after a survey, beside its report; beside a team's report those for the team. */
 export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'] }) {
   const { data: all } = useSuspenseQuery(actionsQuery)
   const actions = actionsOf(all, report) ?? []
@@ -76,7 +76,7 @@ function NoticedSplit({
   )
 }
 
-/** Under a suggested action. */
+/** A button under a suggested action. */
 export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion: Suggestion }) {
   const { data: all } = useQuery(actionsQuery)
   const actions = actionsOf(all, { uuid, tagId: null })
@@ -118,7 +118,7 @@ function AddAction({ size, about, children, ...beginning }: AddActionProps) {
   )
 }
 
-/** Beside the category that they are about. */
+/** The actions about one category, beside it. */
 export function CategoryActions({ categoryId, ...report }: OfReport & { categoryId: number }) {
   const { data: all } = useQuery(actionsQuery)
   const actions = actionsOf(all, report)?.filter(({ category_id }) => category_id === categoryId)

@@ -19,7 +19,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { actionsQuery, outcomeQuery, previewQuery, useChangeAction, useShare } from './api.ts'
 
-/** Tells everybody who was asked what came of it. What they will see stands beside. */
+/** Shares a survey's outcome with everybody who was asked, beside a preview of what they will see. */
 export function SharePage() {
   const { uuid = '' } = useParams()
   const { data: outcome } = useSuspenseQuery(outcomeQuery(uuid))
@@ -44,7 +44,7 @@ export function SharePage() {
   )
 }
 
-/** Which of the survey's actions employees are told of. */
+/** Which of the survey's actions employees are shown. */
 function WhatIsTold({ uuid }: { uuid: string }) {
   const { data: list } = useSuspenseQuery(actionsQuery)
   const change = useChangeAction()
@@ -121,7 +121,7 @@ function reasonAgainst({ actions, again_from, readers }: SharedOutcome): string 
   return readers === 0 ? 'There is nobody left who takes these e-mails.' : null
 }
 
-/** The page as the server makes it for everybody, with what is typed now. */
+/** The page as the server renders it for employees, with the note that is being typed. */
 function usePreview(uuid: string, { actions }: SharedOutcome, note: string) {
   const typed = useDeferredValue(note.trim())
   return useQuery(previewQuery(uuid, typed, JSON.stringify(actions)))
@@ -154,7 +154,8 @@ function Preview(props: PreviewProps) {
         <iframe
           title="The page as everybody will see it"
           srcDoc={data.page}
-          // No program, and nothing of ours within its reach: what is typed may say what it likes.
+          // A fully sandboxed frame: the page includes text that somebody typed, so it runs no script and cannot reach
+          // this page.
           sandbox=""
           className="h-[42rem] w-full rounded-card border border-line bg-paper"
         />

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 import type { Moved } from './action-list.tsx'
 import { useChangeAction } from './api.ts'
 
-/** What was changed last, and the way back. */
+/** A notice about the last change of a status, with a button to undo it. */
 export function useUndo() {
   const [moved, setMoved] = useState<Moved | null>(null)
   return { onMoved: setMoved, notice: moved && <UndoNotice moved={moved} onDone={() => setMoved(null)} /> }
@@ -16,7 +16,7 @@ function UndoNotice({ moved, onDone }: { moved: Moved; onDone: () => void }) {
   const { id, title, from, to } = moved
   const change = useChangeAction()
   const undo = useRef<HTMLDivElement>(null)
-  // The row has moved to another group, and the focus that was in it is gone.
+  // The changed row has moved to another group and lost the focus.
   useEffect(() => {
     if (moved) undo.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [moved])

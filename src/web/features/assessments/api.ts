@@ -13,10 +13,10 @@ export const assessmentQuery = (uuid: string) =>
     refetchOnWindowFocus: false,
   })
 
-// A link dies after 15 minutes, and a click on it must not have to wait for a new one.
+// A signed link expires after 15 minutes. It is renewed earlier, so that a click never waits for a new one.
 const LINK_LIVES_MS = 10 * 60_000
 
-/** Where a PDF of the assessment opens. */
+/** The link to a PDF of the assessment. */
 export const fileQuery = (uuid: string, file: 'guide' | 'record') =>
   queryOptions({
     queryKey: ['assessments', uuid, file],
@@ -25,7 +25,7 @@ export const fileQuery = (uuid: string, file: 'guide' | 'record') =>
     staleTime: LINK_LIVES_MS,
   })
 
-/** One after the other, so that the last word of a quick hand is the last to arrive. */
+/** The mutations share a scope, so that they run one after the other and the latest change arrives last. */
 export function useWriteAssessment(uuid: string) {
   const cache = useQueryClient()
   const { queryKey } = assessmentQuery(uuid)

@@ -2,7 +2,7 @@ import type { Assessment } from '#contract/assessments.ts'
 import { SavedDay, SavedLine, SavedNotes, SavedTick } from './fields.tsx'
 import { Step } from './step.tsx'
 
-/** What the record is asked for by whoever reads it one day. All of it is optional. */
+/** The evidence that an inspector may ask for. All of it is optional. */
 export function Evidence({ assessment }: { assessment: Assessment }) {
   const { sponsor, consultation, other_data, groups_at_risk } = assessment
   return (

@@ -6,7 +6,7 @@ import { useSaving } from './saving.ts'
 
 type FileLinkProps = { file: 'guide' | 'record'; children: string }
 
-/** Opens a PDF in a new tab. Its address is fetched beforehand, so that no browser takes the tab for an advertisement. */
+/** Opens a PDF in a new tab. Its URL is fetched beforehand, because browsers block a tab that opens after waiting. */
 export function FileLink({ file, children }: FileLinkProps) {
   const { uuid } = useSaving()
   const { data, error, refetch } = useQuery(fileQuery(uuid, file))

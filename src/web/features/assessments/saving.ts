@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 
-/** `going`: on its way. `stuck`: cannot be saved as it is. */
+/** `going`: is being saved. `stuck`: cannot be saved as it is. */
 export type SavingState = 'saved' | 'going' | 'stuck'
 
 interface Saving {
@@ -8,12 +8,12 @@ interface Saving {
   tell: (field: string, state: SavingState) => void
 }
 
-/** What the fields of an assessment have in common: whose it is, and where they tell how far they are. */
+/** What the fields of an assessment share: the survey's uuid, and a callback for their saving state. */
 export const SavingContext = createContext<Saving>({ uuid: '', tell: () => undefined })
 
 export const useSaving = () => useContext(SavingContext)
 
-/** The state of the whole: as bad as that of its worst field. */
+/** The state of the whole form, which is that of its worst field. */
 export function useSavingStates(uuid: string): { saving: Saving; state: SavingState } {
   const [states, setStates] = useState<Record<string, SavingState>>({})
   const tell = useCallback(

@@ -9,16 +9,16 @@ const AFTER_MS = 700
 const NOT_SAVED = 'Not saved yet. It is tried again as soon as you write or leave the field.'
 
 interface SavedField<Value> {
-  /** Tells it apart from the others. */
+  /** Unique among the fields of the assessment. */
   name: string
-  /** As the server has it. */
+  /** The value on the server. */
   stored: Value
   change: (value: Value) => Change
 }
 
 /**
- * A field that saves itself: a moment after the last key, and when it is left. What was typed stays until the server has
- * it; what is wrong with it is said here and nothing of it is sent.
+ * A field that saves itself shortly after the last key press, and when it loses the focus. What was typed stays until the
+ * server has stored it. An invalid value is not sent, and its problem is shown.
  */
 export function useSavedField<Value>({ name, stored, change }: SavedField<Value>) {
   const { uuid, tell } = useSaving()
@@ -39,7 +39,7 @@ export function useSavedField<Value>({ name, stored, change }: SavedField<Value>
         if (waiting.current) return
         setError(undefined)
         tell(name, 'saved')
-        // While somebody writes, their own spaces and breaks stay as they are.
+        // While the field has the focus, keep the spaces and line breaks that the server trims.
         if (!isThere.current) setTyped(null)
       },
       onError: (failure) => {
@@ -75,7 +75,7 @@ export function useSavedField<Value>({ name, stored, change }: SavedField<Value>
   return { value: typed ? typed.value : stored, error, set, onFocus, onBlur }
 }
 
-/** What the contract says about it, before anything is sent. */
+/** The first problem that the contract's shape finds, before anything is sent. */
 function problemOf(change: Change): string | undefined {
   const read = AssessmentChange.safeParse(change)
   return read.success ? undefined : read.error.issues[0]?.message

@@ -13,6 +13,6 @@ export const auditQuery = (query: AuditFilter) =>
     queryKey: ['audit', query],
     queryFn: () => call(audit.list, { query }),
     meta: { ofTheUser: true },
-    // Whatever anybody does is written into it, reading included.
+    // Every action adds entries, this read included.
     staleTime: 0,
   })

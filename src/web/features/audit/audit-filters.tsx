@@ -6,7 +6,7 @@ import { ACTION_LABELS } from './action-labels.ts'
 
 const ACTIONS = auditActions.map((action) => ({ value: action, label: ACTION_LABELS[action] }))
 
-/** Narrow the list; kept in the address, so that it can be passed on. */
+/** The filters of the list, kept in the URL, so that a link to the filtered list can be shared. */
 export function AuditFilters() {
   const [search, setSearch] = useSearchParams()
   const narrow = (name: 'action' | 'company_id', value: string) =>

@@ -37,10 +37,10 @@ export function AuditLogPage() {
 function Entries() {
   const [search] = useSearchParams()
   const pages = usePageNumber()
-  // What is not understood is not asked for.
+  // Invalid filters in the URL are ignored.
   const { data: narrowed } = AuditQuery.omit({ page: true }).safeParse(Object.fromEntries(search))
   const asked = JSON.stringify({ ...narrowed, page: pages.page })
-  // What is there stays until the next has come.
+  // The current page stays until the next one is loaded.
   const shown = useDeferredValue(asked)
   const { data: list } = useSuspenseQuery(auditQuery(JSON.parse(shown)))
   return (

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** An address is confirmed wherever its mail is read, so what is kept here of the user follows what the server says. */
+/** An address may be confirmed on another device, so the stored user is updated from each reply. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -14,7 +14,7 @@ export const meQuery = queryOptions({
     return me
   },
   meta: { ofTheUser: true },
-  // Whoever comes back from their mails may just have confirmed it there.
+  // The user may have confirmed the address in another tab, and come back.
   refetchOnWindowFocus: 'always',
 })
 

@@ -10,7 +10,7 @@ import { meQuery } from './api.ts'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
-/** Where the link of a new address leads. It takes a press: programs that look through mails open links, too. */
+/** The target of the link that confirms an address. It needs a press, because mail scanners open links, too. */
 export function ConfirmPage() {
   const { token = '' } = useParams()
   const cache = useQueryClient()

@@ -17,7 +17,7 @@ import { ContinueWith } from './sign-in/continue-with.tsx'
 import { passkeysAreOffered } from './sign-in/passkeys/are-offered.ts'
 import { PasskeyButton } from './sign-in/passkeys/passkey-button.tsx'
 
-// Fetched by those alone who have a second step.
+// Loaded only for users with a second step.
 const SecondStep = lazy(() =>
   import('./sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 )

@@ -6,7 +6,7 @@ import { LEAVING, whileSigningOut } from '#web/lib/navigation.ts'
 import { forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ends the session here whether or not the server can be told; a token that nobody holds harms nobody. */
+/** Ends the session in this browser even if the server cannot be reached: a token that nobody has any more does no harm. */
 export function LogoutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function LogoutButton() {
     setIsLeaving(true)
     await whileSigningOut(async () => {
       await call(auth.logout).catch(() => undefined)
-      // First away, then forget: a guard would otherwise show the sign-in before its code is there.
+      // Navigate first, then forget the session: otherwise a guard would redirect before the sign-in's code is loaded.
       await navigate('/login', { replace: true, flushSync: true, state: LEAVING })
       forgetSession()
     })

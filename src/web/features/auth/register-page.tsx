@@ -31,7 +31,7 @@ export function RegisterPage() {
       form,
       async (body) => {
         beginSession(await call(auth.register, { body }))
-        // Whoever was invited has a company already.
+        // An invited user has a company already.
         await navigate(invite ? '/' : '/setup-company', { replace: true, state: { from: originOf(state) } })
       },
       (error, toldUnderFields) => {
@@ -84,7 +84,7 @@ export function RegisterPage() {
   )
 }
 
-/** What the page of an invitation hands on. */
+/** The invitation that its page passes on in the history state. */
 function invitationOf(state: unknown): { invite: string; email: string } | undefined {
   if (typeof state !== 'object' || state === null || !('invite' in state) || !('email' in state))
     return undefined

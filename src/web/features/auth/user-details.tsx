@@ -24,7 +24,7 @@ export function UserDetails() {
       <div role="status" className="mb-4 empty:hidden">
         {me.pending_email && <Waiting pending={me.pending_email} current={me.email} />}
       </div>
-      {/* Once another address counts, the one that stands in the form is an old one. */}
+      {/* Rendered anew once the confirmed address changes, because the form still holds the old one. */}
       <DetailsForm key={me.email} me={me} />
     </Card>
   )

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Needs the payment provider. The server has tried more than once before it says that it is away. */
+/** Needs the payment provider. No retry here, because the server has retried already. */
 export const plansQuery = queryOptions({
   queryKey: ['billing', 'plans'],
   queryFn: () => call(billing.page),
@@ -23,7 +23,7 @@ export const testCheckoutQuery = (id: string) =>
     queryFn: () => call(testBilling.checkout, { params: { id } }),
   })
 
-/** The browser leaves for wherever the plan is paid or changed. */
+/** The browser leaves for the page where the plan is paid or changed. */
 export const useStartSubscription = () =>
   useMutation({
     mutationFn: (price_id: string) => call(billing.start, { body: { price_id } }),
@@ -36,7 +36,7 @@ function sayPaymentsFailed(error: unknown) {
   else sayItFailed(error)
 }
 
-/** What a company may do hangs on its plan, so nothing that was asked before is believed after these. */
+/** A company's rights depend on its plan, so all cached queries are invalidated. */
 function useTestWrite<Given>(write: (given: Given) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
@@ -51,7 +51,7 @@ export const usePay = (id: string) => useCheckoutWrite(() => call(testBilling.pa
 export const useLeaveCheckout = (id: string) =>
   useCheckoutWrite(() => call(testBilling.cancel, { params: { id } }))
 
-/** Waits for nothing that is asked anew: whoever pressed is on the way to another page. */
+/** Does not wait for refetches, because the browser is leaving for another page. */
 function useCheckoutWrite(write: () => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
@@ -68,7 +68,7 @@ export const useEndRenewal = () => useTestWrite(() => call(testBilling.endRenewa
 
 export const useResume = () => useTestWrite(() => call(testBilling.resume))
 
-/** For administrators: any company's, not the active one's. */
+/** For administrators: the plan of any company, not of the active one. */
 export const companyBillingQuery = (id: number) =>
   queryOptions({
     queryKey: ['billing', 'company', id],

@@ -6,7 +6,7 @@ import { billingStatusQuery } from './api.ts'
 
 const ASK_EVERY_MS = 2_000
 
-/** Somebody comes back from paying, perhaps before the payment is known here: waits for it, and opens what it opens. */
+/** Shown after paying. The payment may not have arrived here yet: polls for it, then refetches what it unlocks. */
 export function CheckoutNote() {
   const [search] = useSearchParams()
   return search.get('checkout') === 'done' ? <Arrived /> : null

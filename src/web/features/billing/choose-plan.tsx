@@ -9,7 +9,7 @@ import { CheckoutNote } from './checkout-note.tsx'
 import { PlanList } from './plan-list.tsx'
 import { planStatus } from './plan-status.ts'
 
-/** The plans there are, with the one that is paid for; pressing one leads to where it is paid or changed. */
+/** All plans, with the current one marked. Pressing one leads to where it is paid or changed. */
 export function ChoosePlan() {
   const { data: page, error, isFetching, refetch } = useQuery(plansQuery)
   return (

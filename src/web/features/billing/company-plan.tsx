@@ -14,7 +14,7 @@ import { companyBillingQuery, useExtendTrial } from './api.ts'
 
 const DAYS = 14
 
-/** What administrators see of a company's plan, and the one thing that they can do about it. */
+/** What administrators see of a company's plan, with the one change that they can make. */
 export function CompanyPlan({ id }: { id: number }) {
   const { data: billing, error, refetch } = useQuery(companyBillingQuery(id))
   if (!billing && error)

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { billingStatusQuery } from './api.ts'
 
-/** A payment failed: on every page, until it goes through. For a company that has a plan. */
+/** On every page of a company with a plan whose last payment failed, until one succeeds. */
 export function PastDueBanner() {
   const { data: status } = useQuery(billingStatusQuery)
   if (!status?.past_due) return null

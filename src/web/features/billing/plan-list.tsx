@@ -3,10 +3,10 @@ import { PlanOption } from './plan-option.tsx'
 
 interface Props {
   page: SubscriptionPage
-  /** The price that is on its way. */
+  /** The price whose payment page is being opened. */
   pending: string | undefined
   onChoose: (priceId: string) => void
-  /** What pressing the plan that is running does; nothing where this is missing. */
+  /** Called when the current plan is pressed; without it that does nothing. */
   onManage?: (priceId: string) => void
 }
 
@@ -32,6 +32,6 @@ export function PlanList({ page, pending, onChoose, onManage }: Props) {
   )
 }
 
-// A product with a monthly and an annual price stands here twice, and only one of them is paid.
+// A product with a monthly and an annual price is listed twice, and only one of them is paid.
 const isCurrent = ({ current_product, current_price }: SubscriptionPage, { id, price_id }: Product) =>
   id === current_product && (current_price === null || current_price === price_id)

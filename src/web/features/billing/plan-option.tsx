@@ -10,11 +10,11 @@ interface Props {
   isSelected: boolean
   isPending: boolean
   isDisabled: boolean
-  /** Missing where pressing does nothing. */
+  /** Undefined where pressing does nothing. */
   onPress: (() => void) | undefined
 }
 
-/** One plan. Pressing it goes on to pay for it, or to the portal where one is running. */
+/** One plan. Pressing it opens the payment page, or the billing portal for the current plan. */
 export function PlanOption({ product, isSelected, isPending, isDisabled, onPress }: Props) {
   return (
     <button

@@ -3,7 +3,7 @@ import { shortDate } from '#domain/dates.ts'
 
 const ONE_TRIAL = 'There is one free trial for each person and each company number.'
 
-/** How a company's plan or trial stands, in a sentence. */
+/** The state of a company's plan or trial, in a sentence. */
 export function planStatus(status: BillingStatus): string {
   const { had_trial, subscribed, past_due, cancel_at, renews_at, trial_ends_at, trial_over } = status
   if (past_due) return 'The last payment did not go through. It will be tried again.'

@@ -6,7 +6,10 @@ import { billingStatusQuery } from './api.ts'
 import { CheckoutNote } from './checkout-note.tsx'
 import { planStatus } from './plan-status.ts'
 
-/** Where the company stands, and the way to its plans. Silent where that cannot be told: the settings work without it. */
+/**
+ * The state of the plan, with a link to all plans. Shows nothing if it cannot be loaded, because the settings work
+ * without it.
+ */
 export function PlanSummary() {
   const { data: status, isPending } = useQuery(billingStatusQuery)
   if (isPending) return <Skeleton className="h-30 rounded-card" />

@@ -8,7 +8,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { testCheckoutQuery, useLeaveCheckout, usePay } from './api.ts'
 import { Price } from './price.tsx'
 
-/** Where a payment provider's own page would be. */
+/** Stands in for a payment provider's checkout page. */
 export function TestCheckoutPage() {
   const { id = '' } = useParams()
   const { data: checkout } = useSuspenseQuery(testCheckoutQuery(id))

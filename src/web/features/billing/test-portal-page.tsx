@@ -9,7 +9,7 @@ import { plansQuery, useChangePlan, useEndRenewal, useResume } from './api.ts'
 import { PlanList } from './plan-list.tsx'
 import { planStatus } from './plan-status.ts'
 
-/** Where a payment provider's own portal would be: the plan is changed, cancelled and taken up again. */
+/** Stands in for a payment provider's portal, where the plan is changed, cancelled and resumed. */
 export function TestPortalPage() {
   const { data: page } = useSuspenseQuery(plansQuery)
   return (

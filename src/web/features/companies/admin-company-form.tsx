@@ -12,7 +12,10 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
 
-/** Everything of a company that its administrators may change. Its languages and contacts stand with its own settings. Nothing else may be left out, since all of it is on the page; name and slug alone may not be empty. */
+/**
+ * The fields that administrators edit, all required because all are on the page; only name and slug must not be empty.
+ * Languages and contacts are edited in the company's own settings.
+ */
 const WholeCompany = CompanyCorrection.required().omit({
   owner_id: true,
   language: true,

@@ -13,26 +13,26 @@ export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,
     queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
-    // One that was closed can be restored, and nothing else.
+    // A closed company can only be restored.
     select: ({ data }) => data.filter(({ deletes_at }) => deletes_at === null),
-    // Stays while the company is switched: it is the list that is switched by.
+    // Belongs to the user and not to the company, so it stays cached when the company is switched.
     meta: { ofTheUser: true },
   })
 
-/** Whether a company that is made now begins with a free trial. */
+/** Whether a company that is created now starts with a free trial. */
 export const trialQuery = queryOptions({
   queryKey: ['trial'],
   queryFn: () => call(companies.trial),
   meta: { ofTheUser: true },
 })
 
-/** Makes a company and goes on in it. */
+/** Creates a company and makes it the active one. */
 export function useCreateCompany() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
     onSuccess: async (company) => {
-      // The list has to hold the company before it is chosen, or the first one would be chosen over it.
+      // Added to the cached list before it is chosen; otherwise the first company of the list would replace it.
       await cache.cancelQueries({ queryKey: LIST })
       cache.setQueryData<{ data: Company[] }>(
         LIST,
@@ -47,7 +47,7 @@ export function useCreateCompany() {
 export const useUpdateCompany = (id: number) =>
   useChange((body: SentBody<typeof companies.update>) => call(companies.update, { params: { id }, body }))
 
-/** The owner's switch. */
+/** The owner's switch that requires a second step. */
 export const useSetSecurity = (id: number) =>
   useChange((body: SentBody<typeof companies.setSecurity>) =>
     call(companies.setSecurity, { params: { id }, body }),

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Company>[] = [
   },
 ]
 
-/** Where the company's public profile stands, or would stand. */
+/** The path of the public profile, with the name, and when a closed company is deleted. */
 function Address({ slug, name, deletes_at }: Company) {
   return (
     <span className="grid justify-items-start gap-0.5">

@@ -8,7 +8,7 @@ export type CompanyFields = z.output<typeof NewCompany>
 
 const EMPTY = { name: '', no: '', address_1: '', address_2: '', city: '', postcode: '' }
 
-/** The fields of a company, for the one that is set up and for the one that is there. */
+/** A company's fields, for creating and for editing it. */
 export function CompanyForm({
   company = EMPTY,
   save,

@@ -12,7 +12,7 @@ import { useUpdateCompany } from './api.ts'
 
 const EMPTY = { name: '', phone: '', email: '', hours: '' }
 
-/** Whom employees can turn to beside a survey. */
+/** The contacts that employees see beside a survey. */
 export function CompanyHelp({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
   const form = useShapedForm(HelpContactsChange, { help_contacts: filledIn(company) })

@@ -14,7 +14,7 @@ import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useUpdateCompany } from './api.ts'
 
-/** In which languages employees can be asked. The screens of managers stay English. */
+/** The languages in which employees can be asked. Managers' screens are always in English. */
 export function CompanyLanguages({ company }: { company: Company }) {
   const { data: offered, error, refetch } = useQuery(languagesQuery)
   const [languages, setLanguages] = useState(company.languages)

@@ -23,7 +23,7 @@ export function useDeleteKey(id: number) {
   })
 }
 
-/** Fresh each time: it tells when something last came. */
+/** Never cached, because it shows when something was last received. */
 export const directoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['directory', id],

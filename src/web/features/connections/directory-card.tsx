@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { directoryQuery } from './api.ts'
 import { DirectoryTags } from './directory-tags.tsx'
 
-/** How the team is kept up to date from elsewhere, and whether it still is. */
+/** How a directory keeps the team up to date, and whether it still does. */
 export function DirectoryCard({ company }: { company: number }) {
   const { data: directory, error, refetch } = useQuery(directoryQuery(company))
   if (!directory && error)

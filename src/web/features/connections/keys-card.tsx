@@ -16,7 +16,7 @@ import { useDeleteKey } from './api.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { shortScope } from './scope-words.ts'
 
-/** Keys for the company's own systems. */
+/** API keys for the company's own systems. */
 export function KeysCard({ company, keys }: { company: number; keys: ApiKey[] }) {
   const [isMaking, setIsMaking] = useState(false)
   const [leaving, setLeaving] = useState<ApiKey | null>(null)

@@ -18,7 +18,7 @@ import { SCOPES } from './scope-words.ts'
 
 const FORM = 'new-api-key'
 
-/** What it is for and how long; then the key itself, which is shown this once. */
+/** Asks for the key's name, scopes and expiry; then shows the key, this once. */
 export function NewKeyDialog({ company, onClose }: { company: number; onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; key: string }>()
   return made ? (

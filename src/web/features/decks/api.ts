@@ -4,7 +4,7 @@ import type { SentBody } from '#contract/endpoint.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 
-/** Asked for anew once the survey is over: how many were used is known then. */
+/** `status` is part of the key: the number of used cards is known once the survey is complete. */
 export const decksQuery = (uuid: string, status: string) =>
   queryOptions({
     queryKey: ['decks', uuid, status],
@@ -23,7 +23,7 @@ export function useMakeDeck(uuid: string) {
   })
 }
 
-/** Saves the sheets: the file comes as a download, so the page stays. */
+/** Opens the file, which the browser downloads without leaving the page. */
 export function usePrintDeck(uuid: string) {
   return useMutation({
     mutationFn: ({ id }: Deck) => call(decks.print, { params: { uuid, id } }),

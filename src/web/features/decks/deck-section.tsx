@@ -7,7 +7,7 @@ import { decksQuery, usePoster } from './api.ts'
 import { DeckTable } from './deck-table.tsx'
 import { NewDeckDialog } from './new-deck-dialog.tsx'
 
-/** Printed cards for people without e-mail; nothing of it after a survey that had none. */
+/** Printed cards for people without e-mail. Not shown for a complete survey that had none. */
 export function DeckSection({ survey: { uuid, status } }: { survey: Pick<Survey, 'uuid' | 'status'> }) {
   const { data: decks } = useSuspenseQuery(decksQuery(uuid, status))
   const isOver = status === 'complete'

@@ -48,7 +48,7 @@ function Used({ deck: { used, people } }: { deck: Deck }) {
   )
 }
 
-/** Once; then the unused ones can only be voided. */
+/** A deck can be printed once; after that its unused cards can only be voided. */
 function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
   const print = usePrintDeck(uuid)
   const drop = useVoidDeck(uuid)

@@ -29,7 +29,7 @@ export function NewDeckDialog({ uuid, open, onClose }: NewDeckDialogProps) {
 const { number } = NewDeck.shape
 const typed = z.string().transform((text) => (text.trim() === '' ? undefined : Number(text)))
 
-/** Numbers as they are typed. */
+/** Parses the numbers from text fields. */
 const DeckForm = z.object({
   tag_ids: z.array(z.number()),
   number: typed.pipe(number),
@@ -88,7 +88,7 @@ interface TagBoxesProps {
   error: string | undefined
 }
 
-/** Whose answers these are: each card counts towards the reports of these teams. */
+/** The teams in whose reports the answers of these cards count. */
 function TagBoxes({ chosen, onChange, error }: TagBoxesProps) {
   const { data: tags = [] } = useQuery(tagsQuery)
   if (tags.length === 0) return null

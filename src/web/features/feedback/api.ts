@@ -22,7 +22,7 @@ export const feedbackListQuery = (query: Filter) =>
 
 const DRAFTED_SOON_MS = 2_000
 
-/** An answer whose reply is still being drafted is asked for again until the draft is there. */
+/** Polled until the draft of the reply is there. */
 export const feedbackQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', uuid],
@@ -33,7 +33,7 @@ export const feedbackQuery = (uuid: string) =>
 export const isBeingDrafted = ({ status, feedback_responses }: Feedback) =>
   status === 'answered' && feedback_responses.length === 0
 
-/** Under the key that the companies' screens keep theirs by. */
+/** With the same query key that the companies' screens use. */
 export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: ['companies'],
@@ -50,7 +50,7 @@ export function useRequestFeedback() {
   })
 }
 
-/** Shows the feedback as the server now has it. */
+/** Puts the server's reply into the cache. */
 function useKept(uuid: string) {
   const cache = useQueryClient()
   return async (now: Feedback) => {
@@ -80,8 +80,6 @@ export const usePublish = (uuid: string) =>
     onSuccess: useKept(uuid),
     onError: sayItFailed,
   })
-
-/** Under the key that the settings keep it by. */
 
 export function useChangeCompany(id: number) {
   const cache = useQueryClient()

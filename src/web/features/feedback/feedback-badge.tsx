@@ -19,7 +19,7 @@ export function FeedbackBadge({ status }: { status: FeedbackStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
-/** What keeps a person from being asked, where anything does. */
+/** Badges for what prevents requests to this person. */
 export function PersonBadges({ refused, stopped }: Pick<FeedbackRow, 'refused' | 'stopped'>) {
   return (
     <>

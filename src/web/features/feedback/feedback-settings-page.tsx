@@ -6,7 +6,7 @@ import { ApiTokenCard } from './api-token-card.tsx'
 import { FeedbackSettings } from './feedback-settings.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** What a company decides about feedback: who sees it, when requests go out, who may ask for them. */
+/** A company's settings for feedback: who sees it, when requests are sent, and who may trigger them. */
 export function FeedbackSettingsPage() {
   const { data: company } = useSuspenseQuery(companyQuery)
   return (

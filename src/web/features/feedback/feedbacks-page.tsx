@@ -52,7 +52,7 @@ export function FeedbacksPage() {
 }
 
 function FeedbackList({ filter, show }: { filter: Filter; show: (filter: Filter) => void }) {
-  // The page that is there stays, dimmed, until the next one has come.
+  // The current page stays, dimmed, until the next one is loaded.
   const shown = useDeferredValue(filter)
   const { data: list } = useSuspenseQuery(feedbackListQuery(shown))
   if (list.total === 0 && !filter.status) return <NobodyAsked />

@@ -11,7 +11,7 @@ import { useSendReply } from './api.ts'
 
 type Drafts = readonly FeedbackResponse[]
 
-/** A draft to be changed and sent. A newer draft takes its place only while nothing has been changed. */
+/** Edits and sends a draft. A newer draft replaces it only while it has not been edited. */
 export function ReplyEditor({ uuid, email, drafts }: { uuid: string; email: string; drafts: Drafts }) {
   const send = useSendReply(uuid)
   const [written, setWritten] = useState<{ draft: number; text: string } | null>(null)
@@ -71,7 +71,7 @@ export function ReplyEditor({ uuid, email, drafts }: { uuid: string; email: stri
   )
 }
 
-// Choosing the newest one unchanged is the same as having chosen nothing.
+// Choosing the newest draft counts as no choice, so that a newer one can replace it.
 function fromDraft(drafts: Drafts, id: number) {
   const chosen = drafts.find((draft) => draft.id === id)
   return chosen && chosen !== drafts[0] ? { draft: id, text: chosen.ai_response } : null

@@ -46,7 +46,7 @@ function RequestForm({ user }: { user: SignedIn }) {
     sending(form, async (body) => {
       await request.mutateAsync(body)
       toast.success('Feedback requested')
-      // The list is the active company's, so it becomes the one that was asked for.
+      // The list shows the active company's requests, so the requested company becomes active.
       const asked = companies.find(({ id }) => id === body.company_id)
       if (asked && asked.id !== active?.id) chooseCompany(asked)
       await navigate('/feedbacks')

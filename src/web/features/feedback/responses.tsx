@@ -6,7 +6,7 @@ import { Details } from '#web/ui/layout/details.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isBeingDrafted } from './api.ts'
 
-/** Every draft there was, and the reply that was sent. */
+/** All drafts, and the reply that was sent. */
 export function Responses({ feedback, className }: { feedback: Feedback; className?: string | undefined }) {
   const { feedback_responses: responses } = feedback
   return (

@@ -5,13 +5,16 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { articleQuery, articlesQuery } from './api.ts'
 import type { WrittenArticle } from './article-form.ts'
 
-// Also while nobody looks at it: it must not be seen as it was.
+// Refetched even while it is not shown, so that it never appears with the old content.
 const refreshList = (cache: QueryClient) =>
   cache.invalidateQueries({ queryKey: articlesQuery.queryKey, exact: true, refetchType: 'all' })
 
 type Saved = { article: WrittenArticle; changed: Partial<WrittenArticle> }
 
-/** Without an id it is a new one. Of another only what was changed is sent, so that a colleague's change of something else stands. */
+/**
+ * Without an id the article is created. Otherwise only changed fields are sent, so that a colleague's changes of other
+ * fields stay.
+ */
 export function useSaveArticle(id: number | undefined) {
   const cache = useQueryClient()
   return useMutation({
@@ -35,7 +38,7 @@ export function useDeleteArticle(id: number) {
   })
 }
 
-/** One after the other, so that each starts from where the one before has left off. */
+/** Moves share a scope, so that each starts from the result of the one before. */
 export function useMoveArticle() {
   const cache = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { help } from '#contract/help.ts'
 import { call } from '#web/lib/call.ts'
 
-// The articles are the product's, not a company's: switching the company leaves them.
+// Articles belong to the product, so they stay cached when the company is switched.
 const meta = { ofTheUser: true }
 
 export const articlesQuery = queryOptions({ queryKey: ['help'], queryFn: () => call(help.list), meta })

@@ -5,7 +5,7 @@ import { RichText } from '#web/ui/rich-text.tsx'
 
 type ArticleBodyProps = Pick<Article, 'title' | 'video_url' | 'content' | 'still'>
 
-/** What there is to watch and to read, for readers and for whoever writes it. */
+/** The video and text of an article, for readers and in the editor's preview. */
 export function ArticleBody({ title, video_url, content, still }: ArticleBodyProps) {
   const frame = videoFrame(video_url ?? '')
   return (
@@ -18,7 +18,7 @@ export function ArticleBody({ title, video_url, content, still }: ArticleBodyPro
   )
 }
 
-/** In place of a video that nobody has set: what it would show, and what would be said. */
+/** Shown while no video is set: a picture of it, and captions with its words. */
 function Still({ still: { light, dark, alt, captions } }: { still: StillOf }) {
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -43,7 +43,7 @@ function Still({ still: { light, dark, alt, captions } }: { still: StillOf }) {
   )
 }
 
-/** In a frame of a host that sets no cookie before somebody presses play. */
+/** Embedded from a host that sets no cookie before somebody presses play. */
 function Video({ title, frame }: { title: string; frame: string }) {
   return (
     <iframe
@@ -51,7 +51,7 @@ function Video({ title, frame }: { title: string; frame: string }) {
       title={`Video: ${title}`}
       loading="lazy"
       allow="fullscreen; picture-in-picture; encrypted-media"
-      // The host plays nothing for a page that does not say where it is; it learns the site and not the page.
+      // The host requires a referrer to play; it gets the origin, and not the page.
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       className="aspect-video w-full rounded-card border border-line bg-sunken"

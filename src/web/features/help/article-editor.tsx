@@ -20,20 +20,20 @@ const VIDEO_HINT = 'The address of a video’s page on YouTube or Vimeo. It stan
 const WITH_STILL = 'While this is empty, readers see a picture of the product with captions in its place.'
 const WITHOUT_STILL = 'While this is empty, the article begins with its text.'
 
-/** Nothing is saved before Save, and then only what was changed. */
+/** Saved only on Save, and then only changed fields. */
 export function ArticleEditor({ article }: { article: Article | undefined }) {
   const form = useShapedForm(ArticleForm, fieldsOf(article))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const save = useSaveArticle(article?.id)
   const navigate = useNavigate()
 
-  // What a colleague has saved meanwhile comes into the fields that nobody has touched here.
+  // Fields that were not edited here take over what a colleague has saved.
   useEffect(() => form.reset(fieldsOf(article), { keepDirtyValues: true }), [form, article])
 
   const submit = form.handleSubmit(
     sending(form, async (written: WrittenArticle) => {
       const saved = await save.mutateAsync({ article: written, changed: changedIn(written, dirtyFields) })
-      // At once, so that nobody is asked whether to leave what was just saved.
+      // Synchronous, so that the leave guard does not ask about what was just saved.
       flushSync(() => form.reset(fieldsOf(saved)))
       toast.success('Article saved')
       if (!article) void navigate(`/admin/articles/${saved.id}`, { replace: true })
@@ -41,7 +41,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
   )
   const field = (name: keyof WrittenArticle) => ({
     ...fieldOf(form)(name),
-    // What would be typed while it is being saved would be lost.
+    // Read-only while saving, because text typed meanwhile would be lost.
     readOnly: isSubmitting,
   })
   return (

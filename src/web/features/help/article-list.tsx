@@ -7,7 +7,7 @@ import { useMoveArticle } from './admin-api.ts'
 import { excerptOf } from './excerpt.ts'
 
 export function ArticleList({ articles }: { articles: Article[] }) {
-  // How they stand on the screen until the server has answered.
+  // The optimistic order, until the server has replied.
   const [ahead, setAhead] = useState<Article[] | null>(null)
   const [said, setSaid] = useState('')
   const { mutate } = useMoveArticle()

@@ -10,11 +10,11 @@ import type { ArticleFields, WrittenArticle } from './article-form.ts'
 
 type ArticlePreviewProps = {
   control: Control<ArticleFields, unknown, WrittenArticle>
-  /** What readers see while no video is set. */
+  /** Shown to readers while no video is set. */
   still: Article['still']
 }
 
-/** Follows what is typed, and never holds it up. */
+/** Follows what is typed with a lower priority, so that typing stays fast. */
 export function ArticlePreview({ control, still }: ArticlePreviewProps) {
   const headingId = useId()
   const typed = useDeferredValue(useWatch({ control }) as ArticleFields)
@@ -38,7 +38,7 @@ export function ArticlePreview({ control, still }: ArticlePreviewProps) {
 
 type AsReadersSeeItProps = ArticleFields & Pick<ArticlePreviewProps, 'still'>
 
-/** As if it were saved now: cleaned as the server cleans, and shown as it is shown to readers. */
+/** The preview as readers would see it: sanitised with the server's options and rendered by the same component. */
 function AsReadersSeeIt({ title, video_url, content, still }: AsReadersSeeItProps) {
   const kept = sanitizeHtml(content, ARTICLE_HTML).trim()
   if (kept === '' && !still && !videoFrame(video_url ?? ''))

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useDeleteArticle } from './admin-api.ts'
 
-/** `onDeleted` lets go of what was typed: nobody is asked whether to leave what is no longer there. */
+/** `onDeleted` resets the editor, so that the leave guard does not ask about a deleted article. */
 export function DeleteArticle({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useDeleteArticle(id)

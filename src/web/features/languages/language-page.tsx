@@ -23,7 +23,7 @@ export function LanguagePage() {
   )
 }
 
-/** Every text beside its English, to be read by somebody who speaks the language. */
+/** Every text beside its English, to be reviewed by somebody who speaks the language. */
 function Words({ lang }: { lang: LanguageCode }) {
   const { data: words } = useSuspenseQuery(wordsQuery(lang))
   const { data: languages } = useSuspenseQuery(languagesQuery)

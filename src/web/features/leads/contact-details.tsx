@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mailtoLink } from '#domain/email.ts'
 
-/** What somebody wrote, line by line, or that they wrote nothing. */
+/** The text with its line breaks, or 'Not given'. */
 export function orNotGiven(text: string | null): ReactNode {
   if (text === null) return <em className="font-normal text-ink-2">Not given</em>
   return <span className="whitespace-pre-line">{text}</span>

@@ -32,7 +32,7 @@ export function EnquiryPage() {
   )
 }
 
-/** The address that the list has always linked to. */
+/** Keeps links to the address that the list used before. */
 export function EnquiryRedirect() {
   const { id = '' } = useParams()
   return <Navigate to={`/admin/enquiries/${id}`} replace />

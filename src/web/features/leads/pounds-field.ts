@@ -3,7 +3,7 @@ import { z } from 'zod'
 const AMOUNT = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const MOST_PENCE = 2_147_483_647
 
-/** An amount as people write it, '£1,250.5', in pence; null for nothing. Undefined when it is none. */
+/** An amount as people write it, '£1,250.5', in pence. Null for an empty text, undefined for an invalid one. */
 export function penceOf(text: string): number | null | undefined {
   const amount = text.trim()
   if (amount === '') return null
@@ -13,7 +13,7 @@ export function penceOf(text: string): number | null | undefined {
   return pence <= MOST_PENCE ? pence : undefined
 }
 
-/** The field of a form that holds pounds and hands over pence. */
+/** A form field whose input is pounds as text and whose output is pence. */
 export const PoundsField = z
   .string()
   .refine((text) => penceOf(text) !== undefined, 'Please write an amount in pounds, such as 45.00')

@@ -20,7 +20,7 @@ export function useRemoveMember() {
   })
 }
 
-/** Fresh each time: an invitation is over once it is accepted, wherever that was. */
+/** Never cached, because the invitation may have been accepted elsewhere. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -14,7 +14,7 @@ import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { membersQuery, useRemoveMember } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
 
-/** Who manages the company. Its owner invites and removes; everybody else sees who is there. */
+/** The company's managers. The owner invites and removes them; the others see the list. */
 export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => boolean }) {
   const { data: members, error, refetch } = useQuery(membersQuery)
   const [leaving, setLeaving] = useState<Member | null>(null)

@@ -12,7 +12,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useAcceptInvitation } from './api.ts'
 
-/** What can be done with a link that is good: accept it as who is signed in, or sign in or register first. */
+/** Actions for a valid invitation: accept it as the signed-in user, or sign in or register first. */
 export function InvitationCard({ token, invitation }: { token: string; invitation: Invitation }) {
   const user = useAuth((state) => state.user)
   const words = `You are invited to manage the wellbeing surveys of ${invitation.company} on ${settings.product}.`
@@ -35,7 +35,7 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
   const press = () =>
     accept.mutate(token, {
       onSuccess: async (company) => {
-        // A list without this company would have another one chosen.
+        // A cached list without this company would make another one active.
         cache.removeQueries({ queryKey: ['companies'] })
         chooseCompany(company)
         toast.success(`Welcome to ${company.name}`)
@@ -58,13 +58,13 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
   )
 }
 
-/** Ends the session here whether or not the server can be told. */
+/** Ends the session in this browser even if the server cannot be reached. */
 async function leave() {
   await call(auth.logout).catch(() => undefined)
   forgetSession()
 }
 
-// Handed on in the history's state: in an address the token would be seen by more than need to.
+// Passed in the history state: in the URL the token could end up in logs.
 function SignInFirst({
   token,
   invitation: { email, registered },

@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useInviteMember } from './api.ts'
 
-/** Asking the same address again sends a new link. */
+/** Inviting the same address again sends a new link. */
 export function InviteForm() {
   const invite = useInviteMember()
   const form = useShapedForm(Invitee, { email: '' }, 'onChange')

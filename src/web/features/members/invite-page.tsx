@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { invitationQuery } from './api.ts'
 import { InvitationCard } from './invitation-card.tsx'
 
-/** Where the link of an invitation leads. */
+/** The target of an invitation's link. */
 export function InvitePage() {
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token))

@@ -11,7 +11,7 @@ import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { promptQuery, useSavePrompt } from './api.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** One prompt, with a way back to what it was before. */
+/** Edits one prompt; an earlier version can be restored. */
 export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: PromptKey; hint: string }) {
   const { data: prompt } = useSuspenseQuery(promptQuery(promptKey))
   const save = useSavePrompt(promptKey)

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
 
-/** The prompts of replies to feedback. */
+/** The prompts for replies to feedback. */
 export function PromptsPage() {
   return (
     <Screen

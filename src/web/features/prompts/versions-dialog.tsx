@@ -14,7 +14,7 @@ interface VersionsDialogProps {
   onTakeUp: (value: string) => void
 }
 
-/** What a prompt was before. Taking one up puts it into the form; it counts once it is saved. */
+/** Earlier versions of a prompt. Choosing one puts it into the form; it takes effect when it is saved. */
 export function VersionsDialog({ promptKey, open, onClose, onTakeUp }: VersionsDialogProps) {
   const { data: versions, error } = useQuery({ ...versionsQuery(promptKey), enabled: open })
   return (

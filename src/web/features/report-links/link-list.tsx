@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { linksQuery, useRevokeLink } from './api.ts'
 
-/** What was made of this survey's reports, and how often it was opened. */
+/** The links to this survey's reports, and how often each was opened. */
 export function LinkList({ uuid }: { uuid: string }) {
   const { data: links } = useSuspenseQuery(linksQuery(uuid))
   const revoke = useRevokeLink(uuid)

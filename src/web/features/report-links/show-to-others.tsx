@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const ShowDialog = lazy(async () => ({ default: (await import('./show-dialog.tsx')).ShowDialog }))
 
-/** For a board, a union, a meeting: people without an account. */
+/** Links to the report for people without an account, such as a board or a union. */
 export function ShowToOthers({ uuid, tagId }: { uuid: string; tagId: number | null }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

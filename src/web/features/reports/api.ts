@@ -5,16 +5,16 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 
-/** A report, or why there is none to see: that too is an answer, and no failure. */
+/** A report, or the reason why there is none. A withheld report is a normal reply and not an error. */
 export interface ReportAnswer {
   report: Report | null
   reason: ErrorCode | null
 }
 
-// The PDF's link dies after 15 minutes, and a click on it must not have to wait for a new one.
+// The PDF's link expires after 15 minutes. It is renewed earlier, so that a click never waits for a new one.
 const LINK_LIVES_MS = 10 * 60_000
 
-/** `tagId` as the address has it; null is the full report. */
+/** `tagId` as in the URL; null is the full report. */
 export const reportQuery = (uuid: string, tagId: string | null) =>
   queryOptions({
     queryKey: ['reports', uuid, tagId],
@@ -30,7 +30,7 @@ export const reportQuery = (uuid: string, tagId: string | null) =>
     refetchInterval: LINK_LIVES_MS,
   })
 
-/** Has the two texts written again; the numbers stay. */
+/** Has the two texts written again. The numbers do not change. */
 export function useRegenerate(uuid: string, tagId: string | null) {
   const cache = useQueryClient()
   return useMutation({

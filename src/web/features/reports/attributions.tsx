@@ -1,4 +1,4 @@
-/** Whose questions were asked, and by what licence. */
+/** The sources and licences of recognised question sets. */
 export function Attributions({ attributions }: { attributions: string[] }) {
   if (attributions.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
 import { RankedList } from './ranked-list.tsx'
 
-/** What lies behind each score, the lowest first. The areas of a recognised question set have their own place, and no lists. */
+/** The details behind each score, lowest first. Areas of a recognised question set are shown elsewhere and have no lists. */
 export function CategoryCards({
   data,
   beside,

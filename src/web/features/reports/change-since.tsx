@@ -3,7 +3,7 @@ import { Change } from '#web/ui/charts/change.tsx'
 
 type ChangeSinceProps = { of: ChangeFacts; since?: string; onColour?: boolean }
 
-/** Nothing where there is no earlier score. */
+/** Shows nothing where there is no earlier score. */
 export function ChangeSince({ of, since, onColour = false }: ChangeSinceProps) {
   if (of.change === null) return null
   return (

@@ -13,7 +13,7 @@ import { trendQuery } from './api.ts'
 import { ChangeSince } from './change-since.tsx'
 import { overallName, type Trend } from './trend-lines.ts'
 
-/** The newest overall score, and where it comes from. */
+/** The newest overall score, and the survey that it comes from. */
 export function LatestScoreCard() {
   const { data: trend, error, refetch } = useQuery(trendQuery)
   const latest = trend?.at(-1)

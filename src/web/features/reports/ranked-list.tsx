@@ -3,7 +3,7 @@ import { LISTED_FROM } from '#domain/answers.ts'
 import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
 
-/** What was chosen most, and by how many people. */
+/** The most chosen options, with the number of people who chose them. */
 export function RankedList({
   title,
   ranking,
@@ -13,11 +13,11 @@ export function RankedList({
 }: {
   title: string
   ranking: Ranking
-  /** Answers that say there is none: told apart, since they name nothing. */
+  /** Exclusive answers ('none of these'), shown apart because they name nothing. */
   none?: Ranking
-  /** In the place of an empty list. */
+  /** Shown instead of an empty list. */
   nothing?: string
-  /** Under the title. */
+  /** Shown under the title. */
   children?: ReactNode
 }) {
   const rows = ranked(ranking)

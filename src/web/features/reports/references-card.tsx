@@ -12,7 +12,7 @@ import {
 import { cx } from '#web/ui/cx.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** What was asked beside the scores: context, and no target. */
+/** Questions shown beside the scores for comparison, and not as targets. */
 export function ReferencesCard({ references }: Pick<Report['data'], 'references'>) {
   if (references.length === 0) return null
   return (
@@ -57,7 +57,7 @@ function Mean({ of: { key, mean, reference } }: { of: ReportReference }) {
   )
 }
 
-/** The average as a bar; what is known of others as a small mark across it. */
+/** The average as a bar, with the published figure as a small mark on it. */
 function Scale({ mean, mark }: { mean: number; mark: number | null }) {
   return (
     <span aria-hidden="true" className="relative h-3.5 min-w-0 flex-1">

@@ -21,18 +21,18 @@ import { SevenAreas } from './seven-areas.tsx'
 
 const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
 
-/** What another room has to say of what is done about a report. */
+/** The parts that the room of actions adds to a report. */
 export interface PlanOfReport {
   section: ReactNode
-  /** Under a suggested action. */
+  /** Shown under a suggested action. */
   after: (suggestion: Suggestion) => ReactNode
-  /** Beside a category, by its id. */
+  /** Shown beside a category, by its id. */
   beside: (category: number) => ReactNode
 }
 
 type PlanOf = (report: { uuid: string; tagId: number | null; data: Report['data'] }) => PlanOfReport
 
-/** How it is shown to people without an account: another room knows. */
+/** The button that shows the report to people without an account; another room's part. */
 type ShowOf = (report: { uuid: string; tagId: number | null }) => ReactNode
 
 export function ReportPage({ planOf, showOf }: { planOf: PlanOf; showOf: ShowOf }) {

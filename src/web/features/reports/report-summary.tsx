@@ -10,7 +10,7 @@ import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChangeSince } from './change-since.tsx'
 
-/** The first answer of a report: how the team is, and in what. */
+/** The top of a report: the overall score, and the scores of its categories. */
 export function ReportSummary({ data }: { data: Report['data'] }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">

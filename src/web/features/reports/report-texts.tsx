@@ -7,7 +7,7 @@ import { RichText } from '#web/ui/rich-text.tsx'
 type ReportTextsProps = {
   data: Report['data']
   isBeingWritten: boolean
-  /** Under each suggested action. */
+  /** Shown under each suggested action. */
   after?: (suggestion: Suggestion) => ReactNode
 }
 
@@ -58,7 +58,7 @@ interface SuggestionsProps {
   isPale: boolean
 }
 
-/** The same actions one by one. */
+/** The suggested actions as a list. */
 function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
   return (
     <ol className={cx('grid list-decimal gap-4 pl-5', isPale && 'opacity-50')}>

@@ -53,7 +53,7 @@ function reasonOf(code: ErrorCode | null, isTeam: boolean): Reason {
 
 type ReportUnavailableProps = { uuid: string; isTeam: boolean; code: ErrorCode | null }
 
-/** There is no report to see, and that is as it should be: neither a failure nor an empty page. */
+/** Shown when there is no report to see for a good reason, which is neither a failure nor an empty page. */
 export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps) {
   const { icon, title, text } = reasonOf(code, isTeam)
   return (

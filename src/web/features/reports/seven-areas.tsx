@@ -21,7 +21,7 @@ type SevenAreasProps = {
   beside: (category: number) => ReactNode
 }
 
-/** What HSE's standards make of the answers. */
+/** The scores of the seven areas of HSE's standards. */
 export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
   const scoreOf = new Map(data.category_breakdown.map((category) => [category.id, category]))
   return (
@@ -95,7 +95,7 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
   )
 }
 
-/** The two questions that are told apart from their area, of everybody and never of a team. */
+/** The two questions about harassment and bullying, for everybody and never for a team. */
 function Conduct({ instrument: { harassment, bullying } }: { instrument: InstrumentScores }) {
   return (
     <Card surface="flat" className="grid gap-4 sm:grid-cols-2">

@@ -14,10 +14,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
 import { heatMapQuery } from './api.ts'
 
-// The team stays in sight while its scores are scrolled by.
+// The first column stays visible while the scores scroll sideways.
 const FIRST = 'sticky left-0 z-[1] bg-card px-4 py-3 text-left'
 
-/** Teams by categories. Numbers first: the colour only helps to find them. */
+/** Teams by categories. Every cell has its number; the colour only helps to find it. */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
   const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
   return <HeatMapSection map={map} />

@@ -10,10 +10,13 @@ import { clearSteps, type Line, type LinePoint, stretches } from './trend-lines.
 
 const MARKS = [0, 2, 4, 6, 8, 10]
 const FEW_MARKS = [0, 5, 10]
-/** With more surveys than this the numbers would touch; then only the ends keep theirs. */
+/** With more surveys the numbers would overlap; then only the first and the last are shown. */
 const NUMBERED = 8
 
-/** A line on a fixed scale from 0 to 10, so that a small step looks small; thick where a step is clear. The words are HTML and keep their size. */
+/**
+ * A line on a fixed scale from 0 to 10, so that a small change looks small, and thick where a change is clear. The labels
+ * are HTML, so that they do not scale with the drawing.
+ */
 export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
   const isLarge = size === 'large'
   const { points, color } = line
@@ -73,7 +76,7 @@ function Stretch({ points, width }: { points: { at: number; score: number }[]; w
   )
 }
 
-// Room at both ends for a dot and its number.
+// Leaves space at both ends for a dot and its number.
 const across = (at: number) => 4 + at * 92
 
 const isNumbered = (points: readonly LinePoint[], index: number) =>
@@ -131,7 +134,7 @@ function Dot({ point: { uuid, title, completed_at, at, score, since }, numbered 
   )
 }
 
-/** In a narrow place the first label begins at its dot and the last one ends there. */
+/** In a narrow place the first label starts at its dot and the last one ends there. */
 const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })
 
 function Dates({ points }: { points: readonly LinePoint[] }) {

@@ -6,28 +6,31 @@ import { isClear } from '#domain/margin-words.ts'
 
 export type Trend = ReplyOf<typeof reports.trend>
 
-/** One survey on a line: where it stands in time, from 0 to 1, and its score; null leaves a gap. */
+/** One survey on a line: its position from 0 to 1 on the time axis, and its score; null leaves a gap. */
 export interface LinePoint {
   uuid: string
   title: string
   at: number
   completed_at: string
   score: number | null
-  /** Since the survey before; null where the score is. */
+  /** The change since the survey before; null where there is no score. */
   since: Change | null
 }
 
 export interface Line {
   name: string
   color: string
-  /** Of the newest survey, where it is an area of a recognised question set. */
+  /** The band of the newest survey, for an area of a recognised question set. */
   band: Band | null
   points: LinePoint[]
 }
 
 type Scored = Change & { score: number | null }
 
-/** The overall score, then each category of the newest survey. Other templates ask otherwise: their scores are a gap. */
+/**
+ * The overall score, then each category of the newest survey. Surveys of other templates leave a gap, because they ask
+ * different questions.
+ */
 export function linesOf(trend: Trend): Line[] {
   const newest = trend.at(-1)
   if (!newest) return []
@@ -62,14 +65,14 @@ export function linesOf(trend: Trend): Line[] {
   ]
 }
 
-/** What the score of the whole survey is called. */
+/** The name of the overall score. */
 export const overallName = ({ instrument }: Pick<Trend[number], 'instrument'>) =>
   instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
 
-// Surveys that closed within days of each other would lie on top of each other.
+// The least distance, as a share of even spacing: surveys that closed within days of each other would overlap.
 const CLOSEST = 0.6
 
-/** By the calendar, but never closer than somewhat less than evenly. A single one stands in the middle. */
+/** Positions by date, but never closer than `CLOSEST` of even spacing. A single survey is in the middle. */
 export function placesOf(times: readonly number[]): number[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   if (times.length < 2) return times.map(() => 0.5)
@@ -83,7 +86,7 @@ export function placesOf(times: readonly number[]): number[] {
   return [0, ...gaps.map((gap) => (at += gap / whole))]
 }
 
-/** The steps from one survey to the next that are clear: the rest may be chance. */
+/** The segments between two surveys whose change is clear; other changes may be chance. */
 export function clearSteps(points: readonly LinePoint[]): { at: number; score: number }[][] {
   return points.flatMap(({ at, score, since }, index) => {
     const before = points[index - 1]
@@ -97,7 +100,7 @@ export function clearSteps(points: readonly LinePoint[]): { at: number; score: n
   })
 }
 
-/** The stretches without a gap, each drawn as one line. */
+/** The segments without a gap, each drawn as one line. */
 export function stretches(points: readonly LinePoint[]): { at: number; score: number }[][] {
   const found: { at: number; score: number }[][] = []
   let open = false

@@ -7,7 +7,7 @@ import { ScrollBox } from '#web/ui/tables/table.tsx'
 import { ChangeSince } from './change-since.tsx'
 import type { Line, LinePoint, Trend } from './trend-lines.ts'
 
-/** The same numbers to be read, newest first. */
+/** The same numbers as a table, newest first. */
 export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
   const newestFirst = trend.map((survey, index) => ({ survey, index })).toReversed()
   return (

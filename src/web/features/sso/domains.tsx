@@ -9,7 +9,7 @@ import { useVerifyDomains } from './api.ts'
 
 type Domain = Sso['domains'][number]
 
-/** What each domain's records have to say, and whether they do. */
+/** The TXT record that each domain needs, and whether it was found. */
 export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
   const verify = useVerifyDomains(id)
   const look = () =>

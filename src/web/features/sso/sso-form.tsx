@@ -19,7 +19,7 @@ const valuesOf = ({ issuer, client_id, domains, required, allow_domain }: Sso) =
   allow_domain,
 })
 
-/** What the provider is, for whom, and how far it goes. */
+/** The provider, its domains, and whether single sign-on is required. */
 export function SsoForm({ id, settings }: { id: number; settings: Sso }) {
   const keep = useKeepSso(id)
   const form = useShapedForm(SsoChange, valuesOf(settings))

@@ -12,7 +12,7 @@ import { ssoQuery, useRemoveSso } from './api.ts'
 import { Domains } from './domains.tsx'
 import { SsoForm } from './sso-form.tsx'
 
-/** The company's own sign-in: Microsoft Entra ID, Google Workspace, Okta, or any other provider of OpenID Connect. */
+/** The company's single sign-on: Microsoft Entra ID, Google Workspace, Okta, or any other OpenID Connect provider. */
 export function SsoSettings({ company: { id, name } }: { company: Company }) {
   const { data: settings } = useSuspenseQuery(ssoQuery(id))
   const isOn = settings.issuer !== null

@@ -10,7 +10,10 @@ import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
-/** Where the mail leads that ties single sign-on to an account. It takes a press: programs that look through mails open links, too. */
+/**
+ * The target of the mail that links single sign-on to an existing account. It needs a press, because mail scanners open
+ * links, too.
+ */
 export function TiePage() {
   const { token = '' } = useParams()
   const confirm = useMutation({

@@ -14,7 +14,7 @@ export const surveysQuery = queryOptions({
   queryFn: () => call(surveys.list),
 })
 
-/** Of its requests the screens ask for a page at a time. */
+/** Surveys are loaded without their requests, which the screens load in pages. */
 const ALONE = { requests: 'none' } as const
 
 export const surveyQuery = (uuid: string) =>
@@ -25,7 +25,7 @@ export const surveyQuery = (uuid: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** What is asked for anew whenever the survey has moved. */
+/** Part of query keys, so that the query is fetched again whenever the survey changes. */
 const movesWith = ({ uuid, status, as_of, sent_number, completed_number }: Survey) =>
   [uuid, status, as_of, sent_number, completed_number] as const
 
@@ -59,8 +59,8 @@ const OFTEN_MS = 10_000
 const SELDOM_MS = 60_000
 
 /**
- * Follows a survey that is under way. The list is asked for, which is short, and the survey with its requests only when
- * something has happened to it: an administrator's reading of those goes into the audit log.
+ * Polls a survey that is scheduled or running. It polls the short list, and refetches the survey only when something has
+ * changed, because each administrator's read of requests is written to the audit log.
  */
 export function useFollowed({ uuid, status, sent_number }: Survey) {
   const cache = useQueryClient()
@@ -94,7 +94,7 @@ export function useCreateSurvey() {
   })
 }
 
-/** Shows the survey as the server now has it, and lets nothing older that is still on its way have the last word. */
+/** Puts the server's reply into the cache, and cancels pending queries, whose older reply would overwrite it. */
 function useKept(uuid: string) {
   const cache = useQueryClient()
   return async (survey: Survey) => {
@@ -105,7 +105,7 @@ function useKept(uuid: string) {
   }
 }
 
-/** The whole survey with a change in it, and what the change is: a colleague's change of something else stands. */
+/** Sends the whole survey together with the names of what changed, so that a colleague's changes of other fields stay. */
 function useUpdate(uuid: string) {
   const cache = useQueryClient()
   return (change: SurveyChange, changed = Object.keys(change)) => {
@@ -124,7 +124,7 @@ export function useChangeSurvey(uuid: string) {
 
 type Verb = 'schedule' | 'unschedule' | 'launch' | 'close' | 'inviteLateJoiners'
 
-// Said here, since the button that was pressed may be gone by then.
+// Toasts are shown from here, because the pressed button may be unmounted by then.
 const DONE: Partial<Record<Verb, string>> = {
   schedule: 'Survey scheduled',
   unschedule: 'Back to draft: it does not go out',
@@ -132,7 +132,7 @@ const DONE: Partial<Record<Verb, string>> = {
   close: 'Survey closed',
 }
 
-/** What is done to a survey as a whole; a refusal is told in the server's words. */
+/** An action on the whole survey. An error is shown in the server's words. */
 export function useSurveyVerb(uuid: string, verb: Verb) {
   const keep = useKept(uuid)
   return useMutation({
@@ -162,15 +162,15 @@ const ticked = (checks: PreflightCheck[], check: PreflightCheck) =>
   checks.map((other) => (other.label === check.label ? check : other))
 
 /**
- * One box of the checklist. It alone is meant, so that two managers who tick two boxes at once both win; afterwards the
- * survey is asked for anew, because the last box may let one go that was held.
+ * Ticks one box of the checklist. Only this box is marked as changed, so that two managers who tick two boxes at once
+ * both succeed. Then the survey is refetched, because the last box may launch a survey that was held.
  */
 export function useTick(uuid: string, label: string) {
   const cache = useQueryClient()
   const { queryKey } = surveyQuery(uuid)
   const update = useUpdate(uuid)
   return useMutation({
-    // One after the other, so that the last word of a quick hand is the last to arrive.
+    // Ticks of one box share a scope, so that the latest arrives last.
     scope: { id: `${uuid} ${label}` },
     mutationFn: (status: boolean) => {
       const { preflight_checks = [] } = cache.getQueryData(queryKey) ?? {}

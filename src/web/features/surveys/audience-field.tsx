@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 export type AudienceFieldProps = {
-  /** Null is the whole team; an empty list waits for a tag to be chosen. */
+  /** Null is the whole team; an empty list means that no tag has been chosen yet. */
   value: number[] | null
   onChange: (tagIds: number[] | null) => void
   error?: string | undefined
@@ -16,7 +16,7 @@ const CHOICES = [
   { value: 'tags', label: 'Chosen tags' },
 ]
 
-/** Who a survey goes to: everybody, or those with one of the chosen tags. */
+/** A survey's audience: everybody, or people with one of the chosen tags. */
 export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
   return (
     <div className="grid min-w-0 gap-1">
@@ -47,7 +47,7 @@ function TagChoice({ chosen, onChange }: { chosen: number[]; onChange: (tagIds: 
         .
       </p>
     )
-  // A tag may have been deleted since it was chosen, and could not be saved again.
+  // A chosen tag may have been deleted since; saving it again would be refused.
   const known = chosen.filter((id) => tags.some((tag) => tag.id === id))
   return (
     <fieldset className="min-w-0 max-h-[300px] overflow-y-auto rounded-box border border-line px-3.5">

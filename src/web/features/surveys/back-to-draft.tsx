@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useSurveyVerb } from './api.ts'
 
-/** Takes a scheduled survey back, until the moment it goes out. */
+/** Unschedules a survey, which is possible until its launch. */
 export function BackToDraft({
   uuid,
   ...button

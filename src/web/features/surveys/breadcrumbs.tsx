@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type Place = { survey: { uuid: string; title: string }; isHere?: boolean }
 
-/** Where one is: among the surveys of the dashboard, and in which one. */
+/** Breadcrumbs from the dashboard to a survey. */
 export function Breadcrumbs({ survey: { uuid, title }, isHere = false }: Place) {
   return (
     <p className="wrap-anywhere">

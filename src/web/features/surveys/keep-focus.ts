@@ -1,4 +1,4 @@
-/** A button that has done its work may be gone. Its focus then goes to the page's heading, and not to nowhere. */
+/** After an action its button may be gone. If nothing has the focus any more, it moves to the page's heading. */
 export function keepFocus() {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }

@@ -5,17 +5,17 @@ import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes, openBoxes } from './open-points.ts'
 
-/** ' · as of 14:00', where a company is shown a running survey as it was at the full hour. */
+/** ' · as of 14:00', where a company sees a running survey as of the full hour. */
 export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
   return as_of ? ` · as of ${londonClock(new Date(as_of))}` : ''
 }
 
-/** What comes next for a survey that runs, as the end of a line. */
+/** When a running survey closes, as the end of a line. */
 export function timing({ status, closes_at }: Pick<SurveySummary, 'status' | 'closes_at'>): string {
   return status === 'active' && closes_at ? ` · closes on ${mailDate(closes_at)}` : ''
 }
 
-/** For a scheduled survey that is not held: the day, and what still has to be done before it. */
+/** For a scheduled survey that is not held: its day, and what must be done before. */
 export function whenItGoesOut(survey: Survey): string {
   const { held, estimated_date, audience_number, min_group_size } = survey
   if (held) return ''
@@ -28,7 +28,7 @@ export function whenItGoesOut(survey: Survey): string {
   return ` It goes out on ${pickerDate(estimated_date)}, at 09:00${condition}.`
 }
 
-/** What comes of scheduling it: '60 people get their invitation on Thursday 3 December at 09:00', and what has to be done before. */
+/** What scheduling does: '60 people get their invitation on Thursday 3 December at 09:00', and what must be done before. */
 export function whoGetsItWhen(survey: Survey, now: Date): string {
   const { audience_number, estimated_date } = survey
   const at = nextLaunch(estimated_date, now)

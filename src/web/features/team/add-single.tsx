@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useAddRecipient } from './api.ts'
 
-/** Stays open after each address, since people are seldom added one by one only once. */
+/** Stays open after each address, because people usually add several. */
 export function AddSingle() {
   const add = useAddRecipient()
   const form = useShapedForm(NewRecipient, { email: '' }, 'onChange')

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { teamCountQuery } from './api.ts'
 
-/** Shows while there is nobody to send a survey to. Says nothing where it cannot tell. */
+/** Shown while the team is empty. Shows nothing until the number of people is known. */
 export function AddTeamPrompt() {
   const { data: team } = useQuery(teamCountQuery)
   if (team?.count !== 0) return null

@@ -6,7 +6,7 @@ import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const TEAM = ['team']
-/** Up to here every row is on the page, where the browser's own search finds it. */
+/** A team of up to this many people is on one page, where the browser's own search finds everybody. */
 const PEOPLE_A_PAGE = 200
 
 export const teamPageQuery = (asked: { page: number; search: string }) =>
@@ -15,13 +15,16 @@ export const teamPageQuery = (asked: { page: number; search: string }) =>
     queryFn: () => call(recipients.page, { query: { ...asked, per_page: PEOPLE_A_PAGE } }),
   })
 
-/** Beneath the same key as the list, so that it is asked for anew with it. */
+/** Its key begins with the team's, so that it is invalidated with the list. */
 export const teamCountQuery = queryOptions({
   queryKey: [...TEAM, 'count'],
   queryFn: () => call(recipients.count),
 })
 
-/** A write of the team's, and what is said of it here, since what was pressed may be gone by then. Afterwards both lists are asked for anew, since a tag shows in each. */
+/**
+ * A change of the team. Its toast is shown from here, because the pressed button may be unmounted by then. Afterwards
+ * both the team and the tags are refetched, because each list shows tags.
+ */
 function useTeamWrite<Given, Reply>(
   write: (given: Given) => Promise<Reply>,
   { done, scope }: { done?: string; scope?: { id: string } } = {},
@@ -43,7 +46,7 @@ function useTeamWrite<Given, Reply>(
 export const useAddRecipient = () =>
   useTeamWrite((email: string) => call(recipients.create, { body: { email } }))
 
-/** One after the other: the server reads one file of a company at a time. */
+/** Uploads share a scope, because the server reads only one file of a company at a time. */
 const FILES = { id: 'team-files' }
 
 /** What importing the file would do; nothing is saved. */
@@ -54,7 +57,7 @@ export const usePreviewImport = () =>
       ImportPreview.parse(await call(recipients.import, { query: { preview: 'true' }, file })),
   })
 
-/** All of the file, or what of it can be taken. */
+/** Imports the whole file, or with `validOnly` its valid rows. */
 export const useImportRecipients = () =>
   useTeamWrite(
     ({ file, validOnly }: { file: File; validOnly: boolean }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** A panel that opens downwards, so that what lies beneath makes room instead of jumping. */
+/** A panel that opens with an animation of its height, so that the content below does not jump. */
 export function Collapsible({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-rows-[1fr] transition-[grid-template-rows,opacity] duration-200 ease-out starting:grid-rows-[0fr] starting:opacity-0">

@@ -3,7 +3,10 @@ import type { Recipient } from '#contract/team.ts'
 import { isLanguage, LANGUAGES, type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { companyQuery } from '#web/lib/company-query.ts'
 
-/** What can be chosen for somebody: the company's languages, and the one that they have. Null where there is nothing to choose. */
+/**
+ * The languages to choose from for a person: the company's, and the one that the person has. Null when there is no
+ * choice.
+ */
 export function useLanguageChoices({ language }: Pick<Recipient, 'language'>) {
   const { data: company } = useQuery(companyQuery)
   const codes = languageCodes.filter((code) => company?.languages.includes(code) || code === language)

@@ -34,7 +34,7 @@ export function MembersTab({ people, tags, panel, setPanel }: MembersTabProps) {
   )
 }
 
-/** A page of them. The one that is there stays, dimmed, until the next has come. */
+/** One page of the team. The current page stays, dimmed, until the next one is loaded. */
 function Members({ tags }: { tags: Tag[] }) {
   const [sought, setSought] = useState('')
   const search = useSettled(sought.trim())

@@ -18,7 +18,8 @@ function TagForm({ tag, stop }: { tag: Tag; stop: () => void }) {
   const errorId = `tag-${tag.id}-error`
   const field = form.register('name')
   const input = useRef<HTMLInputElement>(null)
-  // Once, and by ourselves: the form's own way may select again, and the first letter of who types fast would go.
+  // Selected here, and only once: with the form's `setFocus` the text could be selected again after the first key, which
+  // would be lost.
   useEffect(() => {
     input.current?.focus()
     input.current?.select()

@@ -73,7 +73,7 @@ export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
 
 const editButtonOf = (id: number) => `edit-tag-${id}`
 
-/** Where editing began is where the focus goes on, once the button is there again. */
+/** After editing, the focus returns to the row's edit button, once that is rendered again. */
 function useReturnTo(editing: number | null, stop: () => void) {
   const [last, setLast] = useState<number | null>(null)
   useEffect(() => {

@@ -44,7 +44,7 @@ type TeamTabsProps = {
 }
 
 function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
-  // Not the count that stands beside the menu: a refusal of that one would be this page's, too.
+  // Not the count query, which the menu uses, too: its failure would become this page's failure.
   const { data: team } = useSuspenseQuery(teamPageQuery(WHOLE_TEAM))
   const { data: tags } = useSuspenseQuery(tagsQuery)
   return (

@@ -1,4 +1,4 @@
-/** How people come in more than one at a time. */
+/** Ways to add several people at once. */
 export const WAYS = [
   { key: 'excel', label: 'Excel', invitation: 'From an Excel file' },
   { key: 'csv', label: 'CSV', invitation: 'From a CSV file' },
@@ -8,7 +8,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number]['key']
 
 export type TeamTab = 'members' | 'tags'
-/** What is open for adding; one at a time, and none after a change of tab. */
+/** The open panel; only one at a time, and none after changing the tab. */
 export type Panel = 'single' | Way | 'tag' | null
 
 export const isWay = (panel: Panel): panel is Way => WAYS.some(({ key }) => key === panel)

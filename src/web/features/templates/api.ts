@@ -11,7 +11,7 @@ export const templateQuery = (id: string) =>
     queryKey: [...TEMPLATES, id],
     queryFn: () => call(templates.one, { params: { id } }),
     meta: templatesQuery.meta,
-    // It is about to be edited: not what was there a while ago.
+    // Always fetched again, because the template is about to be edited.
     staleTime: 0,
   })
 
@@ -24,7 +24,7 @@ export function useConfirmBands(id: number) {
   })
 }
 
-/** Without an id it is a new one. */
+/** Without an id the template is created. */
 export function useSaveTemplate(id: number | undefined) {
   const cache = useQueryClient()
   return useMutation({

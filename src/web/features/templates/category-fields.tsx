@@ -12,7 +12,7 @@ const COLOURS = HUES.map((hue, index) => ({
 
 type CategoryFieldsProps = {
   category: Category
-  /** Its name belongs to a recognised question set. */
+  /** True if the name belongs to a recognised question set. */
   isLocked: boolean
   problems: Problems
   onChange: (change: Partial<Category>) => void
@@ -34,7 +34,7 @@ export function CategoryFields({ category, isLocked, problems, onChange }: Categ
       />
       <Select
         label="Colour"
-        // One from elsewhere stays until another is chosen.
+        // A colour that is not in the list stays until another one is chosen.
         options={isKnown ? COLOURS : [...COLOURS, { value: color, label: color }]}
         value={color}
         onChange={({ target }) => onChange({ color: target.value })}

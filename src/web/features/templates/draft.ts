@@ -3,11 +3,11 @@ import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from 
 import type { Category, Instrument, Question } from '#domain/template.ts'
 import type { Direction } from '#web/ui/tables/move-buttons.tsx'
 
-/** A template while it is edited. Every change gives a new one. */
+/** A template being edited. It is immutable: each change returns a new one. */
 export interface Draft {
   name: string
   description: string
-  /** The recognised question set that it is: only colours and descriptions are left to edit. */
+  /** Set for a recognised question set, of which only colours and descriptions can be edited. */
   instrument?: Instrument | null | undefined
   categories: Category[]
 }
@@ -21,7 +21,7 @@ export const draftOf = ({ name, description, instrument, categories }: Draft): D
 
 const SECONDS_BEFORE = Date.UTC(2026, 0) / 1_000
 
-/** Never one that there has been: surveys are compared by these numbers, also with what was deleted since. So they follow the clock. */
+/** An id from the clock, so that it is never that of a deleted question: surveys are compared by these ids. */
 export function newId(taken: readonly { id: number }[], now: Date): number {
   const newest = taken.reduce((most, { id }) => Math.max(most, id), 0)
   return Math.max(newest + 1, Math.floor(now.getTime() / 1_000) - SECONDS_BEFORE)
@@ -83,7 +83,7 @@ export const withQuestion = (draft: Draft, categoryId: number, question: Questio
 export const withoutQuestion = (draft: Draft, categoryId: number, id: number): Draft =>
   inCategory(draft, categoryId, (questions) => questions.filter((question) => question.id !== id))
 
-/** What the new type has no use for goes; what can stay, stays. */
+/** Drops the fields that the new type does not use, and keeps the others. */
 export function withType(question: Question, question_type: QuestionType): Question {
   const { roles, other, reversible } = kindOf({ question_type })
   return {
@@ -108,7 +108,7 @@ function optionsFor(type: QuestionType, options: Option[]): Option[] {
 
 export const newOption = (): Option => ({ value: '', label: '' })
 
-/** A value follows its label until somebody gives it one of its own; it never holds a comma. */
+/** The value follows the label until it is edited by itself. It never contains a comma. */
 export function relabelled(option: Option, label: string): Option {
   const follows = option.value === valueFrom(option.label)
   return { ...option, label, value: follows ? valueFrom(label) : option.value }
@@ -127,15 +127,15 @@ export type Problems = Record<string, string>
 
 export type Editing = { draft: Draft; problems: Problems; onChange: (next: Draft) => void }
 
-/** Every complaint by its place: 'categories.2.questions.0.options.1.value'. */
+/** The first problem of each field, by path: 'categories.2.questions.0.options.1.value'. */
 export function problemsOf(draft: Draft): Problems {
   const { error } = Shape.safeParse(draft)
   const problems = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
-  // The first that is said of a place is the one to mend first.
+  // `fromEntries` keeps the last entry of a path; reversed, that is the first problem.
   return Object.fromEntries(problems.toReversed())
 }
 
-/** Of all complaints those at a place or below it, from there on. */
+/** The problems below a path, with that path removed from their keys. */
 export const below = (problems: Problems, place: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([path, message]) =>

@@ -7,7 +7,7 @@ import { Details } from '#web/ui/layout/details.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useConfirmBands } from './api.ts'
 
-/** Where a recognised question set comes from, and whether its bands have been confirmed. Nothing for any other template. */
+/** The source of a recognised question set, and whether its bands have been confirmed. Shows nothing for other templates. */
 export function InstrumentCard({ template }: { template: OfferedTemplate }) {
   const { instrument, bands_confirmed_at } = template
   if (!instrument) return null

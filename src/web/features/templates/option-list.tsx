@@ -11,7 +11,7 @@ type OptionListProps = {
   onChange: (options: Option[]) => void
 }
 
-/** What a type gives has its words; choices are added, removed and moved. */
+/** The options of a question. Options fixed by the type can be reworded; others can also be added, removed and moved. */
 export function OptionList({ question, problems, onChange }: OptionListProps) {
   const { question_type: type, options } = question
   const steps = stepsOf(type)

@@ -7,7 +7,7 @@ import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './draft.ts'
 
-/** The questions in the order and the words in which respondents get them, all on one page. */
+/** All questions on one page, in the order and words in which respondents see them. */
 export function Preview({ draft: { categories } }: { draft: Draft }) {
   return (
     <div className="grid max-w-[46rem] gap-6">

@@ -52,7 +52,7 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
   )
 }
 
-/** Its words are a recognised question set's, and can only be read. */
+/** A question of a recognised question set, which is read-only. */
 function LockedQuestion({ question }: { question: Question }) {
   return (
     <li className="py-3 pr-5 pl-5">

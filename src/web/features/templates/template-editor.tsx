@@ -19,11 +19,11 @@ import { Preview } from './preview.tsx'
 type TemplateEditorProps = {
   id: number | undefined
   saved: Draft
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   about?: ReactNode
 }
 
-/** Nothing is saved before Save. What is wrong is said beside it once saving was tried. */
+/** Saved only on Save. Problems are shown beside the fields once saving was tried. */
 export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps) {
   const [saved, setSaved] = useState<Draft>(() => draftOf(before))
   const [draft, setDraft] = useState(saved)
@@ -43,7 +43,7 @@ export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps
     if (Object.keys(problemsOf(draft)).length > 0) return setTab('edit')
     save.mutate(asForm(draft), {
       onSuccess: (template) => {
-        // At once, so that nobody is asked whether to leave what was just saved.
+        // Synchronous, so that the leave guard does not ask about what was just saved.
         flushSync(() => setSaved(draft))
         setHasTried(false)
         toast.success('Template saved')

@@ -10,7 +10,7 @@ type ThemeListProps = {
   onChange: (themes: Theme[]) => void
 }
 
-/** What the author of a text can tick under it. */
+/** The themes that the author of a text can tick. */
 export function ThemeList({ themes, problems, onChange }: ThemeListProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-sunken p-4">

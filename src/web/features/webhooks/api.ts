@@ -13,7 +13,7 @@ export const webhooksQuery = (company: number) =>
 
 const OFTEN_MS = 2_000
 
-/** Asked again while something of it is on its way. */
+/** Polled while a delivery is pending. */
 export const deliveriesQuery = ({ company, id }: Which) =>
   queryOptions({
     queryKey: [...KEY, company, id],
@@ -40,7 +40,7 @@ export function useAddWebhook(company: number) {
   })
 }
 
-/** What can be done with one that is there. */
+/** What can be done with an existing webhook. */
 export function useWebhook({ company, id }: Which) {
   const settled = { onSettled: useAnew(), onError: sayItFailed }
   const params = { id: company, webhook_id: id }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { deliveriesQuery, type Which } from './api.ts'
 
-/** The last hundred, without what was said in them. */
+/** The last hundred deliveries, without their content. */
 export function Deliveries(which: Which) {
   const { data: deliveries } = useSuspenseQuery(deliveriesQuery(which))
   if (deliveries.length === 0) return <p className="text-ink-2">Nothing has been sent there yet.</p>

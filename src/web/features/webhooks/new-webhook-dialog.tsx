@@ -13,7 +13,7 @@ import { EVENT_WORDS } from './event-words.ts'
 
 const FORM = 'new-webhook'
 
-/** Where and of what; then its secret, which is shown this once. */
+/** Asks for the address and the events; then shows the secret, this once. */
 export function NewWebhookDialog({ company, onClose }: { company: number; onClose: () => void }) {
   const [secret, setSecret] = useState<string>()
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />

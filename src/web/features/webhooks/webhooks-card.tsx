@@ -9,7 +9,7 @@ import { webhooksQuery } from './api.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookItem } from './webhook-item.tsx'
 
-/** Where the company's own systems are told of what has happened. The owner's. */
+/** Webhooks to the company's own systems. Only its owner changes them. */
 export function WebhooksCard({ company }: { company: number }) {
   const { data: list, error, refetch } = useQuery(webhooksQuery(company))
   const [isAdding, setIsAdding] = useState(false)

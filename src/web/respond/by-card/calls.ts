@@ -3,10 +3,10 @@ import { apiPath, paths } from '#contract/paths.ts'
 import { readCode } from '#domain/card-code.ts'
 import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/respond/saving/calls.ts'
 
-/** Why a code has not opened anything. */
+/** Why a code opened no survey. */
 export type Refusal = 'wrong' | 'tooMany' | 'failed'
 
-/** What is no code at all is not asked about: a slip of the finger does not count as a guess. */
+/** Text that is not a code is not sent, so that a typing mistake does not count towards the limit of guesses. */
 export async function openSurvey(typed: string, lang?: string): Promise<SurveyOfCard | Refusal> {
   const code = readCode(typed)
   if (!code) return 'wrong'

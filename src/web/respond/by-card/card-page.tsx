@@ -19,7 +19,7 @@ import { useIdle } from './use-idle.ts'
 
 const THANKS_MS = 12_000
 
-/** The page of a printed card, on somebody's phone or at a kiosk that many people use. */
+/** The page for printed cards, on somebody's phone or at a kiosk shared by many people. */
 export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   const { isKiosk } = link
   const { view, device, turn, spoken, open, speak, speakAtDoor, wipe, sendWith, finish } = useCard(isKiosk)
@@ -76,7 +76,7 @@ const saidOf = (said: Extract<View, { at: 'door' }>['said'], card: CardWords) =>
   return said === 'notSent' ? card.kiosk.notSent : card.door[said]
 }
 
-/** What is said, and the whole page turned with it. */
+/** The words of the current language. Also sets the document's language and direction. */
 function useWordsOf(spoken: EmployeeSurvey['words']) {
   const words = useMemo(() => translator(spoken), [spoken])
   useEffect(() => {
@@ -86,14 +86,17 @@ function useWordsOf(spoken: EmployeeSurvey['words']) {
   return words
 }
 
-/** Of the survey, still on the thanks after it. */
+/** The contacts of the survey. They stay on the thank-you page after it. */
 function useHelpOf(view: View) {
   const [help, setHelp] = useState(helpOfPage)
   if (view.at === 'survey' && view.survey.help !== help) setHelp(view.survey.help)
   return help
 }
 
-/** By itself after a while. Whoever still does something, as to look whom they can turn to, is hurried by nothing but being idle. */
+/**
+ * Goes on to the next person by itself after a while. Any press or key cancels that, so that nobody is hurried; then only
+ * the idle timer applies.
+ */
 export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
   const next = useRef(onNext)
   next.current = onNext
@@ -115,7 +118,7 @@ export function NextPerson({ label, onNext }: { label: string; onNext(): void })
   )
 }
 
-/** The code that a camera has read is in the fragment, and leaves the address at once. */
+/** Opens the code that a scanned link has in its fragment, and removes it from the URL at once. */
 function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   useEffect(() => {
     const take = () => {
@@ -130,7 +133,10 @@ function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   })
 }
 
-/** A browser may keep a page as it was, for whoever comes back to it: at a kiosk that is the next person. */
+/**
+ * Wipes the answers when the page is left. Otherwise the browser's back-forward cache could show them to the next person
+ * at a kiosk.
+ */
 function useLeftBehind(isWiped: boolean, wipe: () => void) {
   const wiping = useRef(wipe)
   wiping.current = wipe
@@ -142,7 +148,7 @@ function useLeftBehind(isWiped: boolean, wipe: () => void) {
   }, [isWiped])
 }
 
-/** Nothing is kept anywhere: whoever closes the page in the middle is asked. */
+/** Asks before the page is closed while there are answers, because they are stored nowhere. */
 function useLeavingAsked(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return

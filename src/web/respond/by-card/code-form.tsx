@@ -7,15 +7,15 @@ import { useWords } from '#web/respond/words/use-words.ts'
 
 interface CodeFormProps {
   words: CardWords['door']
-  /** What is to be said about the code before, or the answers before. */
+  /** A message about the code before, or about answers that were not sent. */
   said: string | null
   isOpening: boolean
-  /** The choice of a language, where there is one. */
+  /** The language switch, where there is a choice. */
   above: ReactNode
   onCode(code: string): void
 }
 
-/** Where a code is typed that was not scanned. The browser keeps none of them to offer it to the next. */
+/** For a code that was not scanned. Autofill is off, so that the browser does not suggest codes to the next person. */
 export function CodeForm({ words, said, isOpening, above, onCode }: CodeFormProps) {
   useTitle(words.heading)
   const { intro } = useWords().words

@@ -3,7 +3,7 @@ import { useTitle } from '#web/respond/flow/use-title.ts'
 
 interface LostPageProps {
   words: CardWords['lost']
-  /** An answer to the try before never came: it may have got through. */
+  /** An earlier attempt got no reply, so the answers may have been stored. */
   perhaps: boolean
   onAgain(): void
 }

@@ -8,7 +8,7 @@ interface StillThereProps {
   onWipe(): void
 }
 
-/** Closes by itself with the first sign of life, which a tap on it is. */
+/** Asks whether somebody is still there. Any input closes it, including a tap on it. */
 export function StillThere({ words, seconds, onWipe }: StillThereProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { say } = useWords()

@@ -18,22 +18,22 @@ export type View =
 
 const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys())
 
-/** A card from its code to the thanks. All that somebody answers is in this page's memory, and gone with it. */
+/** The flow of a card, from its code to the thank-you page. Answers exist only in the page's memory. */
 export function useCard(isKiosk: boolean) {
   const [view, setView] = useState<View>({ at: 'door', said: null })
   const [device, setDevice] = useState(newDevice)
-  /** Whose turn it is: what the one before has typed is not there for the next. */
+  /** Counts the people at a kiosk. Used as a key, so that nothing that one person typed is kept for the next. */
   const [turn, setTurn] = useState(0)
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
-  /** Of the survey or as it was chosen at the door, until the next person comes. */
+  /** The words of the open survey, or in the language chosen before; reset for the next person. */
   const [spoken, setSpoken] = useState(page)
-  // A submission is under way, or one got no answer.
+  // A submission is pending, or has got no reply.
   const isOut = useRef(false)
 
   const open = async (code: string) => {
     setView({ at: 'opening' })
     const { language } = spoken.words
-    // A page in English says nothing of who reads it, unless they have chosen it.
+    // English may only be the page's fallback, so it is sent only if the reader has chosen it.
     const isChosen = spoken !== page || language !== SOURCE_LANGUAGE
     const opened = await openSurvey(code, isChosen ? language : undefined)
     setDevice(newDevice)
@@ -43,7 +43,7 @@ export function useCard(isKiosk: boolean) {
     )
   }
 
-  /** The same cards in another language, with what was answered. Where it cannot be fetched everything stays as it is. */
+  /** Switches the language and keeps the answers. If it cannot be fetched, nothing changes. */
   const speak = async (language: string) => {
     if (view.at !== 'survey') return
     const survey = await openSurvey(view.code, language)
@@ -52,7 +52,7 @@ export function useCard(isKiosk: boolean) {
     setView({ ...view, survey })
   }
 
-  /** The same before a survey is open. */
+  /** Switches the language before a survey is open. */
   const speakAtDoor = async (language: string) => setSpoken((await fetchPageWords(language)) ?? spoken)
 
   const wipe = () => {
@@ -60,7 +60,7 @@ export function useCard(isKiosk: boolean) {
     isOut.current = false
     setDevice(newDevice)
     setTurn((before) => before + 1)
-    // In which language somebody has read is not for the next.
+    // At a kiosk the language is reset for the next person.
     if (isKiosk) setSpoken(page)
     history.replaceState(null, '', isKiosk ? '/a?kiosk' : '/a')
   }

@@ -13,7 +13,10 @@ const SIGNS_OF_LIFE = [
   'touchmove',
 ] as const
 
-/** The seconds that are left before everything is wiped, from ten down; null while somebody is there. Counted by the clock, which goes on while a screen sleeps. */
+/**
+ * The seconds until everything is wiped, from ten down; null while somebody is active. Computed from the clock, because
+ * timers stop while a device sleeps.
+ */
 export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
   const wipe = useRef(onIdle)

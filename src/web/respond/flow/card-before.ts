@@ -1,7 +1,7 @@
 import { next, type Position, start, writePosition } from '#domain/question-flow.ts'
 import type { Template } from '#domain/template.ts'
 
-/** The card that leads to this one. Nothing leads to the intro, and nobody is led back from it. */
+/** The card before this one. There is none before the intro. */
 export function cardBefore(template: Template, position: Position): Position {
   let earlier = start
   for (;;) {

@@ -3,14 +3,14 @@ import type { PartProgress } from '#domain/question-flow.ts'
 import type { Notice } from '#web/respond/saving/saving-notice.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 
-/** What surrounds every card but the first. */
+/** What every card except the first has around it. */
 export interface Frame {
   number: { current: number; total: number }
   progress: PartProgress[]
   notice: Notice
   isBackwards: boolean
   onBack(): void
-  /** The short way to the end, once nothing is missing. */
+  /** Leads to the review, once every required question is answered. */
   onReview: (() => void) | null
 }
 
@@ -21,7 +21,7 @@ interface CardFrameProps {
   nextLabel?: string
   canGoOn: boolean
   onNext(): void
-  /** Stands between Back and Next. */
+  /** Shown between Back and Next. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -106,7 +106,7 @@ function ProgressBars({ progress }: { progress: Frame['progress'] }) {
   )
 }
 
-/** Enter goes on from wherever it has no meaning of its own; in a long text it breaks the line. */
+/** Enter means Next, except in elements where it has its own meaning, such as a text area. */
 function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return
   const { target } = event

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   onOk(): void
 }
 
-/** The browser's own modal: it holds the focus, closes on Escape and gives the focus back. */
+/** A native modal dialog: it keeps the focus inside, closes on Esc and restores the focus. */
 export function ConfirmDialog({ ref, people, onOk }: ConfirmDialogProps) {
   const { words, say } = useWords()
   const { confirm } = words

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
-/** `above`: the choice of a language, where there is one. */
+/** `above`: the language switch, where there is a choice. */
 export function FailurePage({ above }: { above?: ReactNode }) {
   const { failure } = useWords().words
   useTitle(failure.place)

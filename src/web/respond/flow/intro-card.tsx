@@ -12,7 +12,7 @@ import { useTitle } from './use-title.ts'
 interface IntroCardProps {
   survey: EmployeeSurvey
   questions: number
-  /** Where nothing can be kept, nobody is told that they could go on later. */
+  /** False where answers cannot be stored; then the card does not promise that one can continue later. */
   canComeBack: boolean
   onLanguage(language: string): Promise<void>
   onStart(): void
@@ -69,7 +69,7 @@ export function IntroCard({ survey, questions, canComeBack, onLanguage, onStart 
   )
 }
 
-/** What became of what was promised, without that of which there is none. */
+/** How many of the last survey's actions are done, under way and planned; empty groups are left out. */
 function SinceLast({ last }: { last: NonNullable<EmployeeSurvey['since_last']> }) {
   const { words, say } = useWords()
   const counts = (['done', 'doing', 'planned'] as const)

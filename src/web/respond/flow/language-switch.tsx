@@ -7,7 +7,7 @@ interface LanguageSwitchProps {
   onLanguage(language: string): Promise<void>
 }
 
-/** Each language by its own name, so that whoever reads only that one finds it. */
+/** Each language has its own name, so that people who read only that language find it. */
 export function LanguageSwitch({ languages, onLanguage }: LanguageSwitchProps) {
   const { language, words } = useWords()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { languagesOfPage } from '#web/respond/saving/page-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Of a page that knows nobody: it cannot tell what they read best. */
+/** The language switch of a page opened without a personal link, whose reader's language is not known. */
 export function PageLanguages({ onLanguage }: { onLanguage(language: string): Promise<void> }) {
   const languages = languagesOfPage()
   return languages.length > 1 && <LanguageSwitch languages={languages} onLanguage={onLanguage} />

@@ -5,7 +5,10 @@ import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import type { Template } from '#domain/template.ts'
 import { cardBefore } from './card-before.ts'
 
-/** The address holds the place, so that the browser's own Back works. Each entry knows how many of ours lie before it. */
+/**
+ * The position is in the URL, so that the browser's Back works. Each history entry stores how many entries of this page
+ * are before it.
+ */
 const stepsBefore = () => (history.state as { steps?: number } | null)?.steps ?? 0
 
 let shown = stepsBefore()
@@ -29,7 +32,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Renders again when the place changes. */
+/** Renders again when the position changes. */
 export function usePosition(): { position: Position; isBackwards: boolean } {
   const search = useSyncExternalStore(subscribe, () => location.search)
   return { position: readPosition(new URLSearchParams(search)), isBackwards }
@@ -41,7 +44,7 @@ export function positionHere(): Position {
 
 let isKept = true
 
-/** From now on the browser's history keeps no place: whoever uses the same screen next finds none of them. */
+/** Stops adding history entries, so that the next person at the same screen cannot go back to earlier cards. */
 export function keepNoPlaces() {
   isKept = false
 }
@@ -52,20 +55,26 @@ export function goTo(position: Position) {
   announce(false)
 }
 
-/** For the place where an opened link goes on: Back from there leaves the survey, as it would from any first page. */
+/** Sets the position at which an opened link continues. It replaces the entry, so Back leaves the survey. */
 export function startAt(position: Position) {
   history.replaceState({ steps: 0 }, '', addressOf(position))
   announce(false)
 }
 
-/** The card that was seen before, and the one that stands before it where none was: after a link that went on in the middle. */
+/**
+ * Goes back in the history. If this page has no earlier entry, because the link continued in the middle, it shows the
+ * preceding card.
+ */
 export function goBack(template: Template, position: Position) {
   if (stepsBefore() > 0) return history.back()
   history.replaceState({ steps: 0 }, '', addressOf(cardBefore(template, position)))
   announce(true)
 }
 
-/** The key leaves the address together with the answers. The thanks stay in their language when they are loaded again. */
+/**
+ * Removes the key and the position from the URL. The language is kept there, so that a reload shows the thank-you page in
+ * it.
+ */
 export function showComplete(language: LanguageCode) {
   const spoken = language === SOURCE_LANGUAGE ? '' : `?lang=${language}`
   history.replaceState({ steps: stepsBefore() }, '', `/survey/complete${spoken}`)

@@ -23,7 +23,7 @@ function readGiven(question: Question, kept: string) {
   return readAnswer(question, answer, themes)
 }
 
-/** An answer counts on Next; what is on the card before that is a draft on this device. */
+/** The answer is given on Next. Until then it is a draft on this device. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words, say } = useWords()
   useTitle(say(words.questionOf, frame.number))
@@ -34,7 +34,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
 
   const change = (answer: string) => {
     setDraft(answer)
-    // Words that went before it was chosen that none go are taken back at once.
+    // The author has just chosen not to send their words: words that were sent before are withdrawn at once.
     const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
     if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
       book.give(question, answer)
@@ -45,7 +45,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
     const said = readSaid(draft)
     const isPlain = said.ticked.length === 0
     book.give(question, isPlain ? writeAnswer(given) : writeSaid({ ...said, words: said.words.trim() }))
-    // Nobody else has them, so here they are kept until all is submitted.
+    // Words that are not sent exist only here, so they are kept on the device until the survey is submitted.
     if (said.onlyTicked) book.device.keepDraft(question.id, draft)
     onNext()
   }

@@ -62,7 +62,7 @@ interface PartButtonProps {
   missing: Question[]
 }
 
-/** Leads to what is missing in the part, or to its beginning. */
+/** Leads to the first missing answer of the part, or to its first card. */
 function PartButton({ part, progress, missing }: PartButtonProps) {
   const { words, say } = useWords()
   const place = placeIn(part, missing) ?? beginningOf(part)

@@ -20,13 +20,13 @@ interface SurveyFlowProps {
   link: Link
   device: Device
   onLanguage(language: string): Promise<void>
-  /** How else than by a personal link. */
+  /** Submits the answers where there is no personal link. */
   send?: Send
   onSubmitted(): void
   onLost(): void
 }
 
-/** One card at a time; the address says which. */
+/** Shows one card at a time; its position is in the URL. */
 export function SurveyFlow(props: SurveyFlowProps) {
   const { survey, link, device, send, onLanguage, onSubmitted, onLost } = props
   const template = survey.survey_template

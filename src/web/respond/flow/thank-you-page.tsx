@@ -4,9 +4,9 @@ import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
 interface ThankYouPageProps {
-  /** The choice of a language, where there is one. */
+  /** The language switch, where there is a choice. */
   above?: ReactNode
-  /** What can be done next, where it is not to close the page. */
+  /** A next step other than closing the page. */
   after?: ReactNode
 }
 

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A new card's heading takes the focus, so that it is read out, once. The first card waits until somebody moves. */
+/**
+ * Focuses the heading of each new card, so that screen readers read it once. Not on the first card, before any
+ * navigation.
+ */
 export function useCardFocus(card: string) {
   const last = useRef(card)
   useLayoutEffect(() => {

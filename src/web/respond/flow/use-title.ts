@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
 
-/** Says where one is, and never what was asked or answered: titles end up in a browser's history. */
+/** The title names the position, never a question or an answer, because titles are stored in the browser's history. */
 export function useTitle(place: string | null) {
   const { title } = useWords().words
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Help } from '#domain/help.ts'
 
-/** Whom somebody can turn to: it came with the survey, so that it is there without a network and nobody learns who has looked. */
+/** Contacts for help. They are loaded with the survey, so that they work offline and nobody can see who looked at them. */
 export const HelpContext = createContext<Help>({ contacts: [], lines: [] })
 
 export const useHelp = () => use(HelpContext)

@@ -1,6 +1,6 @@
 import type { Question } from '#domain/template.ts'
 
-/** Carries one string, as the API does; empty is no answer. */
+/** `answer` is a single string, as in the API; an empty one is no answer. */
 export interface AnswerInputProps {
   question: Question
   answer: string

@@ -25,7 +25,7 @@ export function AnswerInput(props: AnswerInputProps) {
   }
 }
 
-/** Its two choices are the page's own words. */
+/** The labels of yes and no are the page's, and not the template's. */
 function YesOrNo({ question, answer, onAnswer }: AnswerInputProps) {
   const { words } = useWords()
   const options = choicesOf(question).map(({ value }) => ({

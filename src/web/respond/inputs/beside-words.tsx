@@ -12,7 +12,7 @@ interface BesideWordsProps {
   onChange(part: Partial<Said>): void
 }
 
-/** Under somebody's words: where they may point at their author, and what of them is to be counted. Nothing is chosen for anybody. */
+/** Below a text: a warning if it may identify its author, and themes to tick. Nothing is ticked automatically. */
 export function BesideWords(props: BesideWordsProps) {
   const { words } = useWords()
   return (

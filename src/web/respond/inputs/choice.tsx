@@ -3,15 +3,15 @@ import type { KeyboardEvent } from 'react'
 interface ChoiceProps {
   type: 'radio' | 'checkbox'
   label: string
-  /** The key that chooses it, from 1; there are no more than nine. */
+  /** The digit key that chooses it, from 1. There are at most nine choices. */
   digit: number
   isChosen: boolean
-  /** As many are chosen as can be. */
+  /** Disabled because the maximum is chosen. */
   isOff?: boolean
   onChange(): void
 }
 
-/** A native radio or checkbox whose whole card can be tapped. */
+/** A native radio button or checkbox whose whole card can be tapped. */
 export function Choice({ type, label, digit, isChosen, isOff = false, onChange }: ChoiceProps) {
   return (
     <label className="choice">
@@ -22,7 +22,10 @@ export function Choice({ type, label, digit, isChosen, isOff = false, onChange }
   )
 }
 
-/** Digits choose and arrows move, while the focus is on something in the group that takes no text. Radios and sliders have their arrows from the browser. */
+/**
+ * Digit keys choose and arrow keys move while the focus is in the group, except in a text field. Radio buttons and
+ * sliders have their own arrow keys.
+ */
 export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   const { target, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return

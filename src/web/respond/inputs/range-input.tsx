@@ -5,7 +5,7 @@ import type { AnswerInputProps } from './answer-input-props.ts'
 import { chooseByKey } from './choice.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 
-/** A slider, and the same five steps as buttons for whom a slider is no help. It rests at 0, which is no answer. */
+/** A slider, with the same five steps as buttons for people who cannot use one. It starts at 0, which is no answer. */
 export function RangeInput({ question, answer, onAnswer }: AnswerInputProps) {
   const { words } = useWords()
   const steps = valuesOf(question).map(

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef } from 'react'
 import { choicesOf } from '#domain/question-types.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 
-/** A 1 and a 0 that follow one another as fast as this are a 10. */
+/** A 0 typed within this time after a 1 makes 10. */
 const TOGETHER_MS = 700
 
-/** From 0 to 10. Nothing is chosen at first; the two ends say what they mean. */
+/** From 0 to 10. Nothing is preselected; the two ends have labels. */
 export function ScaleInput({ question, answer, onAnswer }: AnswerInputProps) {
   const oneAt = useRef(Number.NEGATIVE_INFINITY)
   const endOf = (value: string) => question.options.find((option) => option.value === value)

@@ -5,7 +5,7 @@ import { useWords } from '#web/respond/words/use-words.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 import { Choice, chooseByKey } from './choice.tsx'
 
-/** `other` is null until 'Other' is ticked; then it is what was typed, perhaps nothing yet. */
+/** `other` is null until 'Other' is ticked; then it is the text beside it, which may be empty. */
 interface Chosen {
   values: string[]
   other: string | null

@@ -6,7 +6,10 @@ import type { AnswerInputProps } from './answer-input-props.ts'
 type Beside = typeof import('./beside-words.tsx')
 const Nothing: Beside['BesideWords'] = () => <></>
 
-/** Fetched once the questions begin: the first card does not wait for it, and where it does not come words are written and sent without it. */
+/**
+ * Loaded when the questions begin, so that the first card does not wait for it. If it cannot be loaded, the text field
+ * works without it.
+ */
 export const fetchBesideWords = () =>
   import('./beside-words.tsx').then(
     ({ BesideWords }) => ({ default: BesideWords }),

@@ -1,13 +1,13 @@
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Doubles from one second to half a minute, spread a little so that a whole office does not come back at once. */
+/** Doubles from one second to half a minute, with jitter, so that a whole office does not retry at the same moment. */
 export function backoffMs(failures: number, spread: number): number {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return pause * (0.75 + spread / 2)
 }
 
-/** Waits, but no longer once the network is back or somebody looks at the page again. */
+/** Waits, but ends early when the network returns or the page becomes visible. */
 export function backoff(failures: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

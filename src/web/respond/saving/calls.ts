@@ -2,10 +2,10 @@ import { apiPath, paths } from '#contract/paths.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import type { PersonalLink } from './link.ts'
 
-/** `failed` is worth another try; `invalid` is not; after `lost` the link itself has to be looked at again. */
+/** `failed`: trying again may help. `invalid`: the answer is wrong. `lost`: the link must be checked again. */
 export type Outcome = 'done' | 'failed' | 'invalid' | 'lost'
 
-/** A link, and the secret of the device that follows it. */
+/** A link, and the secret of the device that uses it. */
 export interface Sender extends PersonalLink {
   device: string
 }
@@ -18,7 +18,7 @@ export interface SentAnswer {
 
 const TIMEOUT_MS = 10_000
 
-/** `keepalive` lets the answer arrive although the tab is closed right after Next. */
+/** With `keepalive` the answer is sent even if the tab is closed right after Next. */
 export async function saveAnswer(sender: Sender, answer: SentAnswer): Promise<Outcome> {
   const response = await post(sender, paths.employeeAnswer, answer, { keepalive: true })
   return response?.status === 204 ? 'done' : outcomeOf(response)
@@ -37,7 +37,7 @@ export async function submissionOf(response: Response | null): Promise<Outcome> 
 const post = ({ uuid, recipient, key, device }: Sender, path: string, body: object, init?: RequestInit) =>
   postJson(apiPath(path, { uuid }), { recipient_uuid: recipient, key, device, ...body }, init)
 
-/** Null where nothing came back. */
+/** Null when there was no reply. */
 export async function postJson(url: string, body: object, init: RequestInit = {}): Promise<Response | null> {
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)
@@ -55,7 +55,10 @@ export async function postJson(url: string, body: object, init: RequestInit = {}
   }
 }
 
-/** A hotel's sign-in page answers 200 to anything: only what our server says counts as done. 409: submitted, perhaps elsewhere. */
+/**
+ * A captive portal answers 200 to anything, so only our server's own status counts as done. 409: submitted, perhaps
+ * elsewhere.
+ */
 export function outcomeOf(response: { status: number } | null): Outcome {
   if (response?.status === 422) return 'invalid'
   return response?.status === 404 || response?.status === 409 ? 'lost' : 'failed'

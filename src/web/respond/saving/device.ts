@@ -1,19 +1,19 @@
-/** What this device keeps for one link, so that neither a reload nor a dead network loses a word. */
+/** What this device stores for one link, so that neither a reload nor a lost network loses an answer. */
 export interface Device {
-  /** What the server knows this device by, for this link alone. The answers saved with it are given back to nobody else. */
+  /** Identifies this device to the server, for this link only. Its drafts are returned to no other device. */
   secret(): string
-  /** The link was opened here before. */
+  /** The link has been opened on this device before. */
   isKnown: boolean
-  /** What is kept is still there when the browser is opened again, as far as anybody can tell. */
+  /** True if the storage will survive closing the browser, as far as that can be known. */
   lasts: boolean
   unsent(): [question: number, answer: string][]
   keepUnsent(question: number, answer: string): void
-  /** Forgets the answer that was sent, unless another one has taken its place meanwhile. */
+  /** Forgets an answer that was sent, unless it has been changed since. */
   dropUnsent(question: number, answer: string): void
   draft(question: number): string | null
   keepDraft(question: number, draft: string): void
   dropDraft(question: number): void
-  /** Which language was chosen here; null: none. */
+  /** The language chosen on this device; null: none. */
   language(): string | null
   keepLanguage(language: string): void
   clear(): void
@@ -21,7 +21,10 @@ export interface Device {
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Each answer has a key of its own: two tabs never overwrite each other's. Without keys everything is forgotten with the page. */
+/**
+ * Each answer has its own storage key, so that two tabs never overwrite each other's answers. Without storage, everything
+ * is kept in memory only.
+ */
 export function openDevice(link: { uuid: string; recipient: string }, storage: Keys | null): Device {
   const keys = storage ?? memoryKeys()
   const prefix = `survey/${link.uuid}/${link.recipient}/`
@@ -39,7 +42,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   if (!isKnown) keep(keys, secretKey, own)
 
   return {
-    // Looked up each time: of two tabs that were opened at once, one has taken the other's place.
+    // Read each time: if two tabs were opened at once, the later one has replaced the secret.
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,
@@ -68,14 +71,14 @@ function newSecret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A full storage must not stop anybody: the answer is still in memory and on its way. */
+/** Errors of a full storage are ignored: the answer is still in memory and is being sent. */
 function keep(keys: Keys, key: string, value: string) {
   try {
     keys.setItem(key, value)
   } catch {}
 }
 
-/** None where storage is refused altogether. */
+/** Null where the browser refuses storage. */
 export function localKeys(): Keys | null {
   try {
     localStorage.getItem('')
@@ -85,7 +88,7 @@ export function localKeys(): Keys | null {
   }
 }
 
-/** Forgets with the page: for a preview, which stores nothing. */
+/** In memory only, for a preview, which stores nothing. */
 export function memoryKeys(): Keys {
   const kept = new Map<string, string>()
   return {

@@ -1,8 +1,8 @@
-/** What the address asks for. Recipient and key stay in it, and go to our own server alone. */
+/** What the URL asks for. Recipient and key stay in it, and are sent to our own server only. */
 export type Link =
   | { page: 'complete' }
   | { page: 'preview'; uuid: string }
-  /** Of a printed card. At a kiosk many people use the same screen. */
+  /** A printed card. A kiosk is a screen that many people use. */
   | { page: 'card'; isKiosk: boolean }
   | ({ page: 'survey' } & PersonalLink)
 

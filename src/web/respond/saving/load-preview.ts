@@ -6,7 +6,7 @@ import type { Loaded } from './load-survey.ts'
 import { helpOfPage, wordsOfPage } from './page-data.ts'
 import { readSurvey } from './read-survey.ts'
 
-/** A manager looks at it as an employee will: signed in, without a recipient, nothing stored. */
+/** The survey as an employee will see it, for a signed-in manager: without a recipient, and nothing is stored. */
 export async function loadPreview(uuid: string): Promise<Loaded> {
   const { authToken, user } = stored<{ authToken?: string; user?: { token?: string } }>('auth-storage')
   const { activeCompany } = stored<{ activeCompany?: { id: number; name?: string } }>('dashboard-storage')
@@ -41,7 +41,7 @@ export async function loadPreview(uuid: string): Promise<Loaded> {
   }
 }
 
-/** The manager's side keeps these two with zustand, which wraps them in `state`. */
+/** Reads a zustand store of the manager's app, which wraps its values in `state`. */
 function stored<T>(key: string): Partial<T> {
   const text = localStorage.getItem(key)
   return text ? ((JSON.parse(text) as { state?: Partial<T> }).state ?? {}) : {}

@@ -4,10 +4,10 @@ import type { Device } from './device.ts'
 import type { Link, PersonalLink } from './link.ts'
 import { readSurvey } from './read-survey.ts'
 
-/** `gone`: the server knows no such link (any more). `failed`: nobody can tell. */
+/** `gone`: the server does not know the link, or no longer does. `failed`: the server could not be reached. */
 export type Loaded = EmployeeSurvey | 'gone' | 'failed'
 
-/** Asks once: who has opened an expired link should not wait for retries. */
+/** Does not retry, so that somebody with an expired link does not have to wait. */
 export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
   if (link.page === 'complete' || link.page === 'card') return 'failed'
   try {
@@ -24,5 +24,5 @@ async function loadOwn({ uuid, recipient, key }: PersonalLink, device: Device) {
   return readSurvey<EmployeeSurvey>(await fetch(`${apiPath(paths.employeeSurvey, { uuid })}?${query}`))
 }
 
-/** Nobody who comes by a personal link pays for it. */
+/** Imported dynamically, so that it is not loaded for personal links. */
 const preview = async (uuid: string) => (await import('./load-preview.ts')).loadPreview(uuid)

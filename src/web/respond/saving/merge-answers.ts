@@ -3,10 +3,13 @@ import { readAnswer } from '#domain/answers.ts'
 import { questionsOf, type Template, visible } from '#domain/template.ts'
 import { sentOf, writeSaid } from './said.ts'
 
-/** Each as the page keeps it. */
+/** Answers by question id, in the form of `said.ts`. */
 export type Answers = ReadonlyMap<number, string>
 
-/** What the server has of this device, and over it what this device could not send yet. Left out is what was taken back, and what is no answer here. */
+/**
+ * The answers stored on the server, overwritten by those that this device has not sent yet. Withdrawn and invalid answers
+ * are left out.
+ */
 export function mergeAnswers(
   template: Template,
   stored: EmployeeSurvey['answers'],

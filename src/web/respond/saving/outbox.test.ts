@@ -5,7 +5,7 @@ import { openOutbox, type Saving } from './outbox.ts'
 
 const link = { uuid: 'u-1', recipient: "o'neil, r" }
 
-/** An outbox whose server answers what the test says, when the test says it. */
+/** An outbox with a fake server whose replies, and when they come, the test decides. */
 function startOutbox({ kept = memoryKeys() } = {}) {
   const device = openDevice(link, kept)
   const sent: [number, string][] = []

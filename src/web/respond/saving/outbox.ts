@@ -1,18 +1,18 @@
 import type { Outcome } from './calls.ts'
 import type { Device } from './device.ts'
 
-/** What the respondent is told. `sending` says nothing yet. */
+/** The state that the respondent is shown. Nothing is shown for `sending`. */
 export type Saving = 'idle' | 'sending' | 'saved' | 'failing'
 
 export interface Outbox {
-  /** An empty answer takes the one given before back. */
+  /** An empty answer withdraws the one before. */
   put(question: number, answer: string): void
-  /** Questions whose answer is taken back, which the server does not know yet. */
+  /** Questions whose answer was withdrawn, which the server has not been told yet. */
   withdrawn(): number[]
   start(): void
-  /** Until the next start, as while everything is submitted at once. */
+  /** Pauses until the next `start`, while all answers are submitted at once. */
   hold(): void
-  /** For good. */
+  /** Stops for good. */
   end(): void
 }
 
@@ -21,14 +21,17 @@ interface Parts {
   send(question: number, answer: string): Promise<Outcome>
   rest(failures: number): Promise<void>
   onChange(saving: Saving): void
-  /** The server does not know the link, or no longer. */
+  /** The server does not know the link, or no longer does. */
   onLost(): void
 }
 
-/** Sends answers behind the respondent's back, one at a time; of two answers to one question the latest wins. */
+/** Sends answers in the background, one at a time. Of two answers to one question, the latest wins. */
 export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Outbox {
   const waiting = new Map(device.unsent())
-  /** They stay on the device, and go out again with the submission, which can say what is wrong. */
+  /**
+   * Answers that the server found invalid. They stay on the device and are sent again with the submission, whose error is
+   * shown.
+   */
   const refused = new Set<number>()
   let isRunning = false
   let isHeld = true

@@ -7,9 +7,9 @@ type Words = EmployeeSurvey['words']
 interface PageData {
   words: Words
   card?: CardWords
-  /** Where the page knows nobody: those that can be chosen. */
+  /** The languages to choose from, on a page without a personal link. */
   languages?: EmployeeSurvey['languages']
-  /** Where the page does not say whose survey it is: the national lines alone. */
+  /** On a page without a survey: the national lines only. */
   help?: Help
   survey?: Omit<EmployeeSurvey, 'words'>
   missing?: true
@@ -20,30 +20,30 @@ export function productName(): string {
   return read<{ product: string }>('settings')?.product ?? 'Evenkeel'
 }
 
-/** Null where the page was served without having looked, as for a preview. */
+/** Null where the server has not looked the survey up, as for a preview. */
 export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
   const data = read<PageData>('page-data')
   if (data?.survey) return { ...data.survey, words: data.words }
   return data?.missing ? 'gone' : null
 }
 
-/** In the language of the survey, or the company's. A page of ours is never without. */
+/** In the language of the survey or of the company. Every page that our server renders has them. */
 export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
   if (!data) throw new Error('This page has come without its words')
   return data.words
 }
 
-/** Also of a survey that was submitted, and on the page of thanks that is loaded again. */
+/** Also on the page of a submitted survey, and on the thank-you page after a reload. */
 export function helpOfPage(): Help {
   const data = read<PageData>('page-data')
   return data?.survey?.help ?? data?.help ?? { contacts: [], lines: [] }
 }
 
-/** Of a page that knows nobody. One that has come with a survey can be read in its languages alone. */
+/** Only on a page without a personal link. A survey has its own list of languages. */
 export const languagesOfPage = (): EmployeeSurvey['languages'] => read<PageData>('page-data')?.languages ?? []
 
-/** Only of a page that knows nobody, as the one on which the code of a card is typed. */
+/** Only on a page without a personal link, such as the one on which a card's code is typed. */
 export function cardWordsOfPage(): CardWords {
   const card = read<PageData>('page-data')?.card
   if (!card) throw new Error('This page has come without its words')

@@ -1,14 +1,14 @@
-/** What somebody says to one question, in the one string that the page keeps of it. */
+/** An answer with its themes, as the page stores it in a single string. */
 export interface Said {
-  /** Of any other question than a text its whole answer. */
+  /** The text; for other types of question the whole answer. */
   words: string
-  /** Themes under a text. */
+  /** The ticked themes of a text. */
   ticked: string[]
-  /** The words stay on the device. */
+  /** The author chose not to send the words: they stay on the device. */
   onlyTicked: boolean
 }
 
-// No keyboard has it, and no theme holds a comma.
+// A character that cannot be typed. Themes contain no commas.
 const APART = '\u001f'
 const ONLY = 'only'
 
@@ -23,7 +23,7 @@ export function writeSaid({ words, ticked, onlyTicked }: Said): string {
   return [words.replaceAll(APART, ' '), ticked.join(','), onlyTicked ? ONLY : ''].join(APART)
 }
 
-/** All of it that ever leaves the device. */
+/** The part of an answer that is sent to the server. */
 export function sentOf(kept: string): { answer: string; themes: string[] } {
   const { words, ticked, onlyTicked } = readSaid(kept)
   return { answer: onlyTicked ? '' : words, themes: ticked }

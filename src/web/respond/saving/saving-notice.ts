@@ -1,9 +1,12 @@
 import type { Saving } from './outbox.ts'
 
-/** What there is to say; nothing while an answer is on its way. */
+/** The state to show; null while an answer is being sent. */
 export type Said = 'saved' | 'failing' | null
 
-/** `isNews` is what a screen reader should say: the first 'saved', and each change for the worse or the better after it. */
+/**
+ * `isNews`: a screen reader should announce it. That is the first 'saved', and each change between 'saved' and 'failing'
+ * after it.
+ */
 export interface Notice {
   says: Said
   isNews: boolean

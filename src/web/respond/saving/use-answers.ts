@@ -14,10 +14,10 @@ export interface AnswerBook {
   answers: Answers
   notice: Notice
   device: Device
-  /** None in a preview. */
+  /** Null in a preview. */
   outbox: Outbox | null
   give(question: Question, answer: string): void
-  /** Takes the answer to an optional question back. */
+  /** Withdraws the answer to an optional question. */
   withdraw(question: Question): void
 }
 
@@ -28,7 +28,10 @@ interface Parts {
   onLost(): void
 }
 
-/** Every answer given so far; each new one is kept on the device at once and sent behind. A preview does neither. */
+/**
+ * All answers given so far. Each new one is stored on the device at once and sent in the background. A preview does
+ * neither.
+ */
 export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook {
   const [answers, setAnswers] = useState(() =>
     mergeAnswers(survey.survey_template, survey.answers, device.unsent()),
@@ -41,7 +44,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       send: (question, answer) =>
         saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, ...sentOf(answer) }),
       rest: backoff,
-      // Where the device forgets, nobody should rely on what they could not get back.
+      // Without lasting storage 'saved' is not shown, because the respondent could not come back to the answers.
       onChange: (saving) =>
         setNotice((before) => noticeAfter(before, saving === 'saved' && !device.lasts ? 'idle' : saving)),
       onLost,
@@ -62,7 +65,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       device.dropDraft(id)
       if (answers.get(id) === answer) return
       setAnswers(new Map(answers).set(id, answer))
-      // Without an outbox too, for the same cards in another language.
+      // Stored even without an outbox, so that switching the language keeps the answer.
       if (outbox) outbox.put(id, answer)
       else device.keepUnsent(id, answer)
     },

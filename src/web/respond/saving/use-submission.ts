@@ -5,13 +5,13 @@ import type { Link } from './link.ts'
 import { sentOf } from './said.ts'
 import type { AnswerBook } from './use-answers.ts'
 
-/** `trying`: it did not get through, and is tried again until it does or the respondent leaves the card. */
+/** `trying`: sending failed and is retried until it succeeds or the respondent leaves the card. */
 export type Submission = 'ready' | 'sending' | 'trying' | 'incomplete'
 
 interface Parts {
   link: Link
   book: AnswerBook
-  /** How else than by a personal link. */
+  /** Submits the answers where there is no personal link. */
   send?: Send | undefined
   onSubmitted(): void
   onLost(): void
@@ -48,14 +48,14 @@ export function useSubmission({ link, book, send, onSubmitted, onLost }: Parts) 
   return { submission, submit: () => void submit() }
 }
 
-/** A preview sends nothing. */
+/** Null in a preview, which sends nothing. */
 const waysOf = (link: Link, book: AnswerBook) =>
   link.page === 'survey' ? () => sendByLink({ ...link, device: book.device.secret() }, book) : null
 
 const answersIn = ({ answers }: Pick<AnswerBook, 'answers'>): SentAnswer[] =>
   [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, ...sentOf(answer) }))
 
-/** What was taken back has to be gone first: afterwards nothing can be changed. */
+/** Withdrawals are sent first, because nothing can be changed after the submission. */
 async function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
   for (const survey_question_id of book.outbox?.withdrawn() ?? []) {
     const outcome = await saveAnswer(sender, { survey_question_id, answer: '', themes: [] })

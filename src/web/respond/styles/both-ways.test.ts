@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = path.join(import.meta.dirname, '..')
 
-/** What stands on one side whichever way the text runs. */
+/** CSS that names left or right, and so does not follow the direction of the text. */
 const ONE_SIDED =
   /\b(?:margin|padding|border|inset)(?:-[a-z]+)*-(?:left|right)\b|\b(?:left|right)\s*:|\b(?:text-align|float|clear)\s*:\s*['"]?(?:left|right)|\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|\bto (?:left|right)\b|-(?:left|right)-radius|(?<!-)\b90deg(?![^;]*--along)/
 

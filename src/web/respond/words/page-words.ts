@@ -1,10 +1,10 @@
 import { apiPath, paths } from '#contract/paths.ts'
 import type { PageInWords } from '#contract/respond.ts'
 
-// Long before a kiosk is wiped, whose next person must not be given what the last one asked for.
+// Much shorter than a kiosk's idle time, so that a late reply never changes the next person's language.
 const TIMEOUT_MS = 10_000
 
-/** What a page that knows nobody says in another language; null where it cannot be fetched. */
+/** The words of a page without a personal link, in another language; null where they cannot be fetched. */
 export async function fetchPageWords(lang: string): Promise<PageInWords | null> {
   try {
     const response = await fetch(apiPath(paths.pageWords, { lang }), {

@@ -3,8 +3,8 @@ import type { PageWords } from '#content/words/catalogue.ts'
 import { type Translator, translator } from '#domain/words.ts'
 import { wordsOfPage } from '../saving/page-data.ts'
 
-/** No word of the page is in its program: they come with it, in one language. */
+/** The page's program contains no texts: they are sent with the page, in one language. */
 export const WordsContext = createContext<Translator<PageWords> | null>(null)
 
-/** Where nobody has chosen: the words that the page came with. */
+/** The chosen words, or by default those that came with the page. */
 export const useWords = (): Translator<PageWords> => use(WordsContext) ?? translator(wordsOfPage())

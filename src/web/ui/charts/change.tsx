@@ -4,18 +4,18 @@ import { cx } from '#web/ui/cx.ts'
 export type ChangeProps = {
   /** In points. */
   value: number
-  /** What it is worth, in a word or two. */
+  /** How reliable it is, in a word or two. */
   word: string
-  /** Whether it is more than chance: without that it has neither colour nor arrow. */
+  /** Whether it is more than chance. If not, it has neither colour nor arrow. */
   clear: boolean
-  /** 'since the summer survey', for those who only hear it. */
+  /** 'since the summer survey', for screen readers only. */
   since?: string
-  /** On a ground of its own colour, of which the words have the ink: another would be too pale there. */
+  /** On a coloured ground; the text then keeps the ground's own ink for contrast. */
   onColour?: boolean
   className?: string
 }
 
-/** ▲ 0.4 risen, ▼ 0.6 fallen, or +0.1 no clear change. Words and shape say it; the colour only helps, where it is clear. */
+/** ▲ 0.4 risen, ▼ 0.6 fallen, or +0.1 no clear change. Word and shape are enough; colour only repeats a clear change. */
 export function Change({ value, word, clear, since = '', onColour = false, className }: ChangeProps) {
   const up = value > 0
   const tone = up ? 'text-blue-ink' : 'text-ember-ink'

@@ -6,13 +6,13 @@ export type DialProps = {
   /** 0 to 10, or null when the number is withheld. */
   value: number | null
   label: string
-  /** Beneath the label: the change since last time, say. */
+  /** Shown below the label, such as the change since the last survey. */
   note?: ReactNode
-  /** What stands in place of a withheld number. */
+  /** Shown instead of a withheld number. */
   withheld?: string
 }
 
-/** A half ring. Zero is a dot at its start; a withheld number has no ring at all, only a dotted line. */
+/** A half ring. Zero is a dot at its start; a withheld number is a dotted line instead of a ring. */
 export function Dial({ value, label, note, withheld = 'Not shown' }: DialProps) {
   const spoken = value === null ? `${label}: ${withheld}` : `${label}: ${value.toFixed(1)} out of 10`
   return (
@@ -27,7 +27,7 @@ export function Dial({ value, label, note, withheld = 'Not shown' }: DialProps) 
 }
 
 function Shown({ value }: { value: number }) {
-  // A line of no length still has its round end: zero is a dot at the start.
+  // A line of almost no length still draws its round cap, so zero is a dot at the start.
   const share = Math.min(100, Math.max(0.01, value * 10))
   return (
     <>

@@ -9,7 +9,7 @@ export type ExplanationProps = {
   children: ReactNode
 }
 
-/** Beside a number: a sentence or two on where it comes from. */
+/** A disclosure beside a number: a sentence or two on how it is worked out. */
 export function Explanation(props: ExplanationProps) {
   return (
     <Explained
@@ -25,7 +25,7 @@ export function Explanation(props: ExplanationProps) {
   )
 }
 
-/** The same where there is room for the sign alone, such as in a row of bars. */
+/** The same as a symbol only, where there is no space for words, such as in a row of bars. */
 export function ExplanationMark(props: ExplanationProps) {
   return (
     <Explained

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 export type HeatCellProps = {
-  /** 0 to 10, null when withheld, undefined when nobody was asked. */
+  /** 0 to 10; null: withheld; undefined: not asked. */
   value: number | null | undefined
   withheld?: string
   /** A small mark beside the number. */
   mark?: ReactNode
-  /** What else is said of it, in small. */
+  /** Further small text below the number. */
   below?: ReactNode
 }
 
-/** A table cell whose number comes first and whose colour helps: ember is low, blue is high. */
+/** A table cell with its number as text and its colour as a help: ember is low, blue is high. */
 export function HeatCell({ value, withheld = 'Not enough answers', mark, below }: HeatCellProps) {
   if (value === undefined) return <td className="px-4 py-3 text-ink-3">–</td>
   if (value === null)

@@ -1,6 +1,6 @@
 import type { Hue } from '#domain/hue.ts'
 
-/** Tint for a surface; ink for words and bars on it. */
+/** `tint` for a surface; `ink` for text and bars on it. */
 export const HUE_CLASSES: Record<Hue, { tint: string; ink: string; bar: string }> = {
   violet: { tint: 'bg-violet', ink: 'text-violet-ink', bar: 'bg-violet-ink' },
   green: { tint: 'bg-green', ink: 'text-green-ink', bar: 'bg-green-ink' },

@@ -1,4 +1,4 @@
-/** `value` is a share from 0 to 100. */
+/** `value` is a percentage from 0 to 100. */
 export function ProgressBar({ label, value, text }: { label: string; value: number; text?: string }) {
   const share = Math.min(100, Math.max(0, value))
   return (

@@ -8,14 +8,14 @@ export type ScoreBarProps = {
   /** 0 to 10, or null when the number is withheld. */
   value: number | null
   hue: Hue
-  /** A `Change`, where there is something to compare with. */
+  /** A `Change`, where there is an earlier score. */
   change?: ReactNode
   withheld?: string
-  /** An `ExplanationMark`, say. */
+  /** Such as an `ExplanationMark`. */
   aside?: ReactNode
 }
 
-/** In a narrow place what is said of a score has a line of its own. */
+/** In a narrow place, the text about a score has its own line. */
 const BELOW = 'order-last col-span-full text-small @md:order-none'
 
 /** One line of a list of scores. Put several into `<ScoreBars>`, so that their columns line up. */

@@ -5,13 +5,13 @@ const EDGE = 6
 export type SparklineProps = {
   /** Oldest first; null leaves a gap. */
   values: readonly (number | null)[]
-  /** What it shows, in words, the last value included. */
+  /** A text alternative, including the last value. */
   label: string
   min?: number
   max?: number
 }
 
-/** A trend without axes. The scale stays from 0 to 10, so that a small step looks small. */
+/** A trend without axes. The scale is fixed from 0 to 10, so that a small change looks small. */
 export function Sparkline({ values, label, min = 0, max = 10 }: SparklineProps) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1)
   const points = values.map((value, index) =>
@@ -38,7 +38,7 @@ export function Sparkline({ values, label, min = 0, max = 10 }: SparklineProps) 
 
 type Point = { x: number; y: number } | null
 
-/** A point alone between two gaps is drawn as a dot, by a line of no length. */
+/** A point between two gaps is drawn as a dot, by a line of no length with round caps. */
 function asPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {

@@ -36,7 +36,7 @@ const LABELS: DayPickerProps['labels'] = {
 
 const COMPONENTS: DayPickerProps['components'] = { Chevron, DayButton }
 
-/** Its text is the whole date, which is also its name; what is seen is the number. */
+/** The accessible name is the whole date; only its number is visible. */
 function DayButton({ children: _, ...button }: DayButtonProps) {
   const { date } = button.day
   return (
@@ -53,7 +53,7 @@ function Chevron({ orientation }: { orientation?: string }) {
 
 export type CalendarProps = { value: IsoDay | null; min?: IsoDay; onPick: (day: IsoDay) => void }
 
-/** One month, weeks from Monday. Loaded when it is opened. */
+/** One month, with weeks from Monday. Its code is loaded when it is opened. */
 export function Calendar({ value, min, onPick }: CalendarProps) {
   const earliest = min ? fromIsoDay(min) : undefined
   const selected = value ? fromIsoDay(value) : undefined

@@ -17,7 +17,7 @@ export type DatePickerProps = {
   hint?: string
   error?: string | undefined
   disabled?: boolean
-  /** `text` reads as part of a list of facts; its label is for screen readers alone. */
+  /** `text` looks like a value in a list of facts; its label is only for screen readers. */
   look?: 'field' | 'text'
 }
 
@@ -43,7 +43,7 @@ export function DatePicker({
         {label}
       </span>
       <Popover
-        // Not the button's own name: one label, one control.
+        // Not named by the field's label, which belongs to the button alone.
         label="Calendar"
         trigger={
           <>

@@ -3,14 +3,14 @@ import { cx } from '#web/ui/cx.ts'
 
 export type FieldLook = {
   label: ReactNode
-  /** What helps before anything is typed. */
+  /** Help that is shown before anything is typed. */
   hint?: ReactNode
-  /** What is wrong. Shown under the field with a capital first letter. */
+  /** The error, shown below the field with a capital first letter. */
   error?: string | undefined
   className?: string
 }
 
-/** What the thing that is filled in needs, so that its label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-invalid': true | undefined
@@ -58,7 +58,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-/** How something to type into looks; its border takes the error's colour through `aria-invalid`. */
+/** The classes of a text control. `aria-invalid` gives its border the error's colour. */
 export const controlClass =
   'w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
   'hover:border-ink-3 focus-visible:border-action focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-2 ' +

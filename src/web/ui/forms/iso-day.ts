@@ -1,4 +1,4 @@
-/** A calendar day as 'yyyy-MM-dd', which no time zone can move. */
+/** A calendar date as 'yyyy-MM-dd', independent of time zones. */
 export type IsoDay = string
 
 export function fromIsoDay(day: IsoDay): Date {

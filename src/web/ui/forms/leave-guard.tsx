@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   active: boolean
-  /** Something is on its way, which only a tab that closes would lose. */
+  /** Something is being saved, which only closing the tab would lose. */
   closing?: boolean
   text: string
 }
 
-/** Asks before unsaved work is left behind: by a link, by the browser's buttons, or by closing the tab. */
+/** Asks before unsaved changes are lost by following a link, by going back or forward, or by closing the tab. */
 export function LeaveGuard({ active, closing = false, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,

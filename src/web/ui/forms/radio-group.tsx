@@ -14,7 +14,7 @@ export type RadioGroupProps = Omit<
   className?: string
 }
 
-/** One of a few, each as a row with room for a finger. Spread `register` in, or give `value` and `onChange`. */
+/** Radio buttons, each in a row large enough for a finger. Spread `register` in, or pass `value` and `onChange`. */
 export function RadioGroup({ legend, options, value, error, className, ...input }: RadioGroupProps) {
   const errorId = `${useId()}-error`
   return (

@@ -3,12 +3,12 @@ import { cx } from '#web/ui/cx.ts'
 
 type SaveBarProps = {
   isChanged: boolean
-  /** What keeps it from being saved. */
+  /** What prevents saving. */
   problem: string | undefined
   children: ReactNode
 }
 
-/** Stays in sight at the bottom: whether there is something to save, or what keeps it from being saved. */
+/** Sticks to the bottom and shows whether there are unsaved changes, or what prevents saving. */
 export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-card px-4 py-3 shadow-float">
@@ -23,7 +23,7 @@ export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
   )
 }
 
-/** For a form that says at its fields what is wrong with each. */
+/** For a form that shows each problem at its field. */
 export function problemCount(count: number): string | undefined {
   if (count === 0) return undefined
   return count === 1 ? 'One thing is not right yet' : `${count} things are not right yet`

@@ -8,11 +8,11 @@ export type Option = { value: string | number; label: string; disabled?: boolean
 export type SelectProps = FieldLook &
   Omit<ComponentProps<'select'>, keyof FieldLook | 'id' | 'children'> & {
     options: readonly Option[]
-    /** What an empty choice says; without it there is none. */
+    /** The label of the empty choice. Without it the select has none. */
     placeholder?: string
   }
 
-/** The browser's own list: it is the one that every phone, screen reader and keyboard knows. */
+/** The native select, which works on every phone and with every screen reader and keyboard. */
 export function Select({ label, hint, error, className, options, placeholder, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

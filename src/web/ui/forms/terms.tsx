@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The words beside a checkbox for the terms. The server leads both on to the main site where there is one. */
+/** The text beside the checkbox for the terms. The server redirects both pages to the main site where there is one. */
 export const Terms = () => (
   <>
     I agree to the <Page path="/terms-conditions">terms and conditions</Page> and the{' '}

@@ -6,9 +6,9 @@ const HEIGHTS = { line: 'min-h-11', short: 'min-h-24', tall: 'min-h-[200px]', pa
 
 export type TextAreaProps = FieldLook &
   Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'> & {
-    /** `line` begins with one line, `tall` is at least 200 px high. All grow with what is typed. */
+    /** `line` starts with one line, `tall` has at least 200 px. All grow with their text. */
     height?: keyof typeof HEIGHTS
-    /** What is typed is for a machine as well. */
+    /** `code`: the text is read by a program, too. */
     look?: 'text' | 'code'
   }
 

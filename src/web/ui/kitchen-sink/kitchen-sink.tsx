@@ -6,7 +6,7 @@ import { Overlays } from './overlays.tsx'
 
 const THEMES = ['light', 'dark'] as const
 
-/** Every part in every state, once on paper and once in the dark. */
+/** Every component in every state, in the light and in the dark theme. */
 export function KitchenSinkPage() {
   return (
     <Screen title="Kitchen sink" description="Every part of the design in every state, light and dark.">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A named shelf of the kitchen sink. */
+/** A named section of the kitchen sink. */
 export function Shelf({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">

@@ -6,7 +6,7 @@ export type AuthLayoutProps = {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** Links beneath the form. */
+  /** Links below the form. */
   footer?: ReactNode
   promise?: { headline: string; text: string; note?: string }
 }
@@ -17,7 +17,7 @@ const PROMISE = {
   note: '30 day free trial · no credit card',
 }
 
-/** Two panes: what is promised, and the form. On a small screen the promise shrinks to the name. */
+/** Two columns: what the product promises, and the form. On a small screen only the name is left of the promise. */
 export function AuthLayout({ title, description, children, footer, promise = PROMISE }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">

@@ -8,7 +8,7 @@ const TONES = {
   grey: 'bg-sunken text-ink',
 }
 
-/** Something to know before anything else: across the page, or as a note inside it. */
+/** An important message: a strip across the page, or a note inside it. */
 export function Banner({
   tone = 'amber',
   look = 'strip',

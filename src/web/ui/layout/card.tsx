@@ -10,7 +10,7 @@ const PADDINGS = { none: '', snug: 'p-2', roomy: 'p-5 sm:p-6' }
 
 export type CardProps = ComponentProps<'section'> & {
   surface?: keyof typeof SURFACES
-  /** `snug` suits a table, which brings its own. */
+  /** `snug` is for a table, whose cells have their own padding. */
   padding?: keyof typeof PADDINGS
 }
 
@@ -24,7 +24,7 @@ export function Card({ surface = 'raised', padding = 'roomy', className, ...sect
   )
 }
 
-/** A card's heading, with room for a badge or a button at its end. */
+/** A card's heading, with space for a badge or a button at its end. */
 export function CardTitle({
   children,
   aside,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here yet: what would be, and how it comes about. */
+/** An empty state: what will be shown here, and how to get there. */
 export function Empty({
   title,
   children,

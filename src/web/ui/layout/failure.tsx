@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A part of a page that could not be loaded says so in its place. */
+/** Replaces a part of a page that could not be loaded. */
 export function FailurePart({
   children = 'This part could not be loaded.',
   onRetry,

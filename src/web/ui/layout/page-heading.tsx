@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 
 const SiteName = createContext('')
 
-/** The name that ends every page's title. Give it once, at the app's root. */
+/** The product's name at the end of every page's title. Provided once, at the app's root. */
 export const SiteNameProvider = SiteName.Provider
 
 /** Names the tab: 'Team Management · Evenkeel'. */
@@ -15,7 +15,10 @@ export function usePageTitle(title: string) {
   }, [title, site])
 }
 
-/** The page's `h1`. After a navigation it takes the focus, or the part that the address names does, so that a screen reader says where one is. */
+/**
+ * The page's `h1`. After a navigation it takes the focus, or the element of the URL's fragment does, so that screen
+ * readers announce the page.
+ */
 export function PageHeading({
   children,
   title,
@@ -32,7 +35,7 @@ export function PageHeading({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, whatever else changes meanwhile
   useEffect(() => {
-    // Nobody has touched this document yet: it was opened here, not navigated to.
+    // The page was loaded, not navigated to, and nobody has interacted with it yet.
     if (key === 'default' || !navigator.userActivation.hasBeenActive) return
     const part = hash ? document.getElementById(hash.slice(1)) : null
     ;(part ?? heading.current)?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { FailurePart } from './failure.tsx'
 import { Loading, TableSkeleton } from './skeleton.tsx'
 
-/** A part that is fetched after the rest, code and data; when that fails, the rest stays and this place says so. */
+/** A part whose code and data load after the rest of the page. If that fails, only this part shows the failure. */
 export function PartOfPage({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

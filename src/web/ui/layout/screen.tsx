@@ -4,9 +4,9 @@ import { PageHeading } from './page-heading.tsx'
 
 export type ScreenHeaderProps = {
   title: string
-  /** What the tab says when the heading alone would not tell pages apart. */
+  /** The title of the tab, where the heading alone is the same on several pages. */
   documentTitle?: string
-  /** A small line above the title: where one is, or when this was made. */
+  /** A small line above the title, such as breadcrumbs or a date. */
   kicker?: ReactNode
   description?: ReactNode
   actions?: ReactNode
@@ -33,7 +33,7 @@ export function ScreenHeader({
 
 const WIDTHS = { wide: 'max-w-[74rem]', reading: 'max-w-[46rem]' }
 
-/** A page: its header, then what it shows, evenly spaced. */
+/** A page: its header, then its content with even spacing. */
 export function Screen({
   width = 'wide',
   children,

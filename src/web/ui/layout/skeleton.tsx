@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-/** The place where something will be. Give it the size that it will have, so that nothing jumps. */
+/** A grey placeholder. Give it the size of the content, so that nothing moves when that is loaded. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Says once that something is loading, for those who do not see the grey. */
+/** Announces once to screen readers that something is loading. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" className="min-w-0">
@@ -21,7 +21,7 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
   )
 }
 
-/** A page on its way: header, a row of cards, a list. */
+/** The skeleton of a page: header, a row of cards, a list. */
 export function ScreenSkeleton() {
   return (
     <Loading>

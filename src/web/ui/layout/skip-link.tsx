@@ -1,4 +1,4 @@
-/** The first stop of the Tab key; shows only there. */
+/** The first element in the tab order; visible only while focused. */
 export function SkipLink({
   target = 'main',
   children = 'Skip to content',

@@ -6,7 +6,7 @@ export type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Gives the dialog a third button, for the answer No. */
+  /** Adds a third button, which means No. */
   onDeny?: () => void
   title?: string
   text?: ReactNode
@@ -49,7 +49,7 @@ export function ConfirmDialog({
   )
 }
 
-/** Asked before anything is deleted. */
+/** Asks before something is deleted. */
 export function DeleteDialog(props: Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'pending'>) {
   return (
     <ConfirmDialog

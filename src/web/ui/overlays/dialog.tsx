@@ -11,15 +11,15 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons, the last one doing the thing. */
+  /** Buttons; the last one is the main action. */
   actions?: ReactNode
   width?: keyof typeof WIDTHS
-  /** What to focus on opening; the dialog itself without it, so that Esc closes at once. */
+  /** The element to focus on opening; by default the dialog itself, so that Esc closes it at once. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
-/** Keeps focus inside and gives it back. Esc closes unless an input or a select has the focus. */
+/** Keeps the focus inside and restores it. Esc closes it unless an input or a select has the focus. */
 export function Dialog({
   open,
   onClose,
@@ -70,7 +70,7 @@ export function Dialog({
   )
 }
 
-/** Whoever types keeps what was typed, and an open list or calendar closes before the dialog around it. */
+/** Esc in a text field must not discard what was typed, and it closes an open list or calendar before its dialog. */
 function escapeIsTaken(): boolean {
   const typing = document.activeElement?.matches('input, select, textarea, [contenteditable]')
   return Boolean(typing) || document.querySelector('[popover]:popover-open') !== null

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when a dialog closes: to where it came from, or, when that is gone because it was deleted, to the
- * nearest thing around it that can have the focus.
+ * Restores the focus when a dialog closes: to the element that had it, or if that was deleted, to its nearest focusable
+ * ancestor.
  */
 export function useFocusBack(open: boolean) {
   const around = useRef<HTMLElement[]>([])

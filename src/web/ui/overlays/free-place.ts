@@ -6,8 +6,8 @@ export interface Span {
 const GAP = 8
 
 /**
- * The highest top, from `first` on, at which something so tall covers none of these; undefined where there is no room
- * above `end`. The spans are those of what lies in its column.
+ * The smallest top, from `first` on, at which an element of this height overlaps none of the spans; undefined where it
+ * would reach below `end`. `taken` has the spans of all elements in the same column.
  */
 export function freeTop(
   taken: readonly Span[],

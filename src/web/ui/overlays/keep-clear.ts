@@ -4,13 +4,13 @@ import { freeTop } from './free-place.ts'
 const LOOKS_AGAIN_MS = 100
 const OPERABLE = 'button, a[href], input, select, textarea, summary'
 
-/** Gives each child of what is fixed at the top a place where it covers no other one, and nothing that can be operated. */
+/** Places each child of a fixed element where it covers neither another child nor any control. */
 export function useKeepClear(fixed: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const element = fixed.current
     if (!element || !isShown) return
     placeChildren(element)
-    // The page may scroll or turn beneath it.
+    // The page may scroll or change below it.
     const timer = setInterval(() => placeChildren(element), LOOKS_AGAIN_MS)
     return () => clearInterval(timer)
   })
@@ -27,7 +27,7 @@ function placeChildren(element: HTMLElement) {
     if (!(child instanceof HTMLElement)) continue
     const box = child.getBoundingClientRect()
     const inItsColumn = (other: DOMRect) => other.right > box.left && other.left < box.right
-    // What is being read stays where it is for as long as it can.
+    // A toast that is being read moves only when it covers something.
     if (
       !child.style.top ||
       [...operable, ...placed].some((other) => inItsColumn(other) && meets(box, other))

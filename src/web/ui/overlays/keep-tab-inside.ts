@@ -4,8 +4,8 @@ const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /**
- * From the last stop Tab goes to the first and back, at once. Base UI sends a strayed focus back a frame later,
- * which is too late for somebody whose keys come fast.
+ * Tab on the last focusable element goes to the first, and back, at once. Base UI corrects the focus one frame later,
+ * which is too late for fast typing.
  */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 const GAP_PX = 8
 
 export type PopoverProps = {
-  /** What is in the button. */
+  /** The content of the button. */
   trigger: ReactNode
   triggerClass?: string
   triggerProps?: {
@@ -14,14 +14,14 @@ export type PopoverProps = {
     'aria-describedby'?: string
     disabled?: boolean
   }
-  /** Names the box that opens. */
+  /** The accessible name of the box. */
   label: string
   className?: string
-  /** Made only while it is open; `close` shuts it and gives the focus back. */
+  /** Rendered only while it is open; `close` closes it and restores the focus. */
   children: (close: () => void) => ReactNode
 }
 
-/** The browser's own popover: Esc and a press elsewhere close it, and it stands above dialogs. */
+/** A native popover: Esc and a press outside close it, and it is above dialogs. */
 export function Popover({ trigger, triggerClass, triggerProps, label, className, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function Popover({ trigger, triggerClass, triggerProps, label, className,
   const toggled = (event: ToggleEvent) => {
     const isOpen = event.newState === 'open'
     setOpen(isOpen)
-    // Nobody has taken the focus elsewhere: it went with what was inside, and comes back.
+    // The focus was inside the popover and went with it, so it returns to the button.
     if (!isOpen && document.activeElement?.contains(button.current)) button.current?.focus()
   }
 
@@ -74,7 +74,7 @@ export function Popover({ trigger, triggerClass, triggerProps, label, className,
 
 type Box = RefObject<HTMLElement | null>
 
-/** Under its button where there is room, else above it, and never beyond the edge of the window. */
+/** Placed below its button where there is space, else above it, and always inside the window. */
 function useBesides(box: Box, button: Box, open: boolean) {
   useEffect(() => {
     if (!open) return

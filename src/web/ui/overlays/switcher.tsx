@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export type SwitcherItem = {
   id: string | number
   name: string
-  /** What tells it from another one of the same name. */
+  /** A text that distinguishes it from another item with the same name. */
   note?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
     setOpen(false)
     button.current?.focus()
   }
-  // The button closes by its own press, which comes after this.
+  // A press on the button moves the focus to it first; the button's own click handler then closes the list.
   const leave = (event: FocusEvent) => event.relatedTarget !== button.current && setOpen(false)
   const pick = (item: Item | undefined) => {
     close()
@@ -135,7 +135,7 @@ function OptionList<Item extends SwitcherItem>(props: OptionListProps<Item>) {
           ref={(option) => {
             if (index === active) option?.scrollIntoView({ block: 'nearest' })
           }}
-          // The list keeps the focus, or pressing an option would close it first.
+          // Keeps the focus in the list; otherwise pressing an option would close the list first.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => pick(item)}
           onMouseMove={() => index !== active && setActive(index)}
@@ -155,7 +155,7 @@ function OptionList<Item extends SwitcherItem>(props: OptionListProps<Item>) {
   )
 }
 
-/** Arrows, Home and End move; a letter jumps to the next name that begins with it. */
+/** Arrow keys, Home and End move; a letter moves to the next name that starts with it. */
 function indexAfter(key: string, active: number, items: readonly SwitcherItem[]): number | undefined {
   const last = items.length - 1
   if (key === 'ArrowDown') return Math.min(active + 1, last)

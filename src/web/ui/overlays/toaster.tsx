@@ -14,8 +14,9 @@ const DURATIONS_MS = {
 }
 
 /**
- * Once in the app, at its root. Headless, because the styled one writes style sheets that the policy forbids.
- * It covers nothing that can be pressed while there is room, and presses go through it where there is none.
+ * Rendered once, at the app's root. Headless, because the styled version inserts style sheets, which the
+ * Content-Security-Policy forbids. Toasts avoid controls while there is space; where there is none, clicks pass through
+ * them.
  */
 export function Toaster() {
   const { toasts } = useToaster(DURATIONS_MS)

@@ -8,7 +8,7 @@ export type Direction = -1 | 1
 
 type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
 
-/** Moves something in its list, by one place a press. */
+/** Buttons that move an item of a list by one place. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <span className="flex">
@@ -20,7 +20,7 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
 
 type MoveButtonProps = { icon: 'up' | 'down'; label: string; blocked: boolean; onPress: () => void }
 
-/** At the end it stays reachable, only without effect: the focus of whoever presses it again must not be lost. */
+/** At the end of the list the button stays focusable and has no effect, so that repeated presses do not lose the focus. */
 function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (blocked) return
@@ -42,7 +42,7 @@ function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   )
 }
 
-/** Alt and an arrow move whatever has the focus somewhere inside. */
+/** Alt with an arrow key moves the item that contains the focus. */
 export function movingByKeys(onMove: (by: Direction) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -53,7 +53,7 @@ export function movingByKeys(onMove: (by: Direction) => void) {
   }
 }
 
-// An element that changes its place in the document loses the focus on the way.
+// An element that is moved in the document loses the focus.
 function keepingFocus(element: HTMLElement, act: () => void) {
   flushSync(act)
   element.focus()

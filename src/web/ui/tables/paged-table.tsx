@@ -13,7 +13,7 @@ interface PagedTableProps<Row> {
   nobody: ReactNode
 }
 
-/** One page of a list. The page that is there stays, dimmed, until the next one has come. */
+/** One page of a list. The current page stays, dimmed, until the next one is loaded. */
 export function PagedTable<Row extends { id: number }>({
   caption,
   columns,

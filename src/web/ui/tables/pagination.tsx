@@ -10,7 +10,7 @@ export type PaginationProps = {
   label?: string
 }
 
-/** Previous, numbered pages, Next. One page has them too, with nowhere to go. */
+/** Previous, page numbers, Next. Also shown for a single page, with all buttons disabled. */
 export function Pagination({ page, lastPage, onPage, label = 'Pages' }: PaginationProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5" data-print="no">

@@ -3,18 +3,18 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
 export type Column<Row> = {
-  /** Its heading, and the label of the cell once rows are stacked. */
+  /** Its heading, and the label of its cells in stacked rows. */
   title: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** Stands for the row: announced as its header, and the first line of a stacked row. */
+  /** The row's header cell, and the first line of a stacked row. */
   heading?: boolean
-  /** Buttons need no label when they are stacked. */
+  /** For cells with buttons, which need no label in stacked rows. */
   unlabelled?: boolean
   className?: string
 }
 
-/** Said outright, because some browsers forget what a table is once it is laid out otherwise. */
+/** Explicit roles, because some browsers drop the table semantics when CSS changes `display`. */
 export const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -64,12 +64,12 @@ export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[
   })
 }
 
-/** Makes the whole row of a table pressable. One in a row. */
+/** A link that makes the whole row clickable. One per row. */
 export function RowLink({ className, ...link }: LinkProps) {
   return <Link {...link} className={cx('row-link rounded-sm hover:underline', className)} />
 }
 
-/** A press anywhere in a row is one on its link, with the same keys held; the text beside it can still be chosen and copied. */
+/** A click anywhere in a row clicks its link, with the same modifier keys. Text of the row can still be selected. */
 export function pressRowLink(event: ReactMouseEvent<HTMLTableRowElement>) {
   const link = event.currentTarget.querySelector('a.row-link')
   const onSomething = event.target instanceof Element && event.target.closest('a, button, input, [popover]')

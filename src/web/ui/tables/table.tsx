@@ -5,12 +5,12 @@ import { type Column, HeaderCells, pressRowLink, ROLES, RowCells } from './table
 export { type Column, RowLink } from './table-parts.tsx'
 
 export type TableProps<Row> = {
-  /** What the table is, for those who do not see the heading above it. */
+  /** The table's name for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** In a narrow place rows become stacked cards, or the table scrolls inside its own box. */
+  /** In a narrow container, rows become stacked cards, or the table scrolls in its own box. */
   narrow?: 'stack' | 'scroll'
 }
 
@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }:
   return <ScrollBox label={caption}>{table}</ScrollBox>
 }
 
-/** What is too wide scrolls here and never moves the page. Reachable by keyboard, as whatever scrolls has to be. */
+/** Scrolls wide content without moving the page. Focusable, because scrollable content must be reachable by keyboard. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

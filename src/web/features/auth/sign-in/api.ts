@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Ends one sign-in, or all but this one. */
+/** Ends one session, or all others. */
 export function useEndSessions() {
   const cache = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useEndSessions() {
     onSuccess: (_, which) =>
       toast.success(which === 'others' ? 'Signed out everywhere else' : 'Signed out there'),
     onError: sayItFailed,
-    // Also after a failure: one that is not there any more has ended meanwhile.
+    // After a failure, too: the session may have ended in the meantime.
     onSettled: () => cache.invalidateQueries(sessionsQuery),
   })
 }

@@ -1,9 +1,9 @@
 import type { SecondAsked } from '#contract/auth.ts'
 
-/** Leads another page to the sign-in, where the second step is waited for. */
+/** History state for the sign-in page, which then asks for the second step. */
 export const asking = (asked: SecondAsked) => ({ asked })
 
-/** What such a page has handed on. It is of no use after five minutes, nor a second time. */
+/** Reads that state. The ticket in it expires after five minutes and works once. */
 export function askedOf(state: unknown): SecondAsked | undefined {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined
   return state.asked as SecondAsked

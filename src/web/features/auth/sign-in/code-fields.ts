@@ -1,4 +1,4 @@
-/** How a field for a code is labelled and filled in: browsers offer the app's code by themselves. */
+/** Attributes of a field for a code of the authenticator app, which browsers can fill in. */
 export const CODE_FIELD = {
   label: 'Code',
   inputMode: 'numeric',
@@ -12,7 +12,7 @@ export const RECOVERY_FIELD = {
   spellCheck: false,
 } as const
 
-/** Where either of them is taken. */
+/** For a field that accepts both kinds of code. */
 export const EITHER_FIELD = {
   label: 'Code',
   hint: 'From your authenticator app, or a recovery code.',

@@ -14,15 +14,15 @@ type Props = {
   onClose: () => void
   title: string
   description: string
-  /** What the button says. */
+  /** The button's label. */
   label: string
   tone?: 'primary' | 'danger'
   act: (given: z.output<typeof PasswordAndCode>) => Promise<unknown>
 }
 
-/** Asked before anything about a second step changes. */
+/** Asked before any setting of the second step changes. */
 export function PasswordAndCodeDialog(props: Props) {
-  // What was typed goes with the dialog.
+  // Unmounted when closed, so that what was typed is cleared.
   return props.open ? <Asking {...props} /> : null
 }
 

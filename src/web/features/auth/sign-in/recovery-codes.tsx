@@ -3,7 +3,7 @@ import { settings } from '#web/lib/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
-/** Codes that are shown once. */
+/** Shows recovery codes once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

@@ -19,7 +19,7 @@ const PROMISE = {
   note: 'A passkey, or a code from an app',
 }
 
-/** Stands before everything else where a second step is demanded; others come here to set it up in time. */
+/** Where a second step is required, users come here before any other page; others can set it up in time. */
 export function SecondStepPage() {
   return (
     <Suspense fallback={<Loading>{null}</Loading>}>
@@ -41,7 +41,7 @@ function SetUp() {
     setCodes(fresh)
     await cache.invalidateQueries(meQuery)
   }
-  // Those who have just got their codes keep them first.
+  // Wait until the recovery codes have been shown.
   if (me.second_step && !codes) return <Navigate to={originOf(state)} replace />
 
   return (

@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 import { CODE_FIELD, RECOVERY_FIELD } from './code-fields.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 
-/** What each asks for, and how the others lead to it. */
+/** The text of each method, and of the button that switches to it. */
 const WORDS = {
   totp: {
     text: 'Open your authenticator app, and enter the code that it shows.',
@@ -34,7 +34,7 @@ const FIELDS = { totp: CODE_FIELD, recovery: RECOVERY_FIELD }
 
 type Props = { asked: SecondAsked; onBack: (why: string) => void }
 
-/** After the right password, where it does not sign in by itself. */
+/** Shown after a right password where it is not enough to sign in. */
 export function SecondStep({ asked: { second, ticket }, onBack }: Props) {
   const [method, setMethod] = useState<SecondMethod>(second[0] ?? 'totp')
   const goOn = useGoOn()
@@ -82,7 +82,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.status ===
 function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
   const [problem, setProblem] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  // As with a code: what stood here before is gone, and the focus with it.
+  // Switching the method has removed the focused element, as with a code.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const failed = (why: string, error: unknown) => {
     if (isOver(error)) onBack(why)
@@ -112,7 +112,7 @@ function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
 function CodeForm({ ticket, method, goOn, onBack }: FormProps & { method: 'totp' | 'recovery' }) {
   const form = useShapedForm(CodeOnly, { code: '' }, 'onChange')
   const field = fieldOf(form)
-  // What stood here before is gone, and with it the place where somebody was typing.
+  // Switching the method has removed the field that had the focus.
   useEffect(() => form.setFocus('code'), [form])
 
   const submit = form.handleSubmit(

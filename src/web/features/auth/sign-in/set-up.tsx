@@ -14,7 +14,7 @@ import { CODE_FIELD } from './code-fields.ts'
 type Started = ReplyOf<typeof secondStep.startTotp>
 type Props = { open: boolean; onClose: () => void; onDone: (codes: string[]) => Promise<unknown> }
 
-/** The password, then the app, which proves itself by a code. */
+/** Asks for the password, shows the secret for the app, then asks for the app's first code. */
 export function SetUpDialog({ open, onClose, onDone }: Props) {
   return open ? <SettingUp onClose={onClose} onDone={onDone} /> : null
 }

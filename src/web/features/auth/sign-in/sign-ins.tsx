@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { sessionsQuery, useEndSessions } from './api.ts'
 
-/** Where somebody is signed in. What they do not know they end. */
+/** The user's sessions, each of which can be ended. */
 export function SignIns() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const end = useEndSessions()

@@ -8,7 +8,7 @@ import { HeatMapSection } from '../team-heat-map.tsx'
 import { exampleHeatMap } from './example-heat-map.ts'
 import { exampleReport } from './example-report.ts'
 
-/** What a report looks like, before there is one: the parts of the real one over a company that nobody works for. */
+/** An example of a report, made of the real report's parts and a made-up company's data. */
 export function ExampleReportPage() {
   return (
     <Screen

@@ -2,7 +2,7 @@ import type { Survey } from '#contract/surveys.ts'
 import { thousands } from '#domain/numbers.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Before it goes out: whose answers it will be compared with, and what that may cost. */
+/** Shown before the launch: whose earlier answers this survey will be compared with, and that reports may be withheld. */
 export function AskedRecently({ asked: { people, days } }: { asked: NonNullable<Survey['asked_recently']> }) {
   return (
     <Banner look="note" tone="grey">

@@ -5,7 +5,7 @@ import { useDeleteSurvey } from '#web/features/surveys/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** For one that has not gone out: it leaves nothing behind. */
+/** For surveys that have not been launched. */
 export function DeleteSurvey({ survey: { uuid } }: { survey: Survey }) {
   const remove = useDeleteSurvey(uuid)
   const [isAsking, setIsAsking] = useState(false)

@@ -17,5 +17,3 @@ export function DownloadCsv({ uuid }: { uuid: string }) {
     </Button>
   )
 }
-
-/** 2026-11-03T09-05-12 */

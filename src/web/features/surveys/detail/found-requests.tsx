@@ -3,7 +3,7 @@ import { longDate } from '#domain/dates.ts'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { RequestPages } from './request-pages.tsx'
 
-/** For administrators: every request, found by its UUID, with what was answered. */
+/** For administrators: every request, searchable by its UUID, with its answers. */
 export const FoundRequests = ({ survey }: { survey: Survey }) => (
   <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
     <CardTitle>Survey Requests</CardTitle>

@@ -3,7 +3,7 @@ import type { Survey } from '#contract/surveys.ts'
 import { whatIsOpen } from '#web/features/surveys/open-points.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Its date has come, but it may not go out yet: what is missing, and when it then goes. */
+/** The survey's date has come, but its launch is held: what is missing, and when it will then be launched. */
 export function HeldNotice({ survey }: { survey: Survey }) {
   const points = whatIsOpen(survey)
   return (

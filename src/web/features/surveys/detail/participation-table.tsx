@@ -13,7 +13,7 @@ const number = (of: 'completed' | 'pending' | 'expired') => (row: Row) => (
   <span className="tabular-nums">{thousands(row[of])}</span>
 )
 
-// Four narrow columns that fit beside each other on a phone.
+// Narrow enough that all four columns fit on a phone.
 const narrow = { align: 'end', className: 'px-1.5! last:pr-0!' } as const
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'Team', heading: true, cell: ({ name }) => name, className: 'w-full pl-0! pr-1.5!' },
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Expired', cell: number('expired'), ...narrow },
 ]
 
-/** How many have answered: of everybody, and of each team whose number points at nobody. */
+/** Participation of everybody, and of each team whose numbers cannot point at anybody. */
 export function ParticipationTable({ survey }: { survey: Survey }) {
   const query = participationQuery(survey)
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })

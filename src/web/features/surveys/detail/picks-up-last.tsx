@@ -1,7 +1,7 @@
 import { NOTICED_QUESTION } from '#domain/since-last.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Before it goes out: what it adds by itself, because the last survey was followed up. */
+/** Shown before the launch: what the survey adds because the last one's outcome was shared. */
 export function PicksUpLast() {
   return (
     <Banner look="note" tone="grey">

@@ -32,7 +32,7 @@ export function PreflightChecklist({ survey }: { survey: Survey }) {
   )
 }
 
-/** Shows at once what was asked for, and goes back by itself when that could not be saved. */
+/** Updates optimistically, and reverts if saving fails. */
 function Check({ uuid, check, readOnly }: { uuid: string; check: PreflightCheck; readOnly: boolean }) {
   const tick = useTick(uuid, check.label)
   const [wanted, setWanted] = useState<boolean | null>(null)

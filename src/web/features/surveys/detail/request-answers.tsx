@@ -6,12 +6,12 @@ type Given = { survey_question_id: number; answer: string; themes: string[] }
 
 type RequestAnswersProps = {
   answers: readonly Given[]
-  /** How many were given, whether they are still there or not. */
+  /** The number of answers given, including deleted ones. */
   count: number
   template: Template
 }
 
-/** For administrators alone: what one person answered, by category and question. */
+/** For administrators only: one person's answers, by category and question. */
 export function RequestAnswers({ answers, count, template }: RequestAnswersProps) {
   if (count > answers.length)
     return <p className="text-ink-2">These answers have been deleted. They still count in the totals.</p>
@@ -41,7 +41,7 @@ function AnswerInWords({ question, given }: { question: Question; given: Given |
   if (!given) return <span className="font-normal text-ink-3 italic">No answer</span>
   const { answer, themes } = given
   const read = readAnswer(question, answer, themes)
-  // Kept as it is rather than left out: an answer of old may not fit the question as it now stands.
+  // Shown unchanged: an old answer may not fit the present question, and must not be left out.
   if ('problem' in read) return answer
   const chosen = read.choices.map((value) => labelOf(question, value))
   return [...chosen, ...(read.written === null ? [] : [`‘${read.written}’`])].join(', ')

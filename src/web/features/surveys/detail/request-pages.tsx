@@ -13,7 +13,7 @@ import { RequestRows } from './request-rows.tsx'
 
 const WORTH_SEARCHING = 10
 
-/** Every request by its UUID, a page at a time, and the one that is looked for. */
+/** Every request by its UUID, in pages, with a search. */
 export function RequestPages({ survey }: { survey: Survey }) {
   const [sought, setSought] = useState('')
   const search = useSettled(sought.trim())

@@ -6,13 +6,13 @@ import { whoGetsItWhen } from '#web/features/surveys/timing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** Asks once, and says what will happen. */
+/** Asks for confirmation, and says what will happen. */
 export function ScheduleSurvey({ survey }: { survey: Survey }) {
   const schedule = useSurveyVerb(survey.uuid, 'schedule')
   const [isAsking, setIsAsking] = useState(false)
   const now = new Date()
   const send = () => schedule.mutate(undefined, { onSettled: () => setIsAsking(false) })
-  // The server says what is wrong with a date that has passed.
+  // With a date in the past the call is made at once, because the server's message says what is wrong.
   const ask = () => (survey.estimated_date < londonDate(now) ? send() : setIsAsking(true))
   return (
     <>

@@ -7,7 +7,7 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { DeleteSurvey } from './delete-survey.tsx'
 
-/** Changing it or taking it back before it goes out; an administrator may also send it off at once. */
+/** Changes or unschedules the survey; an administrator may also launch it at once. */
 export function ScheduledActions({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
@@ -22,7 +22,7 @@ export function ScheduledActions({ survey }: { survey: Survey }) {
 
 function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
-  // An administrator vouches for it: nobody has to confirm an address first.
+  // An administrator may launch it even if the owner's address is not confirmed.
   const others = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
   const reasons = whatIsOpen({ ...survey, still_open: others })
   return (

@@ -48,7 +48,7 @@ function Recipients({ survey: { status, sent_number, audience_number } }: { surv
   )
 }
 
-/** Can be moved until the invitations are out; choosing a day saves it. */
+/** Can be changed until the launch; choosing a day saves it. */
 function EstimatedDate({ survey }: { survey: Survey }) {
   const change = useChangeSurvey(survey.uuid)
   const shown = change.isPending ? (change.variables.estimated_date ?? '') : survey.estimated_date
@@ -70,7 +70,7 @@ function EstimatedDate({ survey }: { survey: Survey }) {
   )
 }
 
-/** Another page than the app's, so an ordinary link. Its banner leads back. */
+/** An ordinary link, because the preview is not a page of the app. Its banner links back. */
 export function PreviewLink({ uuid, ...link }: ComponentProps<'a'> & { uuid: string }) {
   return (
     <a

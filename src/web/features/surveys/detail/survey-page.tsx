@@ -18,9 +18,9 @@ import { SurveyRequests } from './survey-requests.tsx'
 import { ViewReport } from './view-report.tsx'
 
 interface SurveyPageProps {
-  /** What another room has to say about a survey that is complete. */
+  /** Another room's part for complete surveys. */
   after?: (survey: Survey) => ReactNode
-  /** And about the people whom no mail reaches. */
+  /** Another room's part about people without e-mail. */
   beside?: (survey: Survey) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { AllRequests } from './all-requests.tsx'
 import { AnswersDeleted, FoundRequests } from './found-requests.tsx'
 import { ParticipationTable } from './participation-table.tsx'
 
-/** Administrators look for one of them; a company sees how many have answered, and each of them when it asks to. */
+/** Administrators search the requests; a company sees how many have answered, and the list on demand. */
 export function SurveyRequests({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   const { requests_number, answers_deleted_at } = survey

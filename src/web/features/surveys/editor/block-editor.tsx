@@ -16,7 +16,7 @@ const OFFERS: Record<Block, { name: string; about: string }> = {
   },
 }
 
-/** Short question sets that can be added; none of them counts towards a score. */
+/** Adds and removes short question sets, none of which counts towards a score. */
 export function BlockEditor({ draft, setDraft, saved }: Omit<DraftEditing, 'problems'> & { saved: Block[] }) {
   const isAdding = draft.blocks.some((block) => !saved.includes(block))
   return (

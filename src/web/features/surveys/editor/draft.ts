@@ -3,7 +3,7 @@ import { type Block, blocks } from '#domain/question-blocks.ts'
 import type { Category, Question } from '#domain/template.ts'
 import { isLoneScore, LONE_SCORE } from '#domain/template-check.ts'
 
-/** A survey while it is edited: nothing of it is the server's before it is saved, whole or not at all. */
+/** A survey being edited. It is saved as a whole or not at all. */
 export interface Draft {
   title: string
   estimated_date: string
@@ -24,7 +24,7 @@ export const draftOf = (survey: Survey): Draft => ({
   categories: survey.survey_template.categories,
 })
 
-/** What is meant of it: only what has been changed, so that a colleague's change of something else stands. */
+/** Only the changed fields, so that a colleague's changes of other fields stay. */
 export function changeOf(draft: Draft, before: Draft): SurveyChange {
   const was = wholeOf(before)
   const differs = ([field, value]: [string, unknown]) =>
@@ -34,7 +34,7 @@ export function changeOf(draft: Draft, before: Draft): SurveyChange {
 
 export const isChanged = (draft: Draft, before: Draft) => Object.keys(changeOf(draft, before)).length > 0
 
-/** Questions only as far as they can be changed, in their new order. */
+/** Of the questions only what can be edited, in their new order. */
 const wholeOf = (draft: Draft): SurveyChange => ({
   title: draft.title,
   estimated_date: draft.estimated_date,
@@ -54,10 +54,10 @@ const wholeOf = (draft: Draft): SurveyChange => ({
   },
 })
 
-/** Where a problem of a category stands among the others. */
+/** The key of a category's problems. */
 export const ofCategory = ({ id }: { id: number }) => `category-${id}`
 
-/** What would be refused, by field; a question by its id. */
+/** Problems that the server would refuse, by field, or by the question's id. */
 export function problemsOf(draft: Draft): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!draft.title.trim()) problems.title = 'Required'
@@ -70,7 +70,7 @@ export function problemsOf(draft: Draft): Record<string, string> {
   return problems
 }
 
-/** One place up or down; at either end it stays where it is. */
+/** Moves an item by one place; at either end it stays. */
 export function moved<T extends { id: number }>(items: T[], id: number, by: Direction): T[] {
   const from = items.findIndex((item) => item.id === id)
   const to = from + by
@@ -106,7 +106,7 @@ export const withCategoryMoved = (draft: Draft, id: number, by: Direction): Draf
   categories: moved(draft.categories, id, by),
 })
 
-/** In the order in which they are offered, so that there and back again is no change. */
+/** Sorted in the order in which blocks are offered, so that adding and removing one is no change. */
 export const withBlock = (draft: Draft, block: Block, isWanted: boolean): Draft => ({
   ...draft,
   blocks: blocks.filter((other) => (other === block ? isWanted : draft.blocks.includes(other))),

@@ -42,7 +42,7 @@ function Editor({ survey }: { survey: Survey }) {
       onError: sayItFailed,
     })
 
-  // Only once the guard has let go: what was saved is nothing to be warned of.
+  // Navigates after a render in which the leave guard is off, because everything has been saved.
   if (isDone) return <Navigate to={back} />
   return (
     <Screen
@@ -54,7 +54,7 @@ function Editor({ survey }: { survey: Survey }) {
           ? 'It is running: its title and whether it repeats are all that can still be changed.'
           : 'Nothing is kept before you save. A preview shows the survey as it was saved last.'
       }
-      // Beside what has not been saved yet, and would be lost.
+      // Opens in a new tab, because unsaved changes would be lost in this one.
       actions={<PreviewLink uuid={uuid} target="_blank" />}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">

@@ -16,7 +16,7 @@ type EditedQuestionProps = {
   isFirst: boolean
   isLast: boolean
   problem: string | undefined
-  /** Of a recognised question set: asked before this is hidden. */
+  /** Shown before a question of a recognised question set is hidden. */
   warning: string | undefined
   onMove: (by: Direction) => void
   onChange: (change: Partial<Question>) => void

@@ -10,7 +10,7 @@ import {
 import { EditedCategory } from './edited-category.tsx'
 import type { DraftEditing } from './settings-editor.tsx'
 
-/** What is asked: categories and their questions, to be hidden, reworded and moved. */
+/** Categories and their questions, which can be hidden, reworded and moved. */
 export function QuestionEditor({ draft, setDraft, problems }: DraftEditing) {
   const [said, setSaid] = useState('')
   const change = (next: Draft, words?: string) => {

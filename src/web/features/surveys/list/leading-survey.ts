@@ -4,7 +4,10 @@ import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { whenItCloses } from '#web/features/surveys/timing.ts'
 
-/** The one to look at first: what runs and closes soonest, else what is held or goes out next, else the newest that is complete. */
+/**
+ * The survey to show first: the running one that closes soonest, else the scheduled one that is held or launched next,
+ * else the newest complete one.
+ */
 export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary | undefined {
   const of = (status: SurveySummary['status']) => surveys.filter((survey) => survey.status === status)
   const soonest = (one: SurveySummary, other: SurveySummary) =>
@@ -12,7 +15,7 @@ export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary 
   return of('active').toSorted(soonest)[0] ?? of('scheduled').toSorted(soonest)[0] ?? of('complete')[0]
 }
 
-/** How things stand, in a sentence or two. */
+/** The state of this survey, in a sentence or two. */
 export function inASentence(survey: SurveySummary | undefined, now: Date): string {
   if (!survey) return 'Ask your team how they are. They answer in six minutes, and you see where to begin.'
   const { title, status, closes_at, completed_number, sent_number, as_of } = survey

@@ -11,7 +11,7 @@ import { Figure } from '#web/ui/charts/figure.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 
-/** How many have answered: of the survey that runs, or of the last one. */
+/** Participation in the running survey, or in the last one. */
 export function ParticipationCard({ survey }: { survey: SurveySummary }) {
   const { uuid, title, status, completed_number: completed, sent_number: sent, as_of } = survey
   const percent = participationPercent(completed, sent)

@@ -6,13 +6,13 @@ import { templatesQuery } from '#web/lib/templates-query.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 type TemplateFieldProps = {
-  /** Nothing chosen: the first of them. */
+  /** Null: the first one. */
   value: number | null
   onChange: (id: number) => void
   error?: string | undefined
 }
 
-/** What the survey is made from, where there is a choice: what each is for, and how long it takes to answer. */
+/** Chooses the template, where there is more than one: what each is for, and how long it takes to answer. */
 export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const [first, second] = templates

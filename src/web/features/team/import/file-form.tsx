@@ -22,7 +22,7 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
   const given = useImport()
   const { label, accept, upload } = KINDS[way]
 
-  // As it is now: what is imported is what was looked at, also when it is changed on the disk meanwhile.
+  // Reads the file now, so that what is imported is what was previewed, even if the file changes on the disk.
   const choose = (chosen: File | undefined) => {
     given.choose(null)
     chosen?.arrayBuffer().then(

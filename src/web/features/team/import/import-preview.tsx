@@ -10,7 +10,7 @@ import type { Import } from './use-import.ts'
 
 type ImportPreviewProps = { given: Import; takeRest: () => void }
 
-/** What the file would do, before anything is saved. */
+/** What importing the file would do; nothing is saved yet. */
 export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
   const { preview, isLooking, unseen } = given
   return (

@@ -3,7 +3,7 @@ import type { Imported } from '#contract/team.ts'
 import { people } from './import-words.ts'
 import { ProblemList } from './problem-list.tsx'
 
-/** What became of the file: how many are in, or which rows keep it out. */
+/** The result of an import: how many people were added, or which rows prevented it. */
 export function ImportResult({
   imported,
   problems,
@@ -11,7 +11,7 @@ export function ImportResult({
 }: {
   imported: z.output<typeof Imported> | undefined
   problems: readonly string[]
-  /** What nobody can mend in the file. */
+  /** A failure that has nothing to do with the file's content. */
   failure: string | undefined
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong, and what can be done about it. */
+/** Problems, and what can be done about them. */
 export function ProblemList({
   title,
   problems,

@@ -10,11 +10,11 @@ const NOT_THE_FILE =
   'Something went wrong that does not lie in what you gave us. Please try again: whoever is in your team by then is skipped.'
 
 const WRONG = [413, 422]
-/** Not of the line, the server, or somebody else at work. */
+/** The file itself was refused; not a failure of the network or the server, or a conflict with another import. */
 const isAboutTheFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && WRONG.includes(error.status)
 
-/** A file on its way in: looked at as soon as it is there, and taken when somebody says so. */
+/** The state of an import: a file is previewed as soon as it is chosen, and imported on demand. */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const looking = usePreviewImport()
@@ -39,7 +39,7 @@ export function useImport() {
         onSuccess: done,
         onError: (error) => {
           if (!leadsAway(error)) toast.error(isAboutTheFile(error) ? FAILED : messageOf(error))
-          // What is wrong has to be mended and chosen again; what did not get through can be sent again as it is.
+          // A refused file must be corrected and chosen again; after any other failure the same file can be sent again.
           if (isAboutTheFile(error)) done()
         },
       },
@@ -56,7 +56,7 @@ export function useImport() {
     isTaking: taking.isPending,
     imported: taking.data,
     problems: problemsOf(taking.error),
-    /** What nobody can mend in the file. */
+    /** A failure that has nothing to do with the file's content. */
     failure: failureOf(taking.error ?? looking.error),
   }
 }

@@ -25,7 +25,7 @@ export const translationQuery = (id: number, lang: LanguageCode) =>
     staleTime: 0,
   })
 
-/** A change of a translation, after which its list says something else. */
+/** A change of a translation, after which the list of translations is refetched. */
 function useTranslationWrite<Given, Reply>(
   { id, lang }: { id: number; lang: LanguageCode },
   write: (given: Given) => Promise<Reply>,

@@ -12,7 +12,7 @@ interface TextRowProps {
   isStale: boolean
   isMachine: boolean
   onChange(text: string): void
-  /** The English has changed, and the text still fits. */
+  /** Called when the English has changed and the translation is still right. */
   onConfirm(): void
 }
 

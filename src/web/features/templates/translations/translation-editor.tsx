@@ -18,7 +18,7 @@ interface TranslationEditorProps {
   translation: Translation
 }
 
-/** The English at the left and the translation beside it. Nothing is saved before Save. */
+/** The English texts with their translations beside them. Saved only on Save. */
 export function TranslationEditor({ template, lang, translation }: TranslationEditorProps) {
   const place = { id: template.id, lang }
   const [changes, setChanges] = useState<Translation['texts']>({})
@@ -78,7 +78,7 @@ export function TranslationEditor({ template, lang, translation }: TranslationEd
   )
 }
 
-/** What is not translated yet is no mistake. */
+/** A missing translation is not counted as a problem. */
 const wrongOf = ({ problems, texts }: Translation) =>
   Object.keys(problems).filter((path) => texts[path]).length
 

@@ -6,7 +6,7 @@ import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 import { translationsQuery } from './api.ts'
 
-/** How far a template is in each language. */
+/** The state of the template's translation into each language. */
 export function TranslationsCard({ id }: { id: number }) {
   const { data: states } = useSuspenseQuery(translationsQuery(id))
   return (

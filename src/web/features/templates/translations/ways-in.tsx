@@ -6,11 +6,11 @@ import { useDraftTranslation, useExportTranslation, useImportTranslation } from 
 interface WaysInProps {
   place: { id: number; lang: LanguageCode }
   isWhole: boolean
-  /** Something is typed and not saved. */
+  /** There are unsaved changes. */
   isBusy: boolean
 }
 
-/** Out to a spreadsheet and back, or a draft of what is still empty by a model. */
+/** Exports and imports a spreadsheet, or has a model draft the texts that are still empty. */
 export function WaysIn({ place, isWhole, isBusy }: WaysInProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, given, draft] = [

@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** With recovery codes where there were none before. */
+  /** With recovery codes if the user had none before. */
   onDone: (codes: string[] | undefined) => Promise<unknown>
 }
 
-/** The password and a name; then the browser asks for the device. */
+/** Asks for the password and a name; then the browser asks for the device. */
 export function AddPasskeyDialog({ open, ...props }: Props) {
-  // What was typed goes with the dialog.
+  // Unmounted when closed, so that what was typed is cleared.
   return open ? <Adding {...props} /> : null
 }
 

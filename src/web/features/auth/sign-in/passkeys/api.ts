@@ -9,7 +9,7 @@ export const passkeysQuery = queryOptions({
   meta: { ofTheUser: true },
 })
 
-/** After one was added or removed: whether there is a second step may have changed with it. */
+/** After a passkey was added or removed: that may also switch the second step on or off. */
 export function useRefreshPasskeys() {
   const cache = useQueryClient()
   return () =>

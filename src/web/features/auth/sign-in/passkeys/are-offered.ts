@@ -1,4 +1,4 @@
 import { settings } from '#web/lib/settings.ts'
 
-/** By the site at its address, and by this browser. */
+/** Whether both the site's address and this browser support passkeys. */
 export const passkeysAreOffered = () => settings.passkeys && 'PublicKeyCredential' in window

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/error-toasts.ts'
 
-/** Fetched by those alone who use a passkey. */
+/** A chunk of its own, loaded only when a passkey is used. */
 
 export async function signInWithPasskey(): Promise<SignedIn> {
   const { options, ticket } = await call(passkeys.begin)
@@ -26,7 +26,7 @@ export async function addPasskey({ password, name }: { password: string; name: s
   return call(passkeys.add, { body: { name, credential } })
 }
 
-/** What to say to somebody whose passkey came to nothing: whether they changed their mind, browsers do not tell. */
+/** The message when a passkey did not work. Browsers do not tell whether the user cancelled. */
 export function wordsFor(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device has a passkey for your account already.'

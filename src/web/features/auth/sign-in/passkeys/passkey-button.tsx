@@ -4,14 +4,14 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 
 type Device = typeof import('./device.ts')
 type Props = Pick<ButtonProps, 'tone' | 'children'> & {
-  /** What is done with the device's code once it is there. */
+  /** Called with the WebAuthn module once it is loaded. */
   use: (device: Device) => Promise<SignedIn>
   onDone: (user: SignedIn) => Promise<unknown>
-  /** Why it came to nothing. */
+  /** Called with the reason when the passkey did not work. */
   onFailed: (why: string, error: unknown) => void
 }
 
-/** Asks the browser for a passkey, which shows a window of its own. */
+/** Asks the browser for a passkey, which shows its own dialog. */
 export function PasskeyButton({ use, onDone, onFailed, ...button }: Props) {
   const [isPending, setIsPending] = useState(false)
   const press = async () => {

@@ -15,7 +15,7 @@ import { passkeysQuery, useRefreshPasskeys } from './api.ts'
 import { passkeysAreOffered } from './are-offered.ts'
 import { RemovePasskeyDialog } from './remove-passkey.tsx'
 
-/** What signs in by itself, device by device. Not there where none can be used and none is. */
+/** The user's passkeys. Shown only where passkeys can be used or the user has one. */
 export function Passkeys() {
   const { data: list, error, refetch } = useQuery(passkeysQuery)
   if (!list && error)
