@@ -17,6 +17,7 @@ const PATHS = [
   `/reset/${SECRET}`,
   `/confirm/${UUID}.${SECRET}`,
   `/invite/1.${SECRET}`,
+  `/sso/${UUID}.${SECRET}`,
   `/give-feedback/${UUID}.${SECRET}`,
   `/stop/1.${SECRET}`,
   `/privacy/${UUID}.${SECRET}/remove`,

@@ -1,6 +1,9 @@
 import { clientErrors } from '#contract/client-errors.ts'
+import { withoutSecret } from '#domain/private-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { here } from '#web/lib/navigation.ts'
+
+const LONGEST_PATH = 500
 
 const told = new WeakSet<Error>()
 
@@ -12,13 +15,8 @@ export function report(failure: unknown) {
   const body = {
     message: `${error.name}: ${error.message}`.slice(0, 2_000),
     stack: error.stack?.slice(0, 10_000),
-    path: withoutSecrets(here()),
+    path: withoutSecret(here()).slice(0, LONGEST_PATH),
   }
   // If the report itself fails, it is dropped: there is nowhere else to report to.
   call(clientErrors.report, { body }).catch(() => undefined)
-}
-
-/** Some paths contain a token that gives access, so it is cut off. */
-export function withoutSecrets(path: string): string {
-  return path.replace(/^\/(reset|invite|give-feedback)\/.+/, '/$1').slice(0, 500)
 }

@@ -1,15 +1,12 @@
 import type { FastifyServerOptions } from 'fastify'
 import { destination } from 'pino'
+import { withoutSecret } from '#domain/private-pages.ts'
 import type { Config } from './config.ts'
 
+const CALL_WITH_SECRET = /^\/api\/(auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/
+
 /** Keys and tokens of links never reach the log: of an address only the part that names no secret is written. */
-export function redactedPath(url: string): string {
-  const path = url.split('?')[0] ?? ''
-  return path.replace(
-    /^(\/api)?\/(reset|give-feedback|stop|action|plan-mails|r|invite|privacy|confirm|auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/,
-    '$1/$2/…',
-  )
-}
+export const redactedPath = (url: string) => withoutSecret(url).replace(CALL_WITH_SECRET, '/api/$1/…')
 
 export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifyServerOptions['logger'] {
   if (LOG_LEVEL === 'silent') return false

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isPrivatePage, withoutSecret } from './private-pages.ts'
+
+test('the secret of a link is left out of its path, and so is a query', () => {
+  expect(withoutSecret('/reset/12.secret')).toBe('/reset/…')
+  expect(withoutSecret('/privacy/12.secret/remove')).toBe('/privacy/…/remove')
+  expect(withoutSecret('/survey/7?key=secret')).toBe('/survey/7')
+  expect(withoutSecret('/survey/%0a?key=secret\nsecret')).toBe('/survey/%0a')
+  expect(withoutSecret('/manage-survey/7/report')).toBe('/manage-survey/7/report')
+})
+
+test('every screen that is opened with a token is private, and its token is left out', () => {
+  const router = readFileSync('src/web/app/router.tsx', 'utf8')
+  const screens = [...router.matchAll(/'(\/[a-z-]+)\/:token'/g)].map(([, path]) => path)
+  expect(screens).toContain('/reset')
+  for (const path of screens) {
+    expect(isPrivatePage(`${path}/12.secret`), path).toBe(true)
+    expect(withoutSecret(`${path}/12.secret`)).toBe(`${path}/…`)
+  }
+})
