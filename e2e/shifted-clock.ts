@@ -30,3 +30,12 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, values.length === 0 ? [target.now() + shift] : values, self),
   get: (target, name) => (name === 'now' ? () => target.now() + shift : Reflect.get(target, name)),
 })
+
+/** The longest that a timer takes; what is longer would end at once. */
+const LONGEST_MS = 2 ** 31 - 1
+const realTimeout = globalThis.setTimeout
+// When the clock goes back by weeks the embedded database sets a timer for as long, again and again.
+globalThis.setTimeout = Object.assign(
+  (act: () => void, ms?: number, ...values: []) => realTimeout(act, Math.min(ms ?? 0, LONGEST_MS), ...values),
+  realTimeout,
+)

@@ -239,16 +239,18 @@ test('somebody without a company is told so by every call of a company, also whe
 
 test('an administrator who names no company acts in none', async () => {
   const asked = withAccess('company', 'company_unsubscribed', 'company_admin')
-  expect(await answers({ token: ours.admin.token }, asked)).toEqual(allOf(asked, '403 no_company'))
+  const { token } = await ours.admin()
+  expect(await answers({ token }, asked)).toEqual(allOf(asked, '403 no_company'))
 })
 
 test('a stranger finds nothing behind the ids of another company, and neither does an administrator who acts elsewhere', async () => {
   const asked = calls.filter(isOfCompany)
   const forManagers = asked.filter(([, { access }]) => access !== 'company_admin')
   expect(forManagers.length).toBeGreaterThan(20)
-  expect(await answers(ours.stranger, forManagers)).toEqual(allOf(forManagers, '404 not_found'))
+  const stranger = await ours.stranger()
+  expect(await answers(stranger, forManagers)).toEqual(allOf(forManagers, '404 not_found'))
 
-  const elsewhere = { token: ours.admin.token, companyId: ours.stranger.companyId }
+  const elsewhere = { token: (await ours.admin()).token, companyId: stranger.companyId }
   const inCompany = asked.filter(([, { access }]) => access.startsWith('company'))
   expect(await answers(elsewhere, inCompany)).toEqual(allOf(inCompany, '404 not_found'))
 })

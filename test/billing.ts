@@ -73,9 +73,9 @@ export async function startStripeCompany() {
   const { app, stripe } = await stripeWorld()
   const { company, manager, stranger, admin } = await startCompany()
   const act =
-    (person: Person) =>
-    <E extends Endpoint>(endpoint: E, sent?: Sent<E>) =>
-      callOn(app, person, endpoint, sent)
+    (person: Person | (() => Promise<Person>)) =>
+    async <E extends Endpoint>(endpoint: E, sent?: Sent<E>) =>
+      callOn(app, typeof person === 'function' ? await person() : person, endpoint, sent)
   const as = { manager: act(manager), stranger: act(stranger), admin: act(admin), nobody: act({}) }
 
   /** Delivers an event from Stripe. */

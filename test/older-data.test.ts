@@ -168,7 +168,10 @@ test('who had an account stays heard of, and mails that wait go out with links o
 })
 
 test('companies of before have had their trial, each person and each number once', async () => {
-  const [one, other] = [await startCompany(), await startCompany()]
+  const one = await startCompany()
+  const firstStranger = await one.stranger()
+  const other = await startCompany()
+  const stranger = await other.stranger()
   const { database } = await world()
   const tx = await database.db.startTransaction().execute()
   const numbered = (id: number, no: string) =>
@@ -177,13 +180,13 @@ test('companies of before have had their trial, each person and each number once
     await sql`drop table trials`.execute(tx)
     const no = `sc-0${one.company.no}`
     await numbered(one.company.id, no)
-    await numbered(one.stranger.companyId, no.toUpperCase())
+    await numbered(firstStranger.companyId, no.toUpperCase())
     await numbered(other.company.id, 'n/a')
-    await numbered(other.stranger.companyId, '000')
+    await numbered(stranger.companyId, '000')
 
     await bringUpTo(tx, '0020_trials.sql')
 
-    const owners = [one, other].flatMap(({ manager, stranger }) => [manager.email, stranger.email])
+    const owners = [one.manager, firstStranger, other.manager, stranger].map(({ email }) => email)
     const rows = await tx
       .selectFrom('trials')
       .innerJoin('users', 'users.id', 'trials.user_id')
@@ -193,9 +196,9 @@ test('companies of before have had their trial, each person and each number once
       .execute()
     expect(rows).toEqual([
       { email: one.manager.email, company_number: companyNumberKey(no), mailbox: null },
-      { email: one.stranger.email, company_number: null, mailbox: null },
+      { email: firstStranger.email, company_number: null, mailbox: null },
       { email: other.manager.email, company_number: null, mailbox: null },
-      { email: other.stranger.email, company_number: null, mailbox: null },
+      { email: stranger.email, company_number: null, mailbox: null },
     ])
   } finally {
     await tx.rollback().execute()

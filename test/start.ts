@@ -206,20 +206,18 @@ export const companyFields = (name = 'Another Ltd') => ({
   postcode: 'LS1 1AA',
 })
 
-/** A new company with its owner, an administrator acting in it, and a stranger from another company. */
+/**
+ * A new company with its owner. A stranger from another company, and an administrator acting in this one, are made when they are
+ * first asked for.
+ */
 export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
   const { clock } = await world()
   clock.time = START
-  const [owner, outsider, administrator] = [
-    await startPerson(),
-    await startPerson('Outsider'),
-    await startAdministrator(),
-  ]
+  const owner = await startPerson()
   const company = (await call(owner, companies.create, { body: companyFields(name) })).reply
-  const other = (await call(outsider, companies.create, { body: companyFields('Other Ltd') })).reply
   const manager = { ...owner, companyId: company.id }
-  const stranger = { ...outsider, companyId: other.id }
-  const admin = { ...administrator, companyId: company.id }
+  const stranger = once(startStranger)
+  const admin = once(async () => ({ ...(await startAdministrator()), companyId: company.id }))
   return {
     company,
     manager,
@@ -227,10 +225,25 @@ export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
     admin,
     as: {
       manager: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call(manager, endpoint, sent),
-      stranger: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call(stranger, endpoint, sent),
-      admin: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call(admin, endpoint, sent),
+      stranger: async <E extends Endpoint>(endpoint: E, sent?: Sent<E>) =>
+        call(await stranger(), endpoint, sent),
+      admin: async <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call(await admin(), endpoint, sent),
       nobody: <E extends Endpoint>(endpoint: E, sent?: Sent<E>) => call({}, endpoint, sent),
     },
+  }
+}
+
+async function startStranger() {
+  const outsider = await startPerson('Outsider')
+  const { reply } = await call(outsider, companies.create, { body: companyFields('Other Ltd') })
+  return { ...outsider, companyId: reply.id }
+}
+
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -117,7 +117,8 @@ test('an administrator who works for a company is written down: when it begins, 
         query: { company_id: String(company_id), action: 'acted_for_company' },
       })
     ).reply.data.map(({ target, actor_email }) => [target, actor_email])
-  const { email } = one.admin
+  const admin = await one.admin()
+  const { email } = admin
 
   await Promise.all([one.as.admin(recipients.list), one.as.admin(companies.mine), one.as.admin(tags.list)])
   expect(await entries(one.company.id)).toEqual([['Opened', email]])
@@ -130,7 +131,7 @@ test('an administrator who works for a company is written down: when it begins, 
     ['Opened', email],
   ])
 
-  await call({ ...one.admin, companyId: other.company.id }, recipients.list)
+  await call({ ...admin, companyId: other.company.id }, recipients.list)
   await one.as.admin(recipients.list)
   expect(await entries(other.company.id)).toEqual([['Opened', email]])
   expect((await entries(one.company.id))[0]).toEqual(['Opened', email])

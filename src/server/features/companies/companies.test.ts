@@ -55,7 +55,7 @@ test('the header picks the company, and one of somebody else’s is no company',
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })
   expect((await call({ token: manager.token }, companies.mine)).reply.id).toBe(company.id)
   expect((await call({ ...manager, companyId: second.id }, companies.mine)).reply.id).toBe(second.id)
-  for (const foreign of [stranger.companyId, 999_999])
+  for (const foreign of [(await stranger()).companyId, 999_999])
     expect(await call({ ...manager, companyId: foreign }, companies.mine)).toMatchObject({
       status: 403,
       error: 'no_company',

@@ -41,7 +41,7 @@ test('without a delay it goes out at once, also with a person’s token', async 
     email: customerOf(company),
   })
   expect(asked).toMatchObject({ status: 201, reply: { status: 'sent' } })
-  const admin = await trigger(company.admin.token, {
+  const admin = await trigger((await company.admin()).token, {
     company_id: company.company.id,
     email: customerOf(company, 'kit'),
   })

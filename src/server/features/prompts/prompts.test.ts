@@ -6,6 +6,7 @@ import { promptValue } from './queries.ts'
 
 test('every prompt has the product’s words until an administrator writes others, and every version is kept', async () => {
   const { as, admin } = await startCompany()
+  const { email } = await admin()
   for (const key of promptKeys)
     expect((await as.admin(prompts.one, { params: { key } })).reply.value.length).toBeGreaterThan(100)
 
@@ -23,7 +24,7 @@ test('every prompt has the product’s words until an administrator writes other
   const versions = await database.db
     .selectFrom('prompt_versions')
     .selectAll()
-    .where('changed_by', '=', admin.email)
+    .where('changed_by', '=', email)
     .orderBy('id')
     .execute()
   expect(versions).toMatchObject([
@@ -34,7 +35,7 @@ test('every prompt has the product’s words until an administrator writes other
     .selectFrom('audit_log')
     .select('target')
     .where('action', '=', 'prompt_changed')
-    .where('actor_email', '=', admin.email)
+    .where('actor_email', '=', email)
     .execute()
   expect(audit).toEqual([{ target: 'three_paragraphs_prompt' }, { target: 'three_paragraphs_prompt' }])
 })

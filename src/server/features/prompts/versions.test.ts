@@ -9,7 +9,7 @@ test('every version of a prompt is kept, and administrators can look back', asyn
     await as.admin(prompts.update, { params, body: { value } })
   const { reply } = await as.admin(prompts.versions, { params })
   expect(reply.slice(0, 2)).toMatchObject([
-    { value: 'Second', changed_by: admin.email, created_at: '2027-02-10T10:30:00.000Z' },
+    { value: 'Second', changed_by: (await admin()).email, created_at: '2027-02-10T10:30:00.000Z' },
     { value: "First, it's plain" },
   ])
   expect(await as.manager(prompts.versions, { params })).toMatchObject({ status: 403, error: 'forbidden' })

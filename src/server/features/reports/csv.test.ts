@@ -120,5 +120,5 @@ test('a download is written down, and is an administrator’s alone', async () =
     .where('target', '=', params.uuid)
     .where('action', '=', 'csv_download')
     .execute()
-  expect(entries).toMatchObject([{ actor_email: admin.email, company_id: company.id }])
+  expect(entries).toMatchObject([{ actor_email: (await admin()).email, company_id: company.id }])
 })

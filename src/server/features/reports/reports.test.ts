@@ -233,7 +233,7 @@ test('to regenerate writes the two texts again, moves the time, is written down,
     .where('action', '=', 'report_regenerated')
     .where('target', 'like', `${params.uuid}%`)
     .execute()
-  expect(audit).toMatchObject([{ actor_email: admin.email, company_id: survey.company.id }])
+  expect(audit).toMatchObject([{ actor_email: (await admin()).email, company_id: survey.company.id }])
   expect(await as.manager(reports.read, { params, body: { regenerate: true, tag_id } })).toMatchObject({
     status: 403,
     error: 'forbidden',

@@ -55,7 +55,7 @@ test('nobody but the owner reads or changes it', async () => {
   const body = { issuer: 'https://example.com', ...CLIENT, domains: [] }
   for (const [person, status] of [
     [kit, 403],
-    [company.stranger, 404],
+    [await company.stranger(), 404],
     [{}, 401],
   ] as const) {
     expect(await call(person, sso.read, { params: { id } })).toMatchObject({ status })

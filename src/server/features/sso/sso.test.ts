@@ -195,7 +195,7 @@ test('one company’s provider proves nobody who is in another company, too', as
     .executeTakeFirstOrThrow()
   await database.db
     .insertInto('members')
-    .values({ company_id: company.stranger.companyId, user_id, role: 'manager', created_at: START })
+    .values({ company_id: (await company.stranger()).companyId, user_id, role: 'manager', created_at: START })
     .execute()
   expect(await call(kit, secondStep.startTotp, { body: { password: '' } })).toMatchObject({ status: 422 })
 })
