@@ -49,18 +49,16 @@ const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().st
 
 /**
  * The same in each of these modes. Rules whose facts are those of a mode before say nothing new: where only colours are others, the
- * rules about colours are gone by, and where nothing is, none. Does something else as well wherever more than colours is new.
+ * rules about colours are gone by, and where nothing is, none.
  */
-export async function axeInEachMode(page: Page, modes: Mode[], more = async () => {}) {
+export async function axeInEachMode(page: Page, modes: Mode[]) {
   const seen: Looks[] = []
   await inEachMode(page, modes, async () => {
     await settled(page)
     const looks = await page.evaluate(looksOf)
     const alike = seen.filter(({ shape }) => shape === looks.shape)
-    if (alike.length === 0) {
-      await axe(page)
-      await more()
-    } else if (!alike.some(({ colours }) => colours === looks.colours)) await axe(page, ABOUT_COLOURS)
+    if (alike.length === 0) await axe(page)
+    else if (!alike.some(({ colours }) => colours === looks.colours)) await axe(page, ABOUT_COLOURS)
     seen.push(looks)
   })
 }

@@ -39,6 +39,7 @@ async function startSite(worker: number) {
   const log = path.join('test-results', `server-${worker}.log`)
   const url = `http://localhost:${port}`
   const settings = {
+    NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR,

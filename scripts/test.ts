@@ -21,6 +21,12 @@ const VITEST = path.join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
 const KNOWN = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel-types')
 
+// Dozens of processes load the same modules, which are compiled once for all of them.
+process.env.NODE_COMPILE_CACHE ??= path.resolve(
+  import.meta.dirname,
+  '../node_modules/.cache/evenkeel-compiled',
+)
+
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
