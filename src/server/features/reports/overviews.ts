@@ -10,13 +10,13 @@ import { changeShown, type ReportNumbers, rounded } from './numbers.ts'
 import { requireComplete } from './published.ts'
 import { reportsOf, trendOf } from './queries.ts'
 import { areBandsIndicative } from './service.ts'
-import { standings } from './standing.ts'
+import { teamDifferences } from './team-differences.ts'
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
 
 /** The tags of the launch, under their names of then. Nobody is told why one is withheld. */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
-  const { rows, standingOf } = await readAll(ctx, scope, uuid)
+  const { rows, differenceOf } = await readAll(ctx, scope, uuid)
   const teams = rows.flatMap(({ tag_id, team, numbers }) =>
     tag_id === null
       ? []
@@ -25,7 +25,7 @@ export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string)
             id: tag_id,
             name: team ?? '',
             ...availability(numbers),
-            differs: standingOf.get(tag_id)?.overall ?? null,
+            differs: differenceOf.get(tag_id)?.overall ?? null,
           },
         ],
   )
@@ -41,25 +41,29 @@ async function readAll(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   requireComplete(survey)
   const rows = await reportsOf(ctx.db, survey.id)
-  return { survey, rows, standingOf: standings(rows, survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE) }
+  return {
+    survey,
+    rows,
+    differenceOf: teamDifferences(rows, survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE),
+  }
 }
 
 /** Everybody first, then the teams by name; the scores stand in the order of the categories. */
 export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: string): Promise<HeatMap> {
-  const { survey, rows, standingOf } = await readAll(ctx, scope, uuid)
+  const { survey, rows, differenceOf } = await readAll(ctx, scope, uuid)
   const { categories } = reported(survey.template)
   const inOrder = <T>(byCategory: Map<number, T>) => categories.map(({ id }) => byCategory.get(id) ?? null)
   const lines = rows.map(({ tag_id, team, numbers, respondents }) => {
-    const standing = tag_id === null ? undefined : standingOf.get(tag_id)
+    const difference = tag_id === null ? undefined : differenceOf.get(tag_id)
     return {
       id: tag_id,
       name: team,
       ...availability(numbers),
       respondents: numbers && respondents,
       overall_score: rounded(numbers?.overall ?? null),
-      overall_differs: standing?.overall ?? null,
+      overall_differs: difference?.overall ?? null,
       scores: categories.map(({ id }) => rounded(scoreOf(numbers, id))),
-      differs: inOrder(standing?.categories ?? new Map()),
+      differs: inOrder(difference?.categories ?? new Map()),
       areas: inOrder(bandsOf(survey.template, numbers)),
     }
   })

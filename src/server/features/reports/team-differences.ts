@@ -5,8 +5,8 @@ import type { reportsOf } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof reportsOf>>[number]
 
-/** One team's place beside the whole company: overall, and by category. */
-export interface Standing {
+/** Whether a team's score differs clearly from the whole company's: overall, and by category. */
+export interface TeamDifference {
   overall: Differs
   categories: Map<number, Differs>
 }
@@ -19,19 +19,26 @@ interface Cell {
 }
 
 /** Which scores of the teams differ clearly from the company's, by tag. All cells of the heat map are judged together. */
-export function standings(rows: readonly Row[], k: number): Map<number, Standing> {
+export function teamDifferences(rows: readonly Row[], k: number): Map<number, TeamDifference> {
   const company = rows.find(({ tag_id }) => tag_id === null)
   const scores = scoresOf(company)
   const cells = rows.flatMap((row) => cellsOf(row, scores, k))
   const clear = clearAmong(cells.map(({ difference }) => difference))
-  const found = new Map<number, Standing>()
-  for (const [index, { tag, category, difference }] of cells.entries()) {
+  const found = new Map<number, TeamDifference>()
+  for (const [
+    index,
+    {
+      tag,
+      category,
+      difference: { value },
+    },
+  ] of cells.entries()) {
     if (!clear[index]) continue
-    const standing = found.get(tag) ?? { overall: null, categories: new Map() }
-    const differs = difference.value > 0 ? 'above' : 'below'
-    if (category === null) standing.overall = differs
-    else standing.categories.set(category, differs)
-    found.set(tag, standing)
+    const difference = found.get(tag) ?? { overall: null, categories: new Map() }
+    const differs = value > 0 ? 'above' : 'below'
+    if (category === null) difference.overall = differs
+    else difference.categories.set(category, differs)
+    found.set(tag, difference)
   }
   return found
 }
