@@ -11,7 +11,7 @@ import { site } from './site.ts'
 
 /** A running survey, and the URLs in the QR codes of its cards. */
 async function surveyByCards(number: number, languages: LanguageCode[] = []) {
-  const { owner, uuid } = await runningSurvey(1, { languages })
+  const { owner, uuid } = await runningSurvey(1, { languages, isShort: true })
   const params = { uuid }
   const { id } = await must(owner, decks.create, { params, body: { number } })
   const { url } = await must(owner, decks.print, { params: { ...params, id } })

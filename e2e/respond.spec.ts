@@ -211,9 +211,9 @@ test('a browser that keeps nothing can still submit, and promises nobody that th
       },
     }),
   )
-  const { link } = await runningSurvey()
+  const { link } = await runningSurvey(1, { isShort: true })
   await page.goto(link)
-  await expect(page.getByText('43 questions · about 6 minutes', { exact: true })).toBeVisible()
+  await expect(page.getByText('14 questions · about 2 minutes', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start' }).click()
   await answerCards(page, 4)
   await expect(page.getByText('Saved', { exact: true })).toBeHidden()
@@ -246,11 +246,11 @@ test('what is on a card before Next is still there after a reload, and nobody el
 
 test('submitting without a network says so, and gets there by itself', async ({ page, context }) => {
   test.setTimeout(120_000)
-  const { link } = await runningSurvey()
+  const { link } = await runningSurvey(1, { isShort: true })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).click()
   await answerCards(page)
-  await expect(page.getByText('7/7')).toHaveCount(5)
+  await expect(page.getByText('7/7')).toHaveCount(2)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit Feedback' }).click()
   await page.getByRole('button', { name: 'Ok', exact: true }).click()
@@ -282,7 +282,7 @@ test('nothing can be submitted while an answer is missing, and the review leads 
 
 test('a preview goes all the way and stores nothing', async ({ page }) => {
   test.setTimeout(120_000)
-  const { owner, uuid, link } = await runningSurvey()
+  const { owner, uuid, link } = await runningSurvey(1, { isShort: true })
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
   await page.goto(`/survey/${uuid}?preview=true`)

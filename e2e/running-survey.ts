@@ -17,16 +17,24 @@ import { freshAddress } from './people.ts'
 /** The fewest people to whom a survey can be launched. */
 export const LAUNCHED_TO = 5
 
+/** Categories of a short survey. */
+const KEPT = 2
+
 interface Asking {
   /** The recognised question set to ask; without one, the default questions. */
   instrument?: string
   blocks?: Block[]
+  /** With the first two categories alone: for journeys that are about what comes before or after the cards. */
+  isShort?: boolean
   /** The languages of the people, in their order. */
   languages?: LanguageCode[]
 }
 
 /** A running survey, of the default template unless another is given, with the links from its people's mails. */
-export async function runningSurvey(people = 1, { instrument, blocks, languages = [] }: Asking = {}) {
+export async function runningSurvey(
+  people = 1,
+  { instrument, blocks, isShort = false, languages = [] }: Asking = {},
+) {
   const owner = await newOwner()
   await nameHelp(owner)
   const offered = await must(owner, templates.list)
@@ -40,8 +48,15 @@ export async function runningSurvey(people = 1, { instrument, blocks, languages 
     if (language) await must(owner, recipients.tag, { params: { id }, body: { language } })
   }
   const body = { estimated_date: earliestDate(new Date()), template_id, blocks }
-  const { uuid } = await must(owner, surveys.create, { body })
+  const { uuid, survey_template } = await must(owner, surveys.create, { body })
   const params = { uuid }
+  if (isShort) {
+    const categories = survey_template.categories.map(({ id, questions }, index) => ({
+      id,
+      questions: questions.map((question) => ({ id: question.id, hidden: index >= KEPT })),
+    }))
+    await must(owner, surveys.update, { params, body: { survey_template: { categories } } })
+  }
   await must(owner, surveys.schedule, { params })
   const preflight_checks = preflightLabels.map((label) => ({ label, status: true }))
   await must(owner, surveys.update, { params, body: { preflight_checks } })
