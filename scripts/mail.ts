@@ -21,10 +21,12 @@ const verbs: Record<string, (db: Db) => Promise<unknown>> = {
     await say(db)
   },
   discard: async (db) => {
-    console.log(`${await discardMail({ db, now: new Date() })} mails that waited are discarded.`)
+    console.log(`Discarded: ${mails(await discardMail({ db, now: new Date() }))}.`)
     await say(db)
   },
 }
+
+const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
 async function say(db: Db) {
   const { count, oldest } = await db
@@ -34,7 +36,9 @@ async function say(db: Db) {
     .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow()
   console.log((await isOn(db, MAIL_ON_HOLD)) ? 'Mail is on hold.' : 'Mail goes out.')
-  console.log(count === 0 ? 'No mail waits.' : `${count} mails wait, the oldest since ${dateTime(oldest)}.`)
+  console.log(
+    count === 0 ? 'No mail waits.' : `Waiting: ${mails(count)}, the oldest since ${dateTime(oldest)}.`,
+  )
 }
 
 async function inDatabase(config: Config, act: (db: Db) => Promise<unknown>) {
