@@ -55,26 +55,25 @@ const addPerson = (config: Config, email: string) =>
     )
   })
 
-/** All that the tests look at, read at one opening: opening an embedded database takes longest. */
-const looked = (config: Config) =>
-  inside(config, async ({ begin, sender }) => {
-    const { db } = begin()
-    const rows = await db.selectFrom('users').select('email').orderBy('id').execute()
-    const sent = await sender.round()
-    const entries = await db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('action', 'like', 'mail_%')
-      .orderBy('id')
-      .execute()
-    return {
-      people: rows.map(({ email }) => email),
-      sent,
-      /** Actions of the audit log about holding and releasing mail. */
-      switched: entries.map(({ action }) => action),
-    }
-  })
-const peopleIn = async (config: Config) => (await looked(config)).people
+/** All that the tests look at. */
+async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
+  const { db } = begin()
+  const rows = await db.selectFrom('users').select('email').orderBy('id').execute()
+  const sent = await sender.round()
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', 'like', 'mail_%')
+    .orderBy('id')
+    .execute()
+  return {
+    people: rows.map(({ email }) => email),
+    sent,
+    /** Actions of the audit log about holding and releasing mail. */
+    switched: entries.map(({ action }) => action),
+  }
+}
+const peopleIn = async (config: Config) => (await inside(config, look)).people
 
 test('a backup brings everything back, keeps what was there, and holds the mail until it is let go', {
   timeout: 120_000,
@@ -89,16 +88,16 @@ test('a backup brings everything back, keeps what was there, and holds the mail 
 
   const kept = await restore(config, file, NOW)
   expect(existsSync(kept!)).toBe(true)
-  expect(await looked(config)).toEqual({ people: [before], sent: 0, switched: ['mail_held'] })
-  expect(mailbox.to(before)).toHaveLength(0)
+  // In one opening: opening an embedded database takes longest.
+  await inside(config, async (system) => {
+    expect(await look(system)).toEqual({ people: [before], sent: 0, switched: ['mail_held'] })
+    expect(mailbox.to(before)).toHaveLength(0)
 
-  await inside(config, ({ begin }) => releaseMail(begin()))
-  expect(await looked(config)).toEqual({
-    people: [before],
-    sent: 1,
-    switched: ['mail_held', 'mail_released'],
+    await releaseMail(system.begin())
+    const released = ['mail_held', 'mail_released']
+    expect(await look(system)).toEqual({ people: [before], sent: 1, switched: released })
+    expect(mailbox.to(before)).toHaveLength(1)
   })
-  expect(mailbox.to(before)).toHaveLength(1)
 
   // A restored system is backed up and restored like any other.
   await backUp(config, file)
