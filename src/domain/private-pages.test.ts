@@ -4,6 +4,8 @@ import { isPrivatePage, withoutSecret } from './private-pages.ts'
 
 test('the secret of a link is left out of its path, and so is a query', () => {
   expect(withoutSecret('/reset/12.secret')).toBe('/reset/…')
+  // Such a call does not exist, but somebody may ask for it with the token of the page.
+  expect(withoutSecret('/api/reset/12.secret')).toBe('/api/reset/…')
   expect(withoutSecret('/privacy/12.secret/remove')).toBe('/privacy/…/remove')
   expect(withoutSecret('/survey/7?key=secret')).toBe('/survey/7')
   expect(withoutSecret('/survey/%0a?key=secret\nsecret')).toBe('/survey/%0a')
