@@ -3,6 +3,7 @@ import { domainOf } from '#domain/email.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import type { Db, Tables } from '#server/platform/database/db.ts'
+import { HOT } from '#server/platform/database/server.ts'
 import { secondStepsOf } from './second-step/queries.ts'
 
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
@@ -25,6 +26,7 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
   return (
     db
       .selectFrom('sessions')
+      .modifyFront(HOT)
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
         'users.id',

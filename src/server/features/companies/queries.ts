@@ -5,6 +5,7 @@ import type { ActiveCompany, Caller, CompanyScope } from '#server/platform/core/
 import { AppError } from '#server/platform/core/app-error.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
+import { HOT } from '#server/platform/database/server.ts'
 
 /** The company that the header names, or the caller's first. Administrators have no first one: they name theirs. */
 export async function activeCompany(
@@ -18,6 +19,7 @@ export async function activeCompany(
   if (companyId === undefined && caller.admin) return undefined
   const companies = db
     .selectFrom('companies')
+    .modifyFront(HOT)
     .leftJoin('members', (join) =>
       join.onRef('members.company_id', '=', 'companies.id').on('members.user_id', '=', caller.id),
     )

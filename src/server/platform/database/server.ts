@@ -93,8 +93,9 @@ function watchStatements(
   Object.assign(client, { query: watched })
 }
 
+/** The mark stands at the beginning, or behind `select` where a query builder puts it. */
 const isHot = (text: unknown): text is string =>
-  typeof text === 'string' && text.trimStart().startsWith('/* hot */')
+  typeof text === 'string' && /^\s*(select )?\/\* hot \*\//.test(text)
 
 // Hot statements are few, and the same text each time.
 const names = new Map<string, string>()
