@@ -1,11 +1,16 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { billing, testBilling } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
+import { feedback } from '#contract/feedback.ts'
 import { members } from '#contract/members.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { auditTrail, quieten, startStripeCompany } from './billing.ts'
+import { askCustomer, drafted } from './feedback.ts'
+import { invited } from './members.ts'
 import { call, csvUpload, START, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from './survey.ts'
 
@@ -250,4 +255,63 @@ test('of several who change one password with the old one, one does', async () =
   })
   const answers = (await Promise.all(changes)).map(({ status }) => status)
   expect(answers.sort()).toEqual([204, 422, 422, 422])
+})
+
+test('forty submits of one request at once give one record', async () => {
+  const { as, params, submit } = await launchedSurvey({ sam: [], kit: [] })
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      submit('sam', (question) => (question.question_type === 'range' ? String((index % 5) + 1) : '')),
+    ),
+  )
+  for (const reply of replies) expect(reply).toMatchObject({ status: 200, reply: { status: 'completed' } })
+
+  const read = (await as.admin(surveys.one, { params })).reply.requests.find(
+    ({ status }) => status === 'completed',
+  )!
+  const ranges = new Set(
+    read.answers?.filter(({ answer }) => /^[1-5]$/.test(answer)).map(({ answer }) => answer),
+  )
+  expect(ranges.size).toBe(1)
+  expect(read.answers).toHaveLength(read.answer_count)
+})
+
+test('two tabs that answer at the same moment make one answer and one draft', async () => {
+  const company = await startCompany()
+  const { secret, uuid } = await askCustomer(company)
+  const both = await Promise.all(
+    [2, 4].map((rating) => call({}, feedback.answer, { params: { secret }, body: { rating } })),
+  )
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const reply = await drafted(company, uuid)
+  expect(reply.feedback_responses).toHaveLength(1)
+})
+
+test('of many who accept one invitation at once one gets in', async () => {
+  const company = await startCompany()
+  const { token } = await invited(company, 'kit')
+  const people = await Promise.all(Array.from({ length: 6 }, () => startPerson('Somebody')))
+  const answers = await Promise.all(people.map((person) => call(person, members.accept, { body: { token } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+  expect((await company.as.manager(members.list)).reply).toHaveLength(2)
+})
+
+test('paying forty times at once is paying once', async () => {
+  const { as, company } = await startCompany()
+  const { url } = (await as.manager(billing.start, { body: { price_id: 'test_price_month' } })).reply
+  const params = { id: Number(url.split('/').at(-1)) }
+  const paid = await Promise.all(Array.from({ length: 40 }, () => as.manager(testBilling.pay, { params })))
+  expect(new Set(paid.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await auditTrail(company.id)).toHaveLength(1)
+})
+
+test('twenty copies of an event of Stripe at once are one', async () => {
+  onTestFinished(quieten)
+  const { stripe, hear, checkout, company } = await startStripeCompany()
+  const { events } = stripe.pay(await checkout())
+  const heard = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => hear(events[index % events.length]!)),
+  )
+  expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await auditTrail(company.id)).toEqual(['none → active, price_month'])
 })

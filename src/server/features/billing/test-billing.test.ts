@@ -83,14 +83,6 @@ test('a plan that is not on offer is refused on its field', async () => {
     })
 })
 
-test('paying forty times at once is paying once', async () => {
-  const { as, company } = await startCompany()
-  const { params } = await openCheckout(as)
-  const paid = await Promise.all(Array.from({ length: 40 }, () => as.manager(testBilling.pay, { params })))
-  expect(new Set(paid.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await auditTrail(company.id)).toHaveLength(1)
-})
-
 test('a checkout that was left is not paid, nor is an older one', async () => {
   const { as } = await startCompany()
   const first = await openCheckout(as)

@@ -126,16 +126,6 @@ test('a copy of an event changes nothing and asks Stripe nothing', async () => {
   expect((await as.manager(billing.status)).reply.status).toBe('past_due')
 })
 
-test('twenty copies at once are one', async () => {
-  const { stripe, hear, checkout, company } = await startStripeCompany()
-  const { events } = stripe.pay(await checkout())
-  const heard = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => hear(events[index % events.length]!)),
-  )
-  expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await auditTrail(company.id)).toEqual(['none → active, price_month'])
-})
-
 test('what was read before and arrives after does not undo what is newer', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()

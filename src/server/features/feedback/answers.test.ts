@@ -58,17 +58,6 @@ test('an answer can be changed for 24 hours and makes one draft', async () => {
   expect(reply.feedback_responses).toHaveLength(1)
 })
 
-test('two tabs that answer at the same moment make one answer and one draft', async () => {
-  const company = await startCompany()
-  const { secret, uuid } = await askCustomer(company)
-  const both = await Promise.all(
-    [2, 4].map((rating) => call({}, feedback.answer, { ...params(secret), body: { rating } })),
-  )
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
-  const reply = await drafted(company, uuid)
-  expect(reply.feedback_responses).toHaveLength(1)
-})
-
 test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('a rating of %j is none', async (rating) => {
   const { secret } = await askCustomer(await startCompany())
   const refused = await call({}, feedback.answer, { ...params(secret), raw: { rating } })

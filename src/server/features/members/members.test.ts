@@ -47,15 +47,6 @@ test('somebody with an account accepts, whatever its address, and only once', as
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy"])
 })
 
-test('of many who accept at once one gets in', async () => {
-  const company = await startCompany()
-  const { token } = await invited(company, 'kit')
-  const people = await Promise.all(Array.from({ length: 6 }, () => startPerson('Somebody')))
-  const answers = await Promise.all(people.map((person) => call(person, members.accept, { body: { token } })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
-  expect(await namesOf(company)).toHaveLength(2)
-})
-
 test('an invitation lasts seven days; sent again it lasts seven more, and the first link is dead', async () => {
   const company = await startCompany()
   const { clock } = await world()
