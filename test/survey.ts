@@ -1,9 +1,13 @@
 import type { SentBody } from '#contract/endpoint.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
-import { recipients, tags } from '#contract/team.ts'
+import { recipients } from '#contract/team.ts'
 import { templates } from '#contract/templates.ts'
 import { type Question, questionsOf, type Template } from '#domain/template.ts'
+import { ensureTags, insertRecipients, linkTags } from '#server/features/team/queries.ts'
+import { transaction } from '#server/platform/context.ts'
+import { systemScope } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
 import { linkIn } from './mailbox.ts'
 import { call, startCompany, world } from './start.ts'
 
@@ -13,24 +17,36 @@ export const LAUNCH = new Date(`${LAUNCH_DATE}T09:00:00Z`)
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
-/** People with their tags, added one by one as a manager would. Other companies do not use their addresses. */
-export async function addTeam({ as, company }: Company, team: Record<string, string[]>) {
-  const ids = new Map<string, number>()
-  for (const name of new Set(Object.values(team).flat()))
-    ids.set(name, (await as.manager(tags.create, { body: { name } })).reply.id)
-  const people = new Map<string, { id: number; email: string; uuid: string }>()
-  for (const [name, names] of Object.entries(team)) {
-    const { reply } = await as.manager(recipients.create, {
-      body: { email: `${name}@company${company.id}.example` },
-    })
-    if (names.length > 0)
-      await as.manager(recipients.tag, {
-        params: { id: reply.id },
-        body: { tagIds: names.map((tag) => ids.get(tag) ?? 0) },
-      })
-    people.set(name, reply)
-  }
-  return { people, tags: ids }
+/**
+ * People with their tags, added by the room's own verbs: adding them one by one is tested in that room. Other companies do
+ * not use their addresses.
+ */
+export async function addTeam({ company }: Pick<Company, 'company'>, team: Record<string, string[]>) {
+  const { begin } = await world()
+  const scope = systemScope(company.id)
+  const addressOf = (name: string) => `${name}@company${company.id}.example`.toLowerCase()
+  const tagNames = [...new Set(Object.values(team).flat())]
+  return transaction(begin(), async ({ db, now }) => {
+    const added = await insertRecipients(db, scope, Object.keys(team).map(addressOf), now)
+    const ids = tagNames.length > 0 ? await ensureTags(db, scope, tagNames) : new Map<string, number>()
+    const idOf = new Map(added.map(({ id, email }) => [email, id]))
+    await linkTags(
+      db,
+      Object.entries(team).flatMap(([name, tags]) =>
+        tags.map((tag) => ({ recipient: idOf.get(addressOf(name)) ?? 0, tag: ids.get(tag) ?? 0 })),
+      ),
+    )
+    const rows = await db
+      .selectFrom('recipients')
+      .select(['id', 'email', 'uuid'])
+      .where('company_id', '=', company.id)
+      .execute()
+    const byAddress = new Map(rows.map((row) => [row.email, row]))
+    return {
+      people: new Map(Object.keys(team).map((name) => [name, found(byAddress.get(addressOf(name)))])),
+      tags: new Map(tagNames.map((name) => [name, ids.get(name) ?? 0])),
+    }
+  })
 }
 
 type Fields = Partial<SentBody<typeof surveys.create>>

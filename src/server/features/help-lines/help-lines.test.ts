@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { helpLines } from '#contract/help-lines.ts'
@@ -62,8 +62,10 @@ test('what is wrong with a contact is said at its field, and nothing is kept', a
 })
 
 test('national lines stand beside a survey once an administrator has confirmed them, with the company’s own', async () => {
+  const { timeIs, mailbox, database } = await world()
+  // Confirmed for every company of the database, which other tests share.
+  onTestFinished(async () => void (await database.db.deleteFrom('help_line_confirmations').execute()))
   const { as, company, params, linkOf, people } = await launchedSurvey(crowd(5))
-  const { timeIs, mailbox } = await world()
   const [first = ''] = people.keys()
   const { recipient_uuid: recipient, key } = linkOf(first)
   const help = async () => (await call({}, respond.open, { params, query: { recipient, key } })).reply.help
@@ -101,8 +103,7 @@ test('national lines stand beside a survey once an administrator has confirmed t
     expect(text).toContain(said)
 
   // A line that has changed counts as not confirmed.
-  const { db } = (await world()).database
-  await db
+  await database.db
     .updateTable('help_line_confirmations')
     .set({ line_hash: 'of before' })
     .where('line', '=', 'Shout')

@@ -60,10 +60,10 @@ test('every request gets the mailbox of its person, whoever starts, and however 
 })
 
 test('of two requests of one mailbox in a running survey the submitted one stays, and the other cannot be answered', async () => {
-  const survey = await olderSurvey(['alias', 'other'])
+  const survey = await olderSurvey(['second', 'third'])
   const { begin, deliver } = await world()
-  await survey.submit('alias')
-  await survey.submit('other')
+  await survey.submit('second')
+  await survey.submit('third')
   await fillMailboxes(begin())
 
   const left = await requestsOf(survey.survey.id)
@@ -78,7 +78,7 @@ test('of two requests of one mailbox in a running survey the submitted one stays
     .where('survey_id', '=', survey.survey.id)
     .execute()
   expect(rows).toEqual([{ request_id: left.find(({ status }) => status === 'completed')?.id }])
-  for (const name of ['person1', 'other'])
+  for (const name of ['person1', 'third'])
     expect(
       await call({}, respond.open, {
         params: survey.params,
@@ -91,7 +91,7 @@ test('of two requests of one mailbox in a running survey the submitted one stays
 })
 
 test('where none was submitted the first stays', async () => {
-  const survey = await olderSurvey(['alias'])
+  const survey = await olderSurvey(['second'])
   const { begin } = await world()
   await fillMailboxes(begin())
   const left = await requestsOf(survey.survey.id)
@@ -101,7 +101,7 @@ test('where none was submitted the first stays', async () => {
 })
 
 test('a complete survey keeps every request, and what is long over is left alone', async () => {
-  const survey = await olderSurvey(['alias'])
+  const survey = await olderSurvey(['second'])
   const { begin, clock, timeIs } = await world()
   await survey.as.manager(surveys.close, { params: survey.params })
   await fillMailboxes(begin())
