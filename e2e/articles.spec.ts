@@ -1,5 +1,5 @@
 import { type Article, help } from '#contract/help.ts'
-import { administrator, must, newOwner, newPerson, SITE } from './api.ts'
+import { administrator, must, newOwner, newPerson } from './api.ts'
 import { axe, expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
@@ -27,7 +27,7 @@ const write = async (title: string): Promise<Article> =>
 
 test('an article is written with its preview, saved, and read by a manager as it was previewed', async ({
   page,
-  browser,
+  elsewhere: readers,
 }) => {
   const title = "O'Hara's how-to, written here"
   await atTheDesk(page)
@@ -64,7 +64,6 @@ test('an article is written with its preview, saved, and read by a manager as it
   expect(await htmlOf(page)).toBe(previewed)
   await looksRight(page, 'article')
 
-  const readers = await browser.newPage({ baseURL: SITE })
   await readers.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
   await signedIn(readers, await newOwner(COMPANY))
   await readers.goto('/how-tos')
@@ -72,7 +71,6 @@ test('an article is written with its preview, saved, and read by a manager as it
   await expect(readers.getByTitle(`Video: ${title}`)).toHaveAttribute('src', FRAME)
   await expect(readers.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   expect(await htmlOf(readers)).toBe(previewed)
-  await readers.close()
 })
 
 test('of an article only what was changed is saved, and nothing is lost on the way out', async ({ page }) => {

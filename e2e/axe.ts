@@ -5,8 +5,8 @@ import type axeCore from 'axe-core'
 import { inEachMode, type Mode } from './modes.ts'
 import { site } from './site.ts'
 
-// Less than half as long as `axe.source`: each document is sent it, and has to read it.
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+// Less than half as long as `axe.source`: each document has to read it.
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WCAG: axeCore.RunOnly = {
   type: 'tag',
@@ -34,7 +34,7 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   await settled(page)
   // Once a document: to read the rules' half megabyte takes longer than to go by them.
   for (const frame of page.frames().filter((frame) => isOurs(frame)))
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
+    if (!(await frame.evaluate(hasRules))) await frame.evaluate(AXE)
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
@@ -42,6 +42,14 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
     )
   }, rules)
+}
+
+/** Whether the rules are there. A page of a lasting context reads them from the page that opened it: nothing has to be sent. */
+function hasRules() {
+  const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
+  // biome-ignore lint/security/noGlobalEval: the rules of accessibility, which are this repository's own library
+  if (!('axe' in window) && typeof held === 'string') globalThis.eval(held)
+  return 'axe' in window
 }
 
 /** Frames of other sites have rules of their own. */

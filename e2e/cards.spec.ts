@@ -20,6 +20,8 @@ async function surveyByCards(number: number, languages: LanguageCode[] = []) {
   return { scanned, codes: scanned.map((address) => address.split('#')[1] ?? '') }
 }
 
+test.use({ motion: 'no-preference' })
+
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 const openByCode = async (page: Page, code: string) => {
   await codeField(page).fill(code)

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Browser, Locator, Request } from '@playwright/test'
 import { axeInEachMode } from './axe.ts'
 import { staysInItsBox } from './boxes.ts'
 import { DESK } from './desk.ts'
@@ -11,8 +11,12 @@ import { site } from './site.ts'
 /** The limit for compressed JavaScript that a signed-in user loads before the dashboard is shown. */
 const MOST_SCRIPT_BYTES = 170 * 1_024
 
+// In one worker, so that there is one company and one page for all screens.
+test.describe.configure({ mode: 'default' })
+
+const QUIET_MS = 300
+
 let seeding: ReturnType<typeof longestCompany> | undefined
-/** Created once for each worker. */
 const seed = () => {
   seeding ??= longestCompany()
   return seeding
@@ -89,19 +93,53 @@ async function actingFor(page: Page, { admin, ids }: Awaited<ReturnType<typeof l
   }, Number(ids.company))
 }
 
-/** One page for all screens, so that scripts are loaded only once. */
-const onOnePage = test.extend<object, { staffPage: Page }>({
-  staffPage: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ ...DESK, baseURL: site.url })
-      await actingFor(page, await seed())
-      await use(page)
-      await page.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  page: ({ staffPage }, use) => use(staffPage),
+let opening: Promise<Page> | undefined
+/** One page for all screens, so that scripts and the rules of accessibility are read only once. */
+const onOnePage = test.extend({
+  page: async ({ browser }, use) => {
+    opening ??= staffPage(browser)
+    await use(await opening)
+  },
 })
+onOnePage.afterAll(async () => (await opening)?.close())
+
+async function staffPage(browser: Browser) {
+  const page = await browser.newPage({ ...DESK, baseURL: site.url, reducedMotion: 'reduce' })
+  await actingFor(page, await seed())
+  return page
+}
+
+/** Goes to a screen as a link would, without another load, once there is one. What was shown before is gone afterwards. */
+async function goTo(page: Page, path: string) {
+  const { pathname, origin } = new URL(page.url())
+  if (origin !== site.url || pathname === path) return open(page, path)
+  const turn = () =>
+    page.evaluate((to) => {
+      for (const shown of document.querySelectorAll('h1')) shown.dataset.shown = 'before'
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  await untilNothingIsAsked(page, turn)
+  await expect(page.locator('[data-shown]')).toHaveCount(0)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+}
+
+/** Playwright's own state of a quiet network is that of a load. */
+async function untilNothingIsAsked(page: Page, act: () => Promise<void>) {
+  const asked = new Set<Request>()
+  let lastly = 0
+  const begun = (request: Request) => asked.add(request)
+  const ended = (request: Request) => {
+    asked.delete(request)
+    lastly = performance.now()
+  }
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
+  await act()
+  lastly = performance.now()
+  const isQuiet = () => asked.size === 0 && performance.now() - lastly > QUIET_MS
+  await expect.poll(isQuiet, { intervals: [QUIET_MS] }).toBe(true)
+  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
+}
 
 for (const screen of SCREENS) {
   onOnePage(
@@ -109,14 +147,17 @@ for (const screen of SCREENS) {
     async ({ page }) => {
       onOnePage.setTimeout(120_000)
       const { ids } = await seed()
-      await open(page, named(screen, ids))
+      await goTo(page, named(screen, ids))
       await axeInEachMode(page, ['desktop', 'mobile', 'dark', 'forced colours'])
       await staysInItsBox(page)
     },
   )
 }
 
-test('the longest words stay in their boxes on the other pages and in mails', async ({ page, browser }) => {
+test('the longest words stay in their boxes on the other pages and in mails', async ({
+  page,
+  elsewhere: theirs,
+}) => {
   test.setTimeout(120_000)
   const seeded = await seed()
   const { owner, ids, links, letters } = seeded
@@ -135,16 +176,11 @@ test('the longest words stay in their boxes on the other pages and in mails', as
   }
   await actingFor(page, seeded)
   await walk(page, OTHERS.staff)
-  const theirs = await browser.newPage()
   await signedIn(theirs, owner)
-  await walk(
-    theirs,
-    OTHERS.manager.map((path) => `${site.url}${path}`),
-  )
+  await walk(theirs, OTHERS.manager)
   const cut = theirs.getByRole('banner').locator('a:has(.unfolds)')
   await expect(cut).toHaveCount(2)
   for (const link of await cut.all()) await unfolds(theirs, link)
-  await theirs.close()
 })
 
 /** A name that is cut off in the sidebar is shown completely while hovered and while focused. */

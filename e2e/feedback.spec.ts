@@ -9,7 +9,10 @@ import { COMPANY, freshAddress } from './people.ts'
 const REQUEST = /How was it with/
 const REPLY = /has replied to your feedback/
 
-test('a customer is asked, answers, gets a reply, and the profile shows both', async ({ page, browser }) => {
+test('a customer is asked, answers, gets a reply, and the profile shows both', async ({
+  page,
+  elsewhere: phone,
+}) => {
   const owner = await newOwner()
   const customer = freshAddress('customer')
   await signedIn(page, owner)
@@ -26,8 +29,7 @@ test('a customer is asked, answers, gets a reply, and the profile shows both', a
   await page.waitForURL('**/feedbacks')
   await expect(page.getByRole('row', { name: customer })).toContainText('Sent')
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
   await leaveFeedback(phone, linkIn(await letterTo(customer, REQUEST), '/give-feedback/'))
 
   await page.reload()
@@ -47,7 +49,6 @@ test('a customer is asked, answers, gets a reply, and the profile shows both', a
   await expect(phone.getByText('Lovely cakes, long queue.')).toBeVisible()
   await expect(phone.getByText('See you on Saturday')).toBeVisible()
   await looksRight(phone, 'feedback-profile')
-  await context.close()
 })
 
 async function leaveFeedback(phone: Page, link: string) {

@@ -7,18 +7,31 @@ import { lastingContext } from './lasting-context.ts'
 import { freshAddress, NAME, PASSWORD } from './people.ts'
 import { site } from './site.ts'
 
+type Lasting = Awaited<ReturnType<typeof lastingContext>>
+
 /** Every journey starts at the server's own time, in a browser that knows nothing of those before; a script that throws fails it. */
 export const test = base.extend<
-  { honestPage: undefined; newcomer: Page },
-  { lasting: Awaited<ReturnType<typeof lastingContext>> }
+  { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
+  { lasting: Lasting; others: Lasting }
 >({
+  /** Journeys in which much moves ask for it. */
+  motion: ['reduce', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
   baseURL: async ({}, use) => use(site.url),
   lasting: [async ({ browser }, use) => use(await lastingContext(browser)), { scope: 'worker' }],
+  others: [async ({ browser }, use) => use(await lastingContext(browser)), { scope: 'worker' }],
   context: ({ lasting }, use) => use(lasting.context),
-  page: async ({ lasting }, use, journey) => {
-    await use(await lasting.open())
+  page: async ({ lasting, motion }, use, journey) => {
+    const page = await lasting.open()
+    if (motion !== 'reduce') await page.emulateMedia({ reducedMotion: motion })
+    await use(page)
     await (journey.status === journey.expectedStatus ? lasting.forget() : lasting.keep())
+  },
+  /** Somebody else, or another device of the same person: it shares nothing with the journey's page. */
+  elsewhere: async ({ others }, use, journey) => {
+    const page = await others.open()
+    await honestly(page, () => use(page))
+    await (journey.status === journey.expectedStatus ? others.forget() : others.keep())
   },
   honestPage: [
     async ({ page }, use) => {

@@ -45,7 +45,7 @@ async function startSite(worker: number) {
     DATA_DIR,
     SMTP_URL: mailbox.url,
     RATE_LIMIT: 'off',
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     CLOCK_FILE: clockFile,

@@ -1,18 +1,21 @@
 import type { Browser } from '@playwright/test'
+import { AXE } from './axe.ts'
 import { DESK, PRESSED_WITHIN_MS } from './desk.ts'
 import { site } from './site.ts'
 
 /**
  * A browser context that all journeys of a worker share, each with its own page. Pages opened by another page of the site
- * share its process and its compiled scripts, which saves most of the cost of a new context.
+ * share its process and its compiled scripts, which saves most of the cost of a new context. Nothing moves in them, since each
+ * frame costs, unless a journey asks for `motion`.
  */
 export async function lastingContext(browser: Browser) {
-  const context = await browser.newContext({ ...DESK, baseURL: site.url })
+  const context = await browser.newContext({ ...DESK, baseURL: site.url, reducedMotion: 'reduce' })
   context.setDefaultTimeout(PRESSED_WITHIN_MS)
   // Navigations are limited by the test's own time-out.
   context.setDefaultNavigationTimeout(0)
   const opener = await context.newPage()
   await opener.goto('/robots.txt')
+  await opener.evaluate((axeSource) => void Object.assign(window, { axeSource }), AXE)
 
   /** A page without history, as in a new browser. */
   async function open() {

@@ -4,7 +4,7 @@ import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixtur
 import { letterTo } from './mailbox.ts'
 import { ADMINISTRATOR, freshAddress } from './people.ts'
 
-test('an interest is registered, told to the administrator and read', async ({ page, browser }) => {
+test('an interest is registered, told to the administrator and read', async ({ page, elsewhere: desk }) => {
   const email = freshAddress('lead')
   // Without dots and @, because a company's name must not contain an address.
   const company = `Café of ${email.replace(/@.*/, '').replaceAll('.', ' ')}`
@@ -22,8 +22,6 @@ test('an interest is registered, told to the administrator and read', async ({ p
   await looksRight(page, 'register-interest-thanks')
   await letterTo(ADMINISTRATOR.email, new RegExp(`New interest: ${company}`))
 
-  const context = await browser.newContext()
-  const desk = await context.newPage()
   await signedIn(desk, administrator((await newOwner()).companyId))
   await desk.goto('/admin/interests')
   const row = desk.getByRole('row', { name: email })
@@ -38,10 +36,12 @@ test('an interest is registered, told to the administrator and read', async ({ p
   await looksRight(desk, 'interest')
   await desk.getByRole('button', { name: 'Back' }).click()
   await desk.waitForURL('**/admin/interests')
-  await context.close()
 })
 
-test('an enquiry is sent and opens from the address that the list links to', async ({ page, browser }) => {
+test('an enquiry is sent and opens from the address that the list links to', async ({
+  page,
+  elsewhere: desk,
+}) => {
   const email = freshAddress('lead')
   await page.goto('/contact')
   await page.getByLabel('Name').fill("Kit O'Hara, Esq")
@@ -54,8 +54,6 @@ test('an enquiry is sent and opens from the address that the list links to', asy
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 
-  const context = await browser.newContext()
-  const desk = await context.newPage()
   await signedIn(desk, administrator((await newOwner()).companyId))
   await desk.goto('/admin/enquiries')
   await looksRight(desk, 'enquiries')
@@ -65,7 +63,6 @@ test('an enquiry is sent and opens from the address that the list links to', asy
   await desk.waitForURL(/\/admin\/enquiries\/\d+$/)
   await expect(desk.getByText('Please call me.')).toBeVisible()
   await looksRight(desk, 'enquiry')
-  await context.close()
 })
 
 test('to a manager the leads are not there', async ({ page }) => {

@@ -11,6 +11,8 @@ import { answerByLink, answerCards, submitAnswers } from './respondent.ts'
 const TITLE = "Winter survey, O'Hara's"
 const INVITATION = /would like to know how you are/
 const REMINDER = /would still like to hear from you/
+test.use({ motion: 'no-preference' })
+
 const HOUR_MS = 3_600_000
 
 const bakery = Array.from({ length: 6 }, () => freshAddress('baker'))

@@ -1,12 +1,13 @@
 import { type Page, test } from '@playwright/test'
 
-const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' } as const
+const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const
+const AS_BEFORE = { colorScheme: null, forcedColors: null, reducedMotion: null }
 const MODES = {
-  desktop: {},
+  desktop: { reducedMotion: 'no-preference' },
   mobile: {},
   dark: { colorScheme: 'dark' },
   'forced colours': { forcedColors: 'active' },
-  'reduced motion': { reducedMotion: 'reduce' },
+  'reduced motion': {},
 } as const
 export type Mode = keyof typeof MODES
 
@@ -21,5 +22,5 @@ export async function inEachMode(page: Page, modes: Mode[], act: () => Promise<v
     await test.step(mode, act)
     if (before) await page.setViewportSize(before)
   }
-  await page.emulateMedia(PLAIN)
+  await page.emulateMedia(AS_BEFORE)
 }

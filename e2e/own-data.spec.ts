@@ -7,7 +7,7 @@ import { runningSurvey } from './running-survey.ts'
 
 test('a colleague is invited, makes an account by the link, and is removed again', async ({
   page,
-  browser,
+  elsewhere: theirs,
 }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
@@ -22,8 +22,6 @@ test('a colleague is invited, makes an account by the link, and is removed again
   await expect(colleagues.getByRole('row', { name: email })).toContainText('Invited')
   await looksRight(page, 'colleagues')
 
-  const context = await browser.newContext()
-  const theirs = await context.newPage()
   await theirs.goto(linkIn(await letterTo(email, /invites you to Smith, Sons & O'Hara Ltd/), '/invite/'))
   await expect(theirs.getByRole('heading', { name: `Join ${COMPANY.name}` })).toBeVisible()
   await looksRight(theirs, 'invitation')
@@ -50,7 +48,6 @@ test('a colleague is invited, makes an account by the link, and is removed again
   await expect(colleagues.getByRole('row', { name: email })).toHaveCount(0)
   await theirs.goto('/team')
   await theirs.waitForURL('**/setup-company')
-  await context.close()
 })
 
 test('somebody with an account signs in and accepts; the link works once', async ({ page }) => {
@@ -101,7 +98,7 @@ test('the owner takes the data along, closes the account and restores it', async
 
 test('an employee sees what is held, stops the mails, takes that back, and leaves', async ({
   page,
-  browser,
+  elsewhere: desk,
 }) => {
   const { owner, link, addresses } = await runningSurvey()
   const recipient = new URL(link).searchParams.get('recipient') ?? ''
@@ -116,8 +113,6 @@ test('an employee sees what is held, stops the mails, takes that back, and leave
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await expect(page.getByRole('heading', { name: 'Survey e-mails are stopped' })).toBeVisible()
 
-  const context = await browser.newContext()
-  const desk = await context.newPage()
   await signedIn(desk, owner)
   await desk.goto('/team')
   await expect(desk.getByRole('row', { name: recipient })).toContainText('Wants no survey e-mails')
@@ -134,7 +129,6 @@ test('an employee sees what is held, stops the mails, takes that back, and leave
   await letterTo(owner.email, /Somebody has left the survey team/)
   await desk.reload()
   await expect(desk.getByRole('row', { name: recipient })).toHaveCount(0)
-  await context.close()
 })
 
 test('what is promised is there for everybody to read', async ({ page }) => {

@@ -6,7 +6,7 @@ import { letterTo, linkIn } from './mailbox.ts'
 
 test('from a report to a plan, to everybody who was asked, and on to what came of it', async ({
   page,
-  browser,
+  elsewhere: phone,
 }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5, Office: 1 })
@@ -47,7 +47,7 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
 
   // Opens the outcome as a recipient who has not answered.
   const letter = await letterTo(company.people.at(-1) ?? '', /what you said, what we will do/)
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await phone.setViewportSize({ width: 390, height: 844 })
   const asked: string[] = []
   phone.on('request', (request) => asked.push(request.url()))
   await phone.goto(linkIn(letter, '/outcome'))
@@ -68,7 +68,6 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
   await phone.reload()
   await expect(phone.getByText('Two late finishes fewer')).toBeVisible()
   await expect(phone.getByText('Under way')).toBeVisible()
-  await phone.close()
 })
 
 /** Edits the only action while another user changes it. */

@@ -24,7 +24,7 @@ async function opensPdf(page: Page, context: BrowserContext) {
 }
 
 /** A link without the suggested actions, opened on a phone without an account. */
-async function showToOthers(page: Page, context: BrowserContext) {
+async function showToOthers(page: Page, board: Page) {
   await page.getByRole('button', { name: 'Show to others' }).click()
   const shown = page.getByRole('dialog', { name: 'Show this report to others' })
   await shown.getByLabel('Suggested actions').uncheck()
@@ -33,16 +33,14 @@ async function showToOthers(page: Page, context: BrowserContext) {
   await axe(page)
   const link = await shown.locator('code').textContent()
   await shown.getByRole('button', { name: 'Close', exact: true }).click()
-  const guest = await context.browser()!.newContext({ viewport: { width: 390, height: 844 } })
-  const board = await guest.newPage()
+  await board.setViewportSize({ width: 390, height: 844 })
   await board.goto(link ?? '')
   await expect(board.getByRole('heading', { name: 'Key insights' })).toBeVisible()
   await expect(board.getByRole('heading', { name: 'Suggested actions' })).toBeHidden()
   await axe(board)
-  await guest.close()
 }
 
-test('the full report, a team’s, and what is not shown', async ({ page, context }) => {
+test('the full report, a team’s, and what is not shown', async ({ page, context, elsewhere }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6, Shop: 6, Office: 2 })
   const asked = { title: 'Autumn, the first', blocks: ['ons4' as const, 'recommend' as const] }
@@ -93,7 +91,7 @@ test('the full report, a team’s, and what is not shown', async ({ page, contex
   await looksRight(page, 'report-full')
 
   await opensPdf(page, context)
-  await showToOthers(page, context)
+  await showToOthers(page, elsewhere)
 
   await page.goto(`/manage-survey/${uuid}/report?tagId=${tag('Shop')}`)
   await expect(page.getByText('Shop · Updated')).toBeVisible()

@@ -16,6 +16,8 @@ const SAVING = '**/api/surveys/employee/*/answer'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+test.use({ motion: 'no-preference' })
+
 const number = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
 test('the first card is light, comes from one place and says what is promised', async ({
@@ -169,7 +171,7 @@ test('the link goes on at the first unanswered question on the same device, and 
 
 test('another device begins with empty cards, the first goes on at its place, and submitting on one ends both', async ({
   page,
-  browser,
+  elsewhere: laptop,
 }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey()
@@ -178,7 +180,6 @@ test('another device begins with empty cards, the first goes on at its place, an
   await answerCards(page, 4)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  const laptop = await (await browser.newContext()).newPage()
   await laptop.goto(link)
   await laptop.getByRole('button', { name: 'Start' }).click()
   await answerCards(laptop, 2)
@@ -197,7 +198,6 @@ test('another device begins with empty cards, the first goes on at its place, an
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
   expect(await keptOnDevice(page)).toEqual([])
-  await laptop.context().close()
 })
 
 test('a browser that keeps nothing can still submit, and promises nobody that they may come back', async ({
@@ -344,33 +344,36 @@ async function isInView(page: Page, names: string[]) {
 
 const CARDS = ['intro', 'category', 'range', 'scale', 'boolean', 'select', 'multi_select', 'text', 'review']
 
-let lookedAt: ReturnType<typeof runningSurvey> | undefined
-/** One survey for each worker is enough to look at its cards. */
-const surveyToLookAt = () => {
-  lookedAt ??= runningSurvey(1, { blocks: ['ons4'] })
-  return lookedAt
-}
+// In one worker, for which one survey is enough.
+test.describe(() => {
+  test.describe.configure({ mode: 'default' })
+  let lookedAt: ReturnType<typeof runningSurvey> | undefined
+  const surveyToLookAt = () => {
+    lookedAt ??= runningSurvey(1, { blocks: ['ons4'] })
+    return lookedAt
+  }
 
-test('every kind of card is among those that are looked at', async () => {
-  const { link } = await surveyToLookAt()
-  expect(['intro', ...(await cardsOf(link)).map(([name]) => name)].toSorted()).toEqual(CARDS.toSorted())
-})
-
-for (const card of CARDS) {
-  test(`no card breaks WCAG 2.2 AA: ${card}`, async ({ page }) => {
-    test.setTimeout(120_000)
+  test('every kind of card is among those that are looked at', async () => {
     const { link } = await surveyToLookAt()
-    await page.goto(new Map(await cardsOf(link)).get(card) ?? link)
-    await expect(page.getByRole('main')).toBeVisible()
-    const look = () => axeInEachMode(page, ALL_MODES)
-    await look()
-    if (card === 'multi_select') {
-      await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
-      await look()
-    }
-    if (card === 'range') {
-      await page.getByRole('slider').fill('2')
-      await look()
-    }
+    expect(['intro', ...(await cardsOf(link)).map(([name]) => name)].toSorted()).toEqual(CARDS.toSorted())
   })
-}
+
+  for (const card of CARDS) {
+    test(`no card breaks WCAG 2.2 AA: ${card}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      const { link } = await surveyToLookAt()
+      await page.goto(new Map(await cardsOf(link)).get(card) ?? link)
+      await expect(page.getByRole('main')).toBeVisible()
+      const look = () => axeInEachMode(page, ALL_MODES)
+      await look()
+      if (card === 'multi_select') {
+        await page.getByRole('checkbox', { name: 'Other' }).check({ force: true })
+        await look()
+      }
+      if (card === 'range') {
+        await page.getByRole('slider').fill('2')
+        await look()
+      }
+    })
+  }
+})

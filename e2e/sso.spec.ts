@@ -5,7 +5,10 @@ import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 import { site } from './site.ts'
 
-test('an owner sets single sign-on up, and a colleague comes in by it', async ({ page, browser }) => {
+test('an owner sets single sign-on up, and a colleague comes in by it', async ({
+  page,
+  elsewhere: colleague,
+}) => {
   const dns = await startDns(site.dnsPort)
   const provider = await startProvider({ redirectUri: `${site.url}/auth/sso/callback` })
   const domain = `firm${process.pid}.example.com`
@@ -24,7 +27,6 @@ test('an owner sets single sign-on up, and a colleague comes in by it', async ({
   await page.evaluate(() => scrollTo(0, 0))
   await looksRight(page, 'sso-settings-phone')
 
-  const colleague = await (await browser.newContext({ baseURL: site.url })).newPage()
   await comeIn(colleague, `kit@${domain}`)
   provider.stop()
   dns.stop()

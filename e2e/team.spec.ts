@@ -8,6 +8,8 @@ import { toastsCoverNothing } from './boxes.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 
+test.use({ motion: 'no-preference' })
+
 const SAM = "sam.o'brien@example.com"
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
