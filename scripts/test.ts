@@ -26,6 +26,8 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/evenkeel-compiled',
 )
+// The compiler of types is written in Go: collecting garbage is a third of its work, for a sixth less memory.
+process.env.GOGC ??= 'off'
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)

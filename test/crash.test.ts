@@ -1,15 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { surveys } from '#contract/surveys.ts'
-import { readConfig } from '#server/platform/core/config.ts'
-import { openDatabase } from '#server/platform/database/db.ts'
+import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/platform/core/clock.ts'
+import { type Config, readConfig } from '#server/platform/core/config.ts'
+import { appSecret } from '#server/platform/core/secret.ts'
+import { type OpenDatabase, openDatabase } from '#server/platform/database/db.ts'
 import { AS_ADMIN, inDays, launchOn } from './company-on.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-const PEOPLE = 600
+/** More than are claimed at once. */
+const PEOPLE = 450
 const CONNECTIONS = 5
 
 type Server = Awaited<ReturnType<typeof startProcess>>
@@ -49,17 +53,25 @@ async function until(isSo: () => boolean, withinMs = 90_000) {
   }
 }
 
-/** Queries the database while no process has it open. */
-async function ask(settings: Record<string, string>, query: RawBuilder<{ count: number }>) {
-  const { db, close } = await openDatabase(readConfig(settings))
-  return (await query.execute(db).finally(close)).rows[0]?.count ?? 0
+/** Opens the database while no process has it open, and lets the half minute pass for which a killed one has leased its mails. */
+async function afterLeases<T>(config: Config, act?: (database: OpenDatabase) => Promise<T>) {
+  const database = await openDatabase(config)
+  try {
+    await sql`update mails set claimed_until = claimed_until - interval '30 seconds'`.execute(database.db)
+    return await act?.(database)
+  } finally {
+    await database.close()
+  }
 }
 
-/** Lets the half minute pass for which a killed process has leased its mails. */
-const untilLeasesEnd = (settings: Record<string, string>) =>
-  ask(settings, sql`update mails set claimed_until = claimed_until - interval '30 seconds'`)
-const unsent = (settings: Record<string, string>) =>
-  ask(settings, sql`select count(*) from mails where to_address like '%@crash.example' and sent_at is null`)
+/** Sends what is left, and tells how many mails of the survey stay behind. */
+async function sendRest(config: Config, database: OpenDatabase) {
+  const { sender } = await createApp({ config, database, clock: systemClock, secret: appSecret(config) })
+  while ((await sender.round()) > 0);
+  const left = sql<{ count: number }>`
+    select count(*) from mails where to_address like '%@crash.example' and sent_at is null`
+  return (await left.execute(database.db)).rows[0]?.count
+}
 
 test('killed while it sends or shares, the server loses no mail and repeats at most one a connection', {
   timeout: 240_000,
@@ -70,13 +82,14 @@ test('killed while it sends or shares, the server loses no mail and repeats at m
     SMTP_URL: mailbox.url,
     ...AS_ADMIN,
   }
+  const config = readConfig({ ...settings, LOG_LEVEL: 'silent' })
   const first = await startProcess(settings)
   await first.ready()
   const survey = await launchOn(first, { people: PEOPLE, domain: 'crash.example' })
   await until(() => mailbox.received.length >= PEOPLE / 4)
   await first.kill('SIGKILL')
   expect(mailbox.received.length).toBeLessThan(PEOPLE)
-  await untilLeasesEnd(settings)
+  await afterLeases(config)
 
   const second = await startProcess(settings)
   await second.ready()
@@ -90,7 +103,7 @@ test('killed while it sends or shares, the server loses no mail and repeats at m
   await new Promise((resolve) => setTimeout(resolve, 25))
   await second.kill('SIGKILL')
   await asked
-  await untilLeasesEnd(settings)
+  await afterLeases(config)
 
   const third = await startProcess(settings)
   await third.ready()
@@ -100,13 +113,11 @@ test('killed while it sends or shares, the server loses no mail and repeats at m
   await until(() => outcomes().people >= PEOPLE / 4)
   await third.kill('SIGKILL')
   expect(outcomes().people).toBeLessThan(PEOPLE)
-  await untilLeasesEnd(settings)
 
-  const fourth = await startProcess(settings)
-  await fourth.ready()
-  await until(() => outcomes().people === PEOPLE)
-  expect(await fourth.kill('SIGTERM')).toBe(0)
+  // A start costs more than all the rest of it, so what a fourth process would send is sent from here.
+  const unsent = await afterLeases(config, (database) => sendRest(config, database))
+  expect(outcomes().people).toBe(PEOPLE)
   const repeated = outcomes().mails - PEOPLE
-  expect(repeated + (await unsent(settings))).toBeLessThanOrEqual(2 * CONNECTIONS)
+  expect(repeated + Number(unsent)).toBeLessThanOrEqual(2 * CONNECTIONS)
   await mailbox.close()
 })
