@@ -250,7 +250,7 @@ test('settings keep the name, the password and the company', async ({ page }) =>
   await part('User Details').getByLabel('Name').fill("Asha O'Neil-Smith")
   await part('User Details').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Personal details updated successfully')).toBeVisible()
-  await expect(page.getByText("Asha O'Neil-Smith")).toBeVisible()
+  await expect(page.getByRole('link', { name: "Asha O'Neil-Smith" })).toBeVisible()
 
   await part('Security').getByLabel('Current Password').fill('not the password')
   await part('Security').getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
