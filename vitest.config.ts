@@ -7,7 +7,7 @@ process.env.TZ = 'Asia/Kathmandu'
 
 const overHttp = {
   globalSetup: ['test/global-setup.ts'],
-  setupFiles: ['test/fresh-clock.ts'],
+  setupFiles: ['test/fresh-start.ts'],
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 120_000,

@@ -34,6 +34,14 @@ export async function resetClock() {
   clock.time = START
 }
 
+/** Takes back what one file may leave to the next: the time, and what the provider's staff has said for every company. */
+export async function resetWorld() {
+  await resetClock()
+  const { db } = (await world()).database
+  for (const table of ['help_line_confirmations', 'language_reviews'] as const)
+    await db.deleteFrom(table).execute()
+}
+
 async function startWorld() {
   const mailbox = await startMailbox()
   const { database, url } = await copyOfDatabase()

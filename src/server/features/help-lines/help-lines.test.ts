@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
 import { helpLines } from '#contract/help-lines.ts'
@@ -63,8 +63,6 @@ test('what is wrong with a contact is said at its field, and nothing is kept', a
 
 test('national lines stand beside a survey once an administrator has confirmed them, with the company’s own', async () => {
   const { timeIs, mailbox, database } = await world()
-  // Confirmed for every company of the database, which other tests share.
-  onTestFinished(async () => void (await database.db.deleteFrom('help_line_confirmations').execute()))
   const { as, company, params, linkOf, people } = await launchedSurvey(crowd(5))
   const [first = ''] = people.keys()
   const { recipient_uuid: recipient, key } = linkOf(first)
