@@ -1,4 +1,10 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '#server/platform/core/config.ts'
+import { openDatabase } from '#server/platform/database/db.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { createJobs, worker } from '#server/platform/jobs/jobs.ts'
 import { emptyPlace, migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
@@ -30,4 +36,17 @@ test('a wrong setting stops the start with one line that names it', { timeout: 6
   expect(await away.ended).not.toBe(0)
   expect(away.output()).toMatch(/^DATABASE_URL [^\n]+\n$/)
   expect(away.output()).not.toContain('secret')
+})
+
+test('jobs on an embedded database are done soon, one after the other, though it is seldom looked for them', async () => {
+  const config = readConfig(await migratedPlace())
+  const database = await openDatabase(config)
+  const jobs = createJobs(database, config, pino({ level: 'silent' }))
+  const done: number[] = []
+  const counted = job('counted', z.object({ number: z.number() }))
+  await jobs.start([worker(counted, async (_, { number }) => done.push(number))], () => ({}) as never)
+  for (const number of [1, 2, 3]) await jobs.enqueue(database, counted, { number })
+  await expect.poll(() => done, { timeout: 4_000 }).toEqual([1, 2, 3])
+  await jobs.stop()
+  await database.close()
 })

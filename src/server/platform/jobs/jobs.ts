@@ -19,13 +19,14 @@ export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promis
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>
-  /** Looks for jobs at once instead of within a second. */
+  /** Looks for jobs at once. */
   hurry(): void
   stop(): Promise<void>
 }
 
 const RETRIES = 12
 const HEARTBEAT_SECONDS = 20
+const SOON_MS = 500
 
 /** pg-boss on either database. A job whose process died is taken up again when its heartbeat stays away. */
 export function createJobs(
@@ -39,11 +40,30 @@ export function createJobs(
     if (outage) log.warn({ outage }, 'jobs wait for the database')
     else log.error({ err: error }, 'jobs')
   })
-  const watching: string[] = []
+  const watching = new Map<string, string>()
+  const hurry = (name: string) => {
+    const id = watching.get(name)
+    if (id) boss.notifyWorker(id)
+  }
+  // Nobody but this process asks for jobs of the embedded database, so there only what was put off is left to be looked for.
+  const isWoken = database.embedded !== undefined
+  const pollingIntervalSeconds = isWoken ? 5 : 1
+  const awaited = new Set<string>()
+  /** Looks in a moment, once for all that is asked for until then: when everybody answers at once, jobs must not hold them up. */
+  const wake = (name: string) => {
+    if (!isWoken || awaited.has(name)) return
+    awaited.add(name)
+    const look = () => {
+      awaited.delete(name)
+      hurry(name)
+    }
+    setTimeout(look, SOON_MS).unref()
+  }
 
   return {
     enqueue: async (tx, { name, payload }, data) => {
       await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx.db) })
+      wake(name)
     },
 
     start: async (workers, begin) => {
@@ -66,15 +86,17 @@ export function createJobs(
 
       if (config.ROLE === 'web') return
       for (const { job, run } of workers) {
-        const id = await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        const id = await boss.work(job.name, { pollingIntervalSeconds }, async (batch) => {
           for (const { data } of batch) await run(begin(), job.payload.parse(data))
+          // There may be more of them.
+          wake(job.name)
         })
-        watching.push(id)
+        watching.set(job.name, id)
       }
     },
 
     hurry: () => {
-      for (const id of watching) boss.notifyWorker(id)
+      for (const name of watching.keys()) hurry(name)
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
