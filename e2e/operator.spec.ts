@@ -11,13 +11,43 @@ const IN_TIME = { timeout: 60_000 }
 
 test.setTimeout(180_000)
 
+// One after the other: the second test ends the server that the first has looked at.
+test.describe.configure({ mode: 'default' })
+
+type Place = Awaited<ReturnType<typeof place>>
+type Running = Place & { npm: ReturnType<Place['start']> }
+let running: Running | undefined
+
+async function serve(at: Place): Promise<Running> {
+  const npm = at.start('start')
+  await expect.poll(() => status(at.url), IN_TIME).toBe(200)
+  return { ...at, npm }
+}
+
+test('an administrator is made from the command line, but not behind the back of a running server', async () => {
+  const at = await place()
+  const { start, url } = at
+  const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')
+  made.child.stdin?.end("a long, honest password's\n")
+  expect(await made.ended).toBe(0)
+  expect(made.output()).toContain('boss@example.com is an administrator now.')
+  expect(made.output()).not.toContain('Password')
+  const reset = start('run', 'admin', '--', 'reset-second-step', 'Boss@Example.com')
+  expect(await reset.ended).toBe(1)
+  expect(reset.output()).toContain('boss@example.com has no second step')
+
+  running = await serve(at)
+  expect(await signIn(url, 'boss@example.com', "a long, honest password's")).toMatchObject({ admin: true })
+  const refused = start('run', 'admin', '--', 'create', 'second@example.com')
+  refused.child.stdin?.end()
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('Stop the server first')
+})
+
 for (const target of ['npm', 'group'] as const) {
   test(`SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'} ends everything in time, and well`, async () => {
-    const { start, url, DATA_DIR } = await place()
-    // One of the runs starts with an empty directory, as the very first start does.
-    if (target === 'group') await copyMigrated(DATA_DIR)
-    const npm = start('start')
-    await expect.poll(() => status(url), IN_TIME).toBe(200)
+    const { npm, url, DATA_DIR } = running ?? (await serve(await place()))
+    running = undefined
 
     const began = Date.now()
     process.kill(target === 'npm' ? (npm.child.pid ?? 0) : -(npm.child.pid ?? 0), 'SIGTERM')
@@ -28,34 +58,11 @@ for (const target of ['npm', 'group'] as const) {
   })
 }
 
-test('an administrator is made from the command line, but not behind the back of a running server', async () => {
-  const { start, url, DATA_DIR } = await place()
-  await copyMigrated(DATA_DIR)
-  const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')
-  made.child.stdin?.end("a long, honest password's\n")
-  expect(await made.ended).toBe(0)
-  expect(made.output()).toContain('boss@example.com is an administrator now.')
-  expect(made.output()).not.toContain('Password')
-  const reset = start('run', 'admin', '--', 'reset-second-step', 'Boss@Example.com')
-  expect(await reset.ended).toBe(1)
-  expect(reset.output()).toContain('boss@example.com has no second step')
-
-  const server = start('start')
-  await expect.poll(() => status(url), IN_TIME).toBe(200)
-  expect(await signIn(url, 'boss@example.com', "a long, honest password's")).toMatchObject({ admin: true })
-  const refused = start('run', 'admin', '--', 'create', 'second@example.com')
-  refused.child.stdin?.end()
-  expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain('Stop the server first')
-  server.child.kill('SIGTERM')
-  await server.ended
-  rmSync(DATA_DIR, { recursive: true })
-})
-
-/** A data directory and a port of its own, and a function that starts npm there. */
+/** A migrated data directory and a port of its own, and a function that starts npm there. */
 async function place() {
   const PORT = await freePort()
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-operator-'))
+  await copyMigrated(DATA_DIR)
   const { DATABASE_URL: _, ...environment } = process.env
   const env = { ...environment, PORT: String(PORT), DATA_DIR, LOG_LEVEL: 'warn' }
   const start = (...words: string[]) => {
