@@ -66,6 +66,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with rights', () => 
   test('a server closes what it finds and makes nothing that others can read', {
     timeout: 120_000,
   }, async () => {
+    // Without a database, as at the very first start: the files that it begins with are made here.
     const DATA_DIR = path.join(place(), 'data')
     mkdirSync(path.join(DATA_DIR, 'outbox'), { recursive: true })
     writeFileSync(path.join(DATA_DIR, 'outbox', '00000001.eml'), 'x')
