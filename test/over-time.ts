@@ -31,18 +31,10 @@ export const addressIn = ({ company }: Company, name: string) => `${name}@compan
 export async function companyOf(names: string[], addressOf?: (name: string) => string) {
   const company = await startCompany()
   await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })
-  const list = Object.fromEntries(names.map((name) => [name, teamOf(name)]))
-  if (!addressOf) {
-    const { people, tags } = await addTeam(company, list)
-    return { ...company, people, tags, addressOf: (name: string) => addressIn(company, name) }
-  }
-  const people = new Map<string, { id: number }>()
-  for (const name of names)
-    people.set(
-      name,
-      (await company.as.manager(recipients.create, { body: { email: addressOf(name) } })).reply,
-    )
-  return { ...company, people, tags: new Map<string, number>(), addressOf }
+  const isTheirs = addressOf !== undefined
+  const list = Object.fromEntries(names.map((name) => [name, isTheirs ? [] : teamOf(name)]))
+  const { people, tags } = await addTeam(company, list, addressOf)
+  return { ...company, people, tags, addressOf: addressOf ?? ((name: string) => addressIn(company, name)) }
 }
 type Staffed = Awaited<ReturnType<typeof companyOf>>
 

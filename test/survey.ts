@@ -1,7 +1,6 @@
 import type { SentBody } from '#contract/endpoint.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
-import { recipients } from '#contract/team.ts'
 import { templates } from '#contract/templates.ts'
 import { type Question, questionsOf, type Template } from '#domain/template.ts'
 import { ensureTags, insertRecipients, linkTags } from '#server/features/team/queries.ts'
@@ -18,13 +17,16 @@ export const LAUNCH = new Date(`${LAUNCH_DATE}T09:00:00Z`)
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
 /**
- * People with their tags, added by the room's own verbs: adding them one by one is tested in that room. Other companies do
- * not use their addresses.
+ * People with their tags, added by the room's own verbs: adding them one by one is tested in that room. Unless told otherwise
+ * they have addresses that other companies do not use.
  */
-export async function addTeam({ company }: Pick<Company, 'company'>, team: Record<string, string[]>) {
+export async function addTeam(
+  { company }: Pick<Company, 'company'>,
+  team: Record<string, string[]>,
+  addressOf = (name: string) => `${name}@company${company.id}.example`.toLowerCase(),
+) {
   const { begin } = await world()
   const scope = systemScope(company.id)
-  const addressOf = (name: string) => `${name}@company${company.id}.example`.toLowerCase()
   const tagNames = [...new Set(Object.values(team).flat())]
   return transaction(begin(), async ({ db, now }) => {
     const added = await insertRecipients(db, scope, Object.keys(team).map(addressOf), now)
@@ -100,13 +102,11 @@ export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string
 const LAUNCHED_TO = 5
 
 /** Adds as many people as a launch needs. */
-async function addExtras({ as, company }: Company, there: number) {
-  const ids: number[] = []
-  for (let extra = there; extra < LAUNCHED_TO; extra++) {
-    const email = `extra${extra}@company${company.id}.example`
-    ids.push((await as.manager(recipients.create, { body: { email } })).reply.id)
-  }
-  return ids
+async function addExtras(company: Company, there: number) {
+  if (there >= LAUNCHED_TO) return []
+  const names = Array.from({ length: LAUNCHED_TO - there }, (_, extra) => `extra${extra}`)
+  const { people } = await addTeam(company, Object.fromEntries(names.map((name) => [name, []])))
+  return [...people.values()].map(({ id }) => id)
 }
 
 /**
