@@ -161,19 +161,20 @@ test('the longest words stay in their boxes on the other pages and in mails', as
   test.setTimeout(120_000)
   const seeded = await seed()
   const { owner, ids, links, letters } = seeded
-  const walk = async (page: Page, paths: string[]) => {
+  const walk = async (page: Page, paths: string[], visit = goTo) => {
     for (const path of paths) {
-      await open(page, named(path, ids))
+      await visit(page, named(path, ids))
       await staysInItsBox(page)
     }
   }
   const cards = (await cardsOf(links.survey)).map(([, address]) => address)
-  await walk(page, [...OTHERS.everybody, links.invite, links.survey, ...cards])
+  await walk(page, [...OTHERS.everybody, links.invite, links.survey, ...cards], open)
   await page.goto('/trust')
   for (const { html } of await letters()) {
     await page.setContent(html)
     await staysInItsBox(page)
   }
+  await page.goto('about:blank')
   await actingFor(page, seeded)
   await walk(page, OTHERS.staff)
   await signedIn(theirs, owner)

@@ -27,7 +27,14 @@ async function setUpEmbedded(project: TestProject) {
 }
 
 /** Nobody needs these rows after a power cut, so nothing waits for the disk. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+}
 
 async function setUpServer(project: TestProject) {
   const server = await startPostgres(FORGETFUL)
