@@ -164,20 +164,24 @@ test('every plan stands both checks that are made before anything is stored', ()
   )
 })
 
-test('those checks find what the algebra finds beside one earlier survey', () => {
-  let found = 0
+test('those checks find all that the algebra finds beside one earlier survey, and seldom more', () => {
+  let [found, more] = [0, 0]
   const careless: Planner = ({ earlier: _, ...input }) => plan(input)
   fc.assert(
     fc.property(anyHistory(2), (history) => {
       const [before, now] = run(careless, history)
       if (!before || !now) return
       const stands = standsBeside(now, earlierOf(before), history.k, history.cards)
-      expect(stands).toBe(!isBroken([before, now].flatMap(publishedSets), history))
-      found += stands ? 0 : 1
+      const isFound = isBroken([before, now].flatMap(publishedSets), history)
+      if (isFound) expect(stands).toBe(false)
+      // They take each block as known, which reports that overlap need not give away.
+      if (isFound) found += 1
+      else if (!stands) more += 1
     }),
     { numRuns: 300 },
   )
   expect(found).toBeGreaterThan(20)
+  expect(more).toBeLessThan(found / 10)
 })
 
 test('the companies that are tried out have reports of every fate', () => {
