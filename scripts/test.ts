@@ -43,9 +43,11 @@ const workedBefore = processorSeconds()
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 const hasBrowser = ensureChromium()
 // Each waits as often as it works: for a server's start, a mail, a page. Side by side they use both cores, the tests what the
-// journeys leave: two that share a core fairly evict each other's data from its cache and take a tenth longer in all.
+// journeys leave, and the checks what both leave: those that share a core fairly evict each other's data from its cache, and
+// take a tenth longer in all.
+const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL, PRIORITY_LOW: LOW } = constants.priority
 const [tests, checks, journeys] = await Promise.all([
-  run('tests', vitest, { counts: () => vitestCounts(VITEST), isPatient: true }),
+  run('tests', vitest, { counts: () => vitestCounts(VITEST), niceness: BELOW_NORMAL }),
   checkEverything(),
   travel(),
 ])
@@ -69,7 +71,7 @@ async function checkEverything(): Promise<Counts[]> {
     ['unused code', ['knip']],
   ]
   const done: Counts[] = []
-  for (const [name, command] of checks) done.push(await run(name, command, QUIETLY))
+  for (const [name, command] of checks) done.push(await run(name, command, { ...QUIETLY, niceness: LOW }))
   return done
 }
 
@@ -92,17 +94,13 @@ async function travel(): Promise<Counts[]> {
 async function run(
   name: string,
   [command = '', ...args]: string[],
-  {
-    counts,
-    isQuiet = false,
-    isPatient = false,
-  }: { counts: () => Counts; isQuiet?: boolean; isPatient?: boolean },
+  { counts, isQuiet = false, niceness = 0 }: { counts: () => Counts; isQuiet?: boolean; niceness?: number },
 ): Promise<Counts> {
   const start = performance.now()
   if (!isQuiet) console.log(`\n── ${name}`)
   const output = isQuiet ? 'pipe' : 'inherit'
   const child: ChildProcess = spawn(command, args, { stdio: ['ignore', output, output] })
-  if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid) setPriority(child.pid, niceness)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
   const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
