@@ -19,7 +19,7 @@ else if (!programs.canBackUp)
   console.warn('SKIPPED: backups of PostgreSQL, for which this machine has no pg_dump.')
 const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !== undefined })
 
-// One worker first, which takes what the journeys leave of two cores: a second one would load everything again, and processes that
+// The embedded database's tests have one worker, beside the journeys: a second one would load everything again, and processes that
 // share a core evict each other's data from its cache. The tests on PostgreSQL, which are the most, outlast the journeys.
 const first = { maxWorkers: programs ? 1 : 2, sequence: { groupOrder: 0 } }
 const last = { maxWorkers: 2, sequence: { groupOrder: 1 } }
@@ -34,11 +34,11 @@ export default defineConfig({
           isolate: false,
           // Properties try thousands of cases, on machines that have other work as well.
           testTimeout: 30_000,
-          ...first,
+          ...last,
         },
       },
       // Isolated from each other, as is the default: files stub globals of a browser.
-      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...first } },
+      { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...last } },
       { test: { name: 'embedded', include: embedded, ...overHttp, ...first } },
       ...(programs ? [{ test: { name: 'postgres', include: postgres, ...overHttp, ...last } }] : []),
     ],
