@@ -25,20 +25,13 @@ export function teamDifferences(rows: readonly Row[], k: number): Map<number, Te
   const cells = rows.flatMap((row) => cellsOf(row, scores, k))
   const clear = clearAmong(cells.map(({ difference }) => difference))
   const found = new Map<number, TeamDifference>()
-  for (const [
-    index,
-    {
-      tag,
-      category,
-      difference: { value },
-    },
-  ] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
     if (!clear[index]) continue
-    const difference = found.get(tag) ?? { overall: null, categories: new Map() }
-    const differs = value > 0 ? 'above' : 'below'
-    if (category === null) difference.overall = differs
-    else difference.categories.set(category, differs)
-    found.set(tag, difference)
+    const difference = found.get(cell.tag) ?? { overall: null, categories: new Map() }
+    const differs = cell.difference.value > 0 ? 'above' : 'below'
+    if (cell.category === null) difference.overall = differs
+    else difference.categories.set(cell.category, differs)
+    found.set(cell.tag, difference)
   }
   return found
 }
