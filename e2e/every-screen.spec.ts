@@ -10,6 +10,7 @@ import { site } from './site.ts'
 
 /** The limit for compressed JavaScript that a signed-in user loads before the dashboard is shown. */
 const MOST_SCRIPT_BYTES = 170 * 1_024
+const MOST_SCRIPTS = 10
 
 // In one worker, so that there is one company and one page for all screens.
 test.describe.configure({ mode: 'default' })
@@ -211,6 +212,7 @@ test('the first screen of somebody signed in is light', async ({ newcomer: page 
   await open(page, '/')
   console.log(`first screen: ${bytes} bytes of JavaScript`)
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  expect(scripts.size).toBeLessThanOrEqual(MOST_SCRIPTS)
 })
 
 test('a page that breaks the rules would be noticed', async ({ page }) => {

@@ -7,6 +7,7 @@ export const web: Part = {
     ...readdirSync(ROOT).filter((file) => file.endsWith('.html')),
     'package-lock.json',
     'vite.config.ts',
+    'scripts/vite-chunks.ts',
     'scripts/vite-compressed.ts',
     'scripts/vite-no-circles.ts',
     'public',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { chunkOf } from './vite-chunks.ts'
+
+/** Who imports whom, at the start or (with a question mark) when it is needed. */
+const IMPORTS = {
+  'index.html': ['router', '?login-page.tsx', '?dashboard-page.tsx', '?team-page.tsx', '?late.tsx'],
+  'survey.html': ['react', 'card'],
+  'login-page.tsx': ['field'],
+  'dashboard-page.tsx': ['card', 'chart', 'router', 'own'],
+  'team-page.tsx': ['chart', 'field', 'table', 'dialog'],
+  'late.tsx': ['dialog', 'table'],
+  ...Object.fromEntries([1, 2, 3, 4].map((page) => [`page-${page}.tsx`, ['dialog']])),
+  router: ['react', 'strings'],
+}
+
+const importers = (id: string, mark = '') =>
+  Object.entries(IMPORTS).flatMap(([importer, imported]) =>
+    imported.includes(mark + id) ? [`/${importer}`] : [],
+  )
+
+type Graph = Parameters<typeof chunkOf>[1]
+const graph = {
+  getModuleInfo: (id: string) => {
+    const name = id.slice(1)
+    return {
+      isEntry: name.endsWith('.html') || name.startsWith('page-'),
+      importers: importers(name),
+      dynamicImporters: importers(name, '?'),
+    }
+  },
+} as unknown as Graph
+
+const chunk = (name: string) => chunkOf(`/${name}`, graph)
+
+test('what several pages need comes in few files, and the first screen with nothing but its own', () => {
+  expect(['router', 'strings', 'chart', 'field', 'dialog'].map(chunk)).toEqual([
+    'base',
+    'base',
+    'home',
+    'forms',
+    'common',
+  ])
+})
+
+test('what one page or few need, and all that a survey begins with, is left to the bundler', () => {
+  expect(['own', 'table', 'react', 'card', 'team-page.tsx'].map(chunk)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  )
+})
