@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { constants, gunzip, gzip } from 'node:zlib'
 import { fileTime } from '#domain/file-time.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Config } from '#server/platform/core/config.ts'
@@ -18,6 +20,10 @@ const OWNER_ONLY = 0o600
 /** The first bytes of a backup of each kind. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 const CUSTOM_DUMP = Buffer.from('PGDMP')
+
+// Quickly rather than as small as can be, since the server is stopped meanwhile: a sixth larger in half the time.
+const packed = promisify<ArrayBuffer, { level: number }, Buffer>(gzip)
+const unpacked = promisify<Buffer, Buffer>(gunzip)
 
 /** Writes everything into one file. An existing file of this name is replaced once the new one is complete. */
 export async function backUp(config: Config, file: string): Promise<void> {
@@ -56,9 +62,9 @@ async function dumpEmbedded(config: Config): Promise<Buffer> {
   if (!existsSync(directoryOf(config))) throw new Mistake(`There is no database in ${config.DATA_DIR}`)
   const database = await openDatabase(config)
   try {
-    const dump = await database.embedded?.dumpDataDir('gzip')
+    const dump = await database.embedded?.dumpDataDir('none')
     if (!dump) throw new Error('not an embedded database')
-    return Buffer.from(await dump.arrayBuffer())
+    return await packed(await dump.arrayBuffer(), { level: constants.Z_BEST_SPEED })
   } finally {
     await database.close()
   }
@@ -74,21 +80,22 @@ export async function restore(config: Config, file: string, now: Date): Promise<
     throw new Mistake(`${file} is no backup of a PostgreSQL server. DATABASE_URL is set.`)
   if (!server && !begins(GZIP))
     throw new Mistake(`${file} is no backup of an embedded database. DATABASE_URL is not set.`)
-  return server ? restoreToServer(config, server, { file, now }) : restoreEmbedded(config, { backup, now })
+  if (server) return restoreToServer(config, server, { file, now })
+  const dump = await unpacked(backup).catch(() => {
+    throw new Mistake(`${file} is damaged: it cannot be unpacked.`)
+  })
+  return restoreEmbedded(config, { dump: new Blob([new Uint8Array(dump)]), now })
 }
 
 const directoryOf = ({ DATA_DIR }: Config) => path.join(DATA_DIR, 'db')
 
-async function restoreEmbedded(config: Config, { backup, now }: { backup: Buffer; now: Date }) {
+async function restoreEmbedded(config: Config, { dump, now }: { dump: Blob; now: Date }) {
   const release = await lockDirectory(config.DATA_DIR)
   const directory = directoryOf(config)
   const before = existsSync(directory) ? `${directory}-before-${fileTime(now)}` : undefined
   if (before) renameSync(directory, before)
   try {
-    await bringUpToDate(
-      await openEmbedded({ dataDir: directory, loadDataDir: new Blob([new Uint8Array(backup)]) }),
-      now,
-    )
+    await bringUpToDate(await openEmbedded({ dataDir: directory, loadDataDir: dump }), now)
   } catch (error) {
     rmSync(directory, { recursive: true, force: true })
     if (before) renameSync(before, directory)
