@@ -34,13 +34,19 @@ export async function resetClock() {
   clock.time = START
 }
 
-/** Takes back what one file may leave to the next: the time, and what the provider's staff has said for every company. */
+/**
+ * Takes back what one file may leave to the next: the time, people and companies with all that is theirs, mails, and what the
+ * provider's staff has said for every company. Otherwise each step of the clock would have mails for companies of files before.
+ */
 export async function resetWorld() {
   await resetClock()
-  const { db } = (await world()).database
-  for (const table of ['help_line_confirmations', 'language_reviews'] as const)
-    await db.deleteFrom(table).execute()
+  const { database, mailbox } = await world()
+  mailbox.received.length = 0
+  for (const table of LEFT_BEHIND) await database.db.deleteFrom(table).execute()
 }
+
+/** All else goes with these. */
+const LEFT_BEHIND = ['companies', 'users', 'mails', 'help_line_confirmations', 'language_reviews'] as const
 
 async function startWorld() {
   const mailbox = await startMailbox()
