@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { testsByDatabase } from './test/databases.ts'
 import { postgresPrograms } from './test/postgres-programs.ts'
-import { WaitingFirst } from './test/waiting-first.ts'
 
 // An unusual time zone on purpose, so that code that forgets the zone fails here first.
 process.env.TZ = 'Asia/Kathmandu'
@@ -27,7 +26,6 @@ const last = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
