@@ -40,19 +40,30 @@ const times: Timed[] = []
 const began = performance.now()
 const workedBefore = processorSeconds()
 
-const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
-const hasBrowser = ensureChromium()
-// Each waits as often as it works: for a server's start, a mail, a page. Side by side they use both cores, the tests what the
+// Tests and journeys wait as often as they work: for a server's start, a mail, a page. Side by side they use both cores, the tests what the
 // journeys leave, and the checks what both leave: those that share a core fairly evict each other's data from its cache, and
 // take a tenth longer in all.
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL, PRIORITY_LOW: LOW } = constants.priority
-const [tests, checks, journeys] = await Promise.all([
+
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
+const hasBrowser = ensureChromium()
+const checking = checkEverything()
+// Both runners need these. Started at the same moment, each would make its own.
+const made = await Promise.all([
+  run('the product, built', [process.execPath, 'scripts/build.ts'], QUIETLY),
+  run(
+    'a migrated database',
+    [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/migrated.ts'],
+    QUIETLY,
+  ),
+])
+const [tests, journeys, checks] = await Promise.all([
   run('tests', vitest, { counts: () => vitestCounts(VITEST), niceness: BELOW_NORMAL }),
-  checkEverything(),
   travel(),
+  checking,
 ])
 
-const { passed, failed: failures, skipped } = sum([tests, ...checks, ...journeys])
+const { passed, failed: failures, skipped } = sum([...made, tests, journeys, ...checks])
 const summary = `${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 writeFileSync(path.join(RESULTS, 'summary.txt'), `${summary}\n`)
 tellTimes()
@@ -79,15 +90,9 @@ function typesKnown(project: string) {
   return path.join(KNOWN, `${project === '.' ? 'all' : path.basename(project)}.json`)
 }
 
-/** Builds first, since the journeys run on the built product. */
-async function travel(): Promise<Counts[]> {
-  const built = await run('the product, built', [process.execPath, 'scripts/build.ts'], QUIETLY)
+async function travel(): Promise<Counts> {
   const command = (await hasBrowser) ? ['playwright', 'test'] : ['false']
-  const told = await run('browser journeys', command, {
-    counts: () => playwrightCounts(PLAYWRIGHT),
-    isQuiet: true,
-  })
-  return [built, told]
+  return run('browser journeys', command, { counts: () => playwrightCounts(PLAYWRIGHT), isQuiet: true })
 }
 
 /** A run that failed never counts as less than one failure, whatever its report says. */
