@@ -40,9 +40,9 @@ const times: Timed[] = []
 const began = performance.now()
 const workedBefore = processorSeconds()
 
-// Tests and journeys wait as often as they work: for a server's start, a mail, a page. Side by side they use both cores, the tests what the
-// journeys leave, and the checks what both leave: those that share a core fairly evict each other's data from its cache, and
-// take a tenth longer in all.
+// Tests and journeys wait as often as they work: for a server's start, a mail, a page. Side by side they use both cores, the tests
+// what the journeys leave, and the checks what both leave: those that share a core fairly evict each other's data from its
+// cache, and take a tenth longer in all.
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL, PRIORITY_LOW: LOW } = constants.priority
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]

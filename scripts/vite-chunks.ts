@@ -2,11 +2,11 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** With fewer, most visitors would load what they never need; with more, each page would come in dozens of files. */
+/** A lower number loads more that is never needed, a higher one brings each page in dozens of files. */
 const MANY = 6
 
 /**
- * The file of the bundle that a module of several pages goes into, so that a page comes in ten requests and not in fifty, and the
+ * The file of the bundle that a module of several pages goes into, so that a page comes in a dozen files and not in fifty, and the
  * first screen with nothing that it does not need. Undefined for a module of one page or few, which the bundler places.
  */
 export function chunkOf(id: string, graph: Graph): string | undefined {

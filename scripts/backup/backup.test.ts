@@ -106,6 +106,9 @@ test('what is no backup, or not a whole one, changes nothing', { timeout: 60_000
     writeFileSync(file, content, 'latin1')
     await expect(restore(config, file, NOW)).rejects.toThrow()
   }
+  // Of a server's, PostgreSQL's own program says it in its own words.
+  const damaged = config.DATABASE_URL ? '' : 'is damaged'
+  await expect(restore(config, path.join(place, 'strange.backup'), NOW)).rejects.toThrow(damaged)
   await expect(restore(config, path.join(place, 'missing'), NOW)).rejects.toThrow('There is no file')
   expect(await peopleIn(config)).toEqual([BEFORE])
 })
