@@ -21,7 +21,7 @@ const OWNER_ONLY = 0o600
 const GZIP = Buffer.from([0x1f, 0x8b])
 const CUSTOM_DUMP = Buffer.from('PGDMP')
 
-// Quickly rather than as small as can be, since the server is stopped meanwhile: a sixth larger in half the time.
+// Quickly rather than as small as can be, since the server is stopped meanwhile: a seventh larger in half the time.
 const packed = promisify<ArrayBuffer, { level: number }, Buffer>(gzip)
 const unpacked = promisify<Buffer, Buffer>(gunzip)
 
