@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chunkOf } from './vite-chunks.ts'
+import { ROOT } from './build/part.ts'
+import { chunkOf, DASHBOARD, LOGIN } from './vite-chunks.ts'
+
+const [dashboard, login] = [DASHBOARD.slice(1), LOGIN.slice(1)]
 
 /** Who imports whom, at the start or (with a question mark) when it is needed. */
 const IMPORTS = {
-  'index.html': ['router', '?login-page.tsx', '?dashboard-page.tsx', '?team-page.tsx', '?late.tsx'],
+  'index.html': ['router', `?${login}`, `?${dashboard}`, '?team-page.tsx', '?late.tsx'],
   'survey.html': ['react', 'card'],
-  'login-page.tsx': ['field'],
-  'dashboard-page.tsx': ['card', 'chart', 'router', 'own'],
+  [login]: ['field'],
+  [dashboard]: ['card', 'chart', 'router', 'own'],
   'team-page.tsx': ['chart', 'field', 'table', 'dialog'],
   'late.tsx': ['dialog', 'table'],
   ...Object.fromEntries([1, 2, 3, 4].map((page) => [`page-${page}.tsx`, ['dialog']])),
@@ -46,4 +50,8 @@ test('what one page or few need, and all that a survey begins with, is left to t
   expect(['own', 'table', 'react', 'card', 'team-page.tsx'].map(chunk)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )
+})
+
+test('the pages that are named are there', () => {
+  for (const page of [DASHBOARD, LOGIN]) expect(existsSync(ROOT + page), page).toBe(true)
 })

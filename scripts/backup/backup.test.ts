@@ -164,7 +164,7 @@ test('a backup brings everything back, keeps what was there, and holds the mail 
   // A restored system is backed up and restored like any other.
   const ofRestored = path.join(folder(), 'restored.backup')
   await backUp(config, ofRestored)
-  const elsewhere = configOf(await emptyPlace())
-  await restore(elsewhere, ofRestored, NOW)
-  expect(await peopleIn(elsewhere)).toEqual([BEFORE, later])
+  await restore(config, file, new Date(NOW.getTime() + 60_000))
+  await restore(config, ofRestored, new Date(NOW.getTime() + 120_000))
+  expect(await peopleIn(config)).toEqual([BEFORE, later])
 })

@@ -4,7 +4,6 @@ import { companies } from '#contract/companies.ts'
 import { languages } from '#contract/languages.ts'
 import { recipients } from '#contract/team.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
-import { allDrafts } from '#test/languages.ts'
 import { csvUpload, startCompany } from '#test/start.ts'
 import { addTeam } from '#test/survey.ts'
 import { byLanguage } from './service.ts'
@@ -13,7 +12,6 @@ const words = { params: { lang: 'cy' } } as const
 
 test('a language is offered once an administrator has read its words, and that is written down', async () => {
   const { as, company } = await startCompany()
-  await allDrafts()
   const use = () =>
     as.manager(companies.update, { params: { id: company.id }, body: { languages: ['en-GB', 'cy'] } })
   const welsh = async () => (await as.manager(languages.list)).reply.find(({ code }) => code === 'cy')
