@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A machine may stop for seconds. The second try has a browser and a server of its own; `npm test` names who needed it.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -26,7 +28,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         // Pages live for seconds: to compile what they run often takes longer than to run it plainly.
-        '--js-flags=--no-opt',
+        '--js-flags=--no-opt,--no-maglev',
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
     },

@@ -2,7 +2,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { playwrightCounts, playwrightTimes, slowest, sum, vitestCounts, vitestTimes } from './test-counts.ts'
+import {
+  playwrightCounts,
+  playwrightFailures,
+  playwrightTimes,
+  slowest,
+  sum,
+  vitestCounts,
+  vitestFailures,
+  vitestTimes,
+} from './test-counts.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'evenkeel-counts-'))
 
@@ -56,4 +65,37 @@ test('the slowest tests of both runners are named, the slowest first', () => {
     { name: 'team.spec.ts › a journey', seconds: 2 },
   ])
   expect(vitestTimes(path.join(directory, 'nowhere.json'))).toEqual([])
+})
+
+test('what failed is named with what was said of it, apart from what passed at the second try', () => {
+  const assertionResults = [
+    {
+      status: 'failed',
+      title: 'one that fails',
+      failureMessages: ['\u001b[31mAssertionError\u001b[39m: no'],
+    },
+    { status: 'passed', title: 'one that passes' },
+  ]
+  const testResults = [
+    { name: '/somewhere/team.test.ts', status: 'failed', assertionResults },
+    { name: '/somewhere/broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ]
+  expect(vitestFailures(report('failures.json', { ...totals, testResults }))).toEqual([
+    { name: 'team.test.ts › one that fails', isFlaky: false, message: 'AssertionError: no' },
+    { name: 'broken.test.ts › the file as a whole', isFlaky: false, message: 'no such module' },
+  ])
+
+  const journey = (title: string, status: string) => ({
+    title,
+    file: 'team.spec.ts',
+    tests: [{ status, results: [{ duration: 1, errors: [{ message: `${title} timed out` }] }] }],
+  })
+  const specs = [journey('one', 'unexpected'), journey('two', 'flaky'), journey('three', 'expected')]
+  const errors = [{ message: 'no server' }]
+  expect(playwrightFailures(report('lost.json', { stats: {}, errors, suites: [{ specs }] }))).toEqual([
+    { name: 'team.spec.ts › one', isFlaky: false, message: 'one timed out' },
+    { name: 'team.spec.ts › two', isFlaky: true, message: 'two timed out' },
+    { name: 'lost.json › the run as a whole', isFlaky: false, message: 'no server' },
+  ])
+  expect(playwrightFailures(path.join(directory, 'nowhere.json'))).toEqual([])
 })

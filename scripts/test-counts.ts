@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
   passed: number
@@ -22,7 +23,13 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; title?: string; duration?: number | null }[]
+    message?: string
+    assertionResults: {
+      status: string
+      title?: string
+      duration?: number | null
+      failureMessages?: string[]
+    }[]
   }[]
 }
 
@@ -43,12 +50,17 @@ export function vitestCounts(file: string): Counts {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
   suites?: PlaywrightSuite[]
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
+  specs: PlaywrightSpec[]
+}
+interface PlaywrightSpec {
+  title: string
+  file: string
+  tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[]
 }
 
 export function playwrightCounts(file: string): Counts {
@@ -80,15 +92,57 @@ export const vitestTimes = (file: string): Timed[] =>
     assertionResults.map(({ title = '', duration }) => timed(name, title, duration ?? 0)),
   )
 
-export function playwrightTimes(file: string): Timed[] {
-  const timesOf = ({ suites = [], specs }: PlaywrightSuite): Timed[] => [
-    ...suites.flatMap(timesOf),
-    ...specs.flatMap(({ title, file, tests }) =>
-      tests.flatMap(({ results }) => results.map(({ duration }) => timed(file, title, duration))),
-    ),
+export const playwrightTimes = (file: string): Timed[] =>
+  specsOf(read<PlaywrightReport>(file)).flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => timed(file, title, duration))),
+  )
+
+function specsOf(report: PlaywrightReport | undefined): PlaywrightSpec[] {
+  const inSuite = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] => [
+    ...suites.flatMap(inSuite),
+    ...specs,
   ]
-  return (read<PlaywrightReport>(file)?.suites ?? []).flatMap(timesOf)
+  return (report?.suites ?? []).flatMap(inSuite)
 }
 
 export const slowest = (tests: Timed[], count: number): Timed[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
+
+/** A test that failed, or that passed at its second try only, and what the runner said of it. */
+export interface Failure {
+  name: string
+  isFlaky: boolean
+  message: string
+}
+
+export const vitestFailures = (file: string): Failure[] =>
+  (read<VitestReport>(file)?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ title, failureMessages }) => failure(name, title, failureMessages))
+    return failures.length > 0 || status !== 'failed'
+      ? failures
+      : [failure(name, 'the file as a whole', [message])]
+  })
+
+export function playwrightFailures(file: string): Failure[] {
+  const report = read<PlaywrightReport>(file)
+  const ofTests = specsOf(report).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
+        return { ...failure(file, title, messages), isFlaky: status === 'flaky' }
+      }),
+  )
+  return [
+    ...ofTests,
+    ...(report?.errors ?? []).map(({ message }) => failure(file, 'the run as a whole', [message])),
+  ]
+}
+
+const failure = (file: string, title = '', messages: (string | undefined)[] = []): Failure => ({
+  name: `${path.basename(file)} › ${title}`,
+  isFlaky: false,
+  message: stripVTControlCharacters(messages.find((message) => message) ?? 'It said nothing.'),
+})

@@ -5,13 +5,16 @@ import path from 'node:path'
 import { ensureChromium } from './machine.ts'
 import {
   type Counts,
+  type Failure,
   NOTHING,
   playwrightCounts,
+  playwrightFailures,
   playwrightTimes,
   slowest,
   sum,
   type Timed,
   vitestCounts,
+  vitestFailures,
   vitestTimes,
 } from './test-counts.ts'
 
@@ -67,6 +70,7 @@ const { passed, failed: failures, skipped } = sum([...made, tests, journeys, ...
 const summary = `${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 writeFileSync(path.join(RESULTS, 'summary.txt'), `${summary}\n`)
 tellTimes()
+tellFailures()
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
 console.log(`\n${summary}`)
 process.exit(failures > 0 ? 1 : 0)
@@ -125,6 +129,33 @@ function tellTimes() {
   const work = { name: 'of processors, in all', seconds: processorSeconds() - workedBefore }
   console.log(`\nTime of each part\n${lines([...times, { name: 'everything', seconds: all }, work])}`)
   console.log(`\nSlowest tests\n${lines(slowest(tests, 10))}`)
+}
+
+/** Whoever reads only the end of the output learns what failed, and why. */
+function tellFailures() {
+  const all = [...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
+  const tell = (heading: string, failures: Failure[]) => {
+    if (failures.length === 0) return
+    const said = failures.map(({ name, message }) => `  ${name}\n${beginning(message)}`)
+    console.error(`\n${heading}\n${said.slice(0, 5).join('\n')}`)
+    if (said.length > 5) console.error(`  … and ${said.length - 5} more`)
+  }
+  tell(
+    'Passed at the second try only',
+    all.filter(({ isFlaky }) => isFlaky),
+  )
+  tell(
+    'Failed tests',
+    all.filter(({ isFlaky }) => !isFlaky),
+  )
+}
+
+function beginning(message: string) {
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, 12)
+    .map((line) => `      ${line.slice(0, 200)}`)
+    .join('\n')
 }
 
 /**
