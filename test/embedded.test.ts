@@ -8,7 +8,8 @@ import { createJobs, worker } from '#server/platform/jobs/jobs.ts'
 import { emptyPlace, migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-test('a second process on the same embedded database is refused, and the lock dies with the first', {
+// Both wait more than they work, the one for a server's start, the other for a database that is not there.
+test.concurrent('a second process on the same embedded database is refused, and the lock dies with the first', {
   timeout: 120_000,
 }, async () => {
   const { DATA_DIR } = await migratedPlace()
@@ -25,7 +26,9 @@ test('a second process on the same embedded database is refused, and the lock di
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test('a wrong setting stops the start with one line that names it', { timeout: 60_000 }, async () => {
+test.concurrent('a wrong setting stops the start with one line that names it', {
+  timeout: 60_000,
+}, async () => {
   const { DATA_DIR } = await emptyPlace()
   const [wrong, away] = await Promise.all([
     startProcess({ DATA_DIR, MIN_GROUP_SIZE: '2' }),
