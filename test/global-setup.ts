@@ -26,7 +26,10 @@ async function setUpEmbedded(project: TestProject) {
   project.provide('database', await migratedEmbedded())
 }
 
-/** Nobody needs these rows after a power cut, so nothing waits for the disk. */
+/**
+ * Nobody needs these rows after a power cut, so nothing waits for the disk. Nothing is cleaned up beside the tests either: what is
+ * learnt of a table between two files, when it is empty, plans the queries of the next one badly.
+ */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -34,6 +37,7 @@ const FORGETFUL = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
+  autovacuum: 'off',
 }
 
 async function setUpServer(project: TestProject) {
