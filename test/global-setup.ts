@@ -28,7 +28,7 @@ async function setUpEmbedded(project: TestProject) {
 
 /**
  * Nobody needs these rows after a power cut, so nothing waits for the disk. Nothing is cleaned up beside the tests either: what is
- * learnt of a table between two files, when it is empty, plans the queries of the next one badly.
+ * learnt of a table between two files, when it is empty, may plan the queries of the next one badly.
  */
 const FORGETFUL = {
   fsync: 'off',
