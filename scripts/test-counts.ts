@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
   passed: number
@@ -17,7 +16,6 @@ const read = <T>(file: string): T | undefined =>
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   testResults: {
@@ -36,14 +34,9 @@ interface VitestReport {
 export function vitestCounts(file: string): Counts {
   const report = read<VitestReport>(file)
   if (!report) return NO_REPORT
-  // A file that could not be loaded reports no failing test, so it counts as one.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: failuresIn(report).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
@@ -115,11 +108,17 @@ export interface Failure {
   message: string
 }
 
-export const vitestFailures = (file: string): Failure[] =>
-  (read<VitestReport>(file)?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+export function vitestFailures(file: string): Failure[] {
+  const report = read<VitestReport>(file)
+  return report ? failuresIn(report) : []
+}
+
+const failuresIn = ({ testResults }: VitestReport): Failure[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ title, failureMessages }) => failure(name, title, failureMessages))
+    // A file that could not be loaded reports no failing test, so it counts as one.
     return failures.length > 0 || status !== 'failed'
       ? failures
       : [failure(name, 'the file as a whole', [message])]
@@ -144,5 +143,5 @@ export function playwrightFailures(file: string): Failure[] {
 const failure = (file: string, title = '', messages: (string | undefined)[] = []): Failure => ({
   name: `${path.basename(file)} › ${title}`,
   isFlaky: false,
-  message: stripVTControlCharacters(messages.find((message) => message) ?? 'It said nothing.'),
+  message: messages.find((message) => message) ?? 'It said nothing.',
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, cpus, setPriority } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './machine.ts'
 import {
   type Counts,
@@ -38,7 +39,12 @@ mkdirSync(RESULTS)
 /** For commands that count no tests: their output is printed as one piece when they have ended. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
+/** So many failures are told at the end, and so many lines of each. */
+const [MOST_FAILURES, MOST_LINES] = [5, 12]
+
 const failed: string[] = []
+/** Of what failed and counts no tests, what it said. */
+const complaints: Failure[] = []
 const times: Timed[] = []
 const began = performance.now()
 const workedBefore = processorSeconds()
@@ -107,18 +113,20 @@ async function run(
 ): Promise<Counts> {
   const start = performance.now()
   if (!isQuiet) console.log(`\n── ${name}`)
-  const output = isQuiet ? 'pipe' : 'inherit'
-  const child: ChildProcess = spawn(command, args, { stdio: ['ignore', output, output] })
+  const way = isQuiet ? 'pipe' : 'inherit'
+  const child: ChildProcess = spawn(command, args, { stdio: ['ignore', way, way] })
   if (child.pid) setPriority(child.pid, niceness)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
   const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
   times.push({ name, seconds: (performance.now() - start) / 1_000 })
-  if (isQuiet) console.log(`\n── ${name}\n${Buffer.concat(said)}`)
+  const output = Buffer.concat(said).toString()
+  if (isQuiet) console.log(`\n── ${name}\n${output}`)
 
   const told = counts()
   if (status === 0) return told
   failed.push(name)
+  if (told === NOTHING) complaints.push({ name, isFlaky: false, message: output })
   return { ...told, failed: Math.max(1, told.failed) }
 }
 
@@ -133,29 +141,23 @@ function tellTimes() {
 
 /** Whoever reads only the end of the output learns what failed, and why. */
 function tellFailures() {
-  const all = [...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
-  const tell = (heading: string, failures: Failure[]) => {
-    if (failures.length === 0) return
-    const said = failures.map(({ name, message }) => `  ${name}\n${beginning(message)}`)
-    console.error(`\n${heading}\n${said.slice(0, 5).join('\n')}`)
-    if (said.length > 5) console.error(`  … and ${said.length - 5} more`)
-  }
-  tell(
-    'Passed at the second try only',
-    all.filter(({ isFlaky }) => isFlaky),
-  )
-  tell(
-    'Failed tests',
-    all.filter(({ isFlaky }) => !isFlaky),
-  )
+  const all = [...complaints, ...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
+  const flaky = all.filter(({ isFlaky }) => isFlaky)
+  tell('Passed at the second try only', flaky)
+  const lost = all.filter(({ isFlaky }) => !isFlaky)
+  tell('What failed', lost)
 }
 
-function beginning(message: string) {
-  const lines = message.split('\n').filter((line) => line.trim() !== '')
-  return lines
-    .slice(0, 12)
-    .map((line) => `      ${line.slice(0, 200)}`)
-    .join('\n')
+function tell(heading: string, failures: Failure[]) {
+  if (failures.length === 0) return
+  console.error(`\n${heading}`)
+  for (const { name, message } of failures.slice(0, MOST_FAILURES)) {
+    const said = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+    console.error([`  ${name}`, ...said.slice(0, MOST_LINES).map((line) => `      ${line}`)].join('\n'))
+  }
+  if (failures.length > MOST_FAILURES) console.error(`  … and ${failures.length - MOST_FAILURES} more`)
 }
 
 /**
