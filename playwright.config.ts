@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine may stop for seconds. The second try has a browser and a server of its own; `npm test` names who needed it.
+  // A machine may stall for seconds. The retry has a browser and a server of its own; `npm test` names the tests that
+  // needed it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,7 +28,7 @@ export default defineConfig({
       args: [
         '--disable-gpu',
         '--disable-background-networking',
-        // Pages live for seconds: to compile what they run often takes longer than to run it plainly.
+        // Pages live for seconds, so optimising their code costs more than it saves.
         '--js-flags=--no-opt,--no-maglev',
         ...(isRoot ? ['--no-sandbox'] : []),
       ],

@@ -10,12 +10,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // A strict Content-Security-Policy lets no data: address through, so nothing is inlined.
+    // The strict Content-Security-Policy blocks `data:` URLs, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: 'index.html', survey: 'survey.html', feedback: 'feedback.html' },
-      // A phone on a bad network pays for every request: what all pages share comes in one file.
+      // Code shared by all pages goes into one file, because each request is slow on a poor mobile network.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

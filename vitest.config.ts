@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { testsByDatabase } from './test/databases.ts'
 import { postgresPrograms } from './test/postgres-programs.ts'
 
-// An unusual time zone on purpose, so that code that forgets the zone fails here first.
+// An unusual time zone, so that code which ignores time zones fails here first.
 process.env.TZ = 'Asia/Kathmandu'
 
 const overHttp = {
@@ -19,8 +19,9 @@ else if (!programs.canBackUp)
   console.warn('SKIPPED: backups of PostgreSQL, for which this machine has no pg_dump.')
 const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !== undefined })
 
-// The embedded database's tests have one worker, beside the journeys: a second one would load everything again, and processes that
-// share a core evict each other's data from its cache. The tests on PostgreSQL, which are the most, outlast the journeys.
+// The embedded database's tests get one worker next to the journeys. A second worker would load everything again, and
+// processes that share a core evict each other's data from its cache. The PostgreSQL tests are the largest group and
+// outlast the journeys.
 const first = { maxWorkers: programs ? 1 : 2, sequence: { groupOrder: 0 } }
 const last = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
@@ -32,12 +33,12 @@ export default defineConfig({
           name: 'rules',
           include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'content/**/*.test.ts', ...pure],
           isolate: false,
-          // Properties try thousands of cases, on machines that have other work as well.
+          // Property tests try thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
           ...last,
         },
       },
-      // Isolated from each other, as is the default: files stub globals of a browser.
+      // Files are isolated from each other (the default), because they stub browser globals.
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...last } },
       { test: { name: 'embedded', include: embedded, ...overHttp, ...first } },
       ...(programs ? [{ test: { name: 'postgres', include: postgres, ...overHttp, ...last } }] : []),

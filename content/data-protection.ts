@@ -1,11 +1,11 @@
-/** The facts about an installation and a company that the documents state. */
+/** What the documents state about the installation and the company. */
 export interface Settings {
   company: string
   address: string
   number: string
   product: string
   site: string
-  /** The smallest group of people for which a figure is shown. */
+  /** The smallest group that a figure is shown for. */
   k: number
   retention_months: number
   languages: string
@@ -31,92 +31,109 @@ export interface Document {
   file: string
   title: string
   parts: Part[]
-  /** The roles of those who sign it. */
+  /** The roles of the people who sign it. */
   signed: string[]
 }
 
 export const NO_LEGAL_ADVICE =
-  'This is a draft that was filled in from the settings of the service. It is no legal advice. Check it, add what is particular to you, and ask whoever advises you on data protection.'
+  'This is a draft, filled in from the settings of the service. It is not legal advice. Check it, add anything specific to your company, and ask your data protection adviser.'
 
 const FILL_IN = '…………………………………………………'
 
 const recipients = ({ model, mail, payment, failures, product }: Settings): [string, string][] => [
   [
     `The provider of ${product}`,
-    'Runs the service as your processor. Its administrators can read single submitted answers; each time is written to a log that nobody can change.',
+    'Runs the service as your processor. Its administrators can read individual submitted answers. Each time is recorded in a log that nobody can change.',
   ],
   [
     'Mail server',
     mail
-      ? `${mail}: gets the address of each person, the company’s name and a personal link. No answers.`
-      : 'None is set at the moment: no e-mail leaves the service.',
+      ? `${mail}: receives each person’s address, the company’s name and a personal link. No answers.`
+      : 'None is set up, so the service sends no e-mail.',
   ],
   [
     'Language model',
     model
-      ? `${model}: gets published totals and, for replies to customers’ feedback, what the customer wrote. Never an employee’s answer, name or address.`
-      : 'None is set: all texts are written by the service itself.',
+      ? `${model}: receives published totals and, for replies to customer feedback, what the customer wrote. Never an employee’s answers, name or address.`
+      : 'None is set up. The service writes all texts itself.',
   ],
   ...(payment
     ? [
-        ['Stripe', 'Payment of the plan: the company and whoever pays. Nothing of employees.'] as [
-          string,
-          string,
-        ],
+        [
+          'Stripe',
+          'Takes payment for the plan: details of the company and of the person who pays. Nothing about employees.',
+        ] as [string, string],
       ]
     : []),
   ...(failures
     ? [
-        ['Sentry', 'What kind of failure happened and where in the program, without what anybody typed.'] as [
-          string,
-          string,
-        ],
+        [
+          'Sentry',
+          'Receives error reports: what failed and where in the program. Nothing that anyone typed.',
+        ] as [string, string],
       ]
     : []),
 ]
 
 const kept = ({ retention_months }: Settings): [string, string][] => [
-  ['Single answers', `Deleted ${retention_months} months after a survey has ended; drafts when it ends.`],
-  ['Addresses and teams', 'Until you or the person removes them; 30 days after the company is closed.'],
-  ['Published reports', 'Totals without a link to a person, until the company is deleted.'],
+  [
+    'Individual answers',
+    `Deleted ${retention_months} months after a survey has ended. Unsubmitted answers are deleted when it ends.`,
+  ],
+  [
+    'Addresses and teams',
+    'Until you or the person removes them, or 30 days after the company’s account is closed.',
+  ],
+  ['Published reports', 'Totals with no link to a person, until the company is deleted.'],
   [
     'Codes in place of addresses',
-    'Within four months after a survey has ended. No address can be read from them; they keep anybody from being asked twice, and reports from being compared into pointing at somebody.',
+    'Deleted within 4 months of a survey ending. Nobody can read an address from them. They prevent people from being asked twice, and reports from being compared to single someone out.',
   ],
 ]
 
 const measures = ({ k }: Settings) => [
-  `No report counts fewer than ${k} people. For every person who answered at least ${k - 1} others are counted in exactly the same reports of that survey, so that no comparison of reports points at anybody. It also holds between surveys of the same people that lie less than 60 days apart.`,
-  'The number is fixed when a survey goes out and is printed on its first card.',
-  'The employer never sees single answers or written words. While a survey runs it sees no score, and who has answered only as of the last full hour, and at once when the survey ends.',
-  'What people named, or ticked of what they wrote, is listed only where at least three did so, in the words of the survey.',
-  'Each person has a link of their own; what was begun is given back only to the browser in which it was given.',
-  'Two-step sign-in, limits on guessing, an audit log that can only be added to, and tokens and passwords kept as hashes.',
+  `No report counts fewer than ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
+  'A company cannot invite the same person to more than 2 surveys in 56 days. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other, and withheld if comparing them could single out fewer people than the smallest group.',
+  'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and contacts for help do not change while people answer.',
+  'The employer never sees individual answers or comments. While a survey runs, it sees no scores. It sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
+  'Issues, obstacles, goals and themes are listed only if at least 3 people chose them, in the words of the survey.',
+  'Each person has their own link. Answers that have not been submitted are given back only to the browser they were given in.',
+  'Two-step sign-in, limits on guessing, an audit log that cannot be changed, and passwords and tokens stored as hashes.',
 ]
 
 const limits = [
-  'A group of one mind gives its answer away.',
-  'Whoever can read somebody’s mailbox can open their link before they do. An employer who controls mailboxes can work round any rule.',
-  'Surveys that lie more than 60 days apart can be compared.',
-  'Whoever hands out cards could fill some in. Whoever keeps a copy of a card can see when it was used, or use it first.',
-  'Administrators of the provider can link answers to an address until the answers are deleted. The answers are confidential; nobody should be told more than that.',
+  'If everyone in a group gives the same answer, that answer can be seen.',
+  'Comparing two groups can show what people answered, if everyone on each side gave the same answer.',
+  'Surveys more than 56 days apart can be compared. The more often the same people are asked, the more there is to compare.',
+  'An issue, obstacle or goal is listed if at least 3 people in a report chose it. Subtracting a team’s report from the full report can leave fewer than 3 of them.',
+  'Someone who can read a person’s mailbox can open their link before they do.',
+  'An employer who controls several mailboxes can get round any rule.',
+  'Someone who is removed and added again under an unrelated address counts as 2 people.',
+  'People may be recognised by what they write. Only the provider’s administrators can read it.',
+  'Someone who hands out cards could fill some in. Someone who keeps a copy of a card can see whether it has been used, or use it first.',
+  'Until answers are deleted, the provider’s administrators can link them to an address. Call the answers confidential, and promise no more than that.',
 ]
 
-const purpose =
-  'To find out how people are at work, to see where work itself is the cause, and to decide with them what to do about it. In Great Britain employers have to assess the risk of work-related stress (Management of Health and Safety at Work Regulations 1999, regulation 3).'
+const aims =
+  'find out how people are at work, see where the work itself causes problems, and decide with them what to do about it'
+
+const duty =
+  'Employers in Great Britain must assess the risk of work-related stress (Management of Health and Safety at Work Regulations 1999, regulation 3).'
+
+const purpose = `To ${aims}. ${duty}`
 
 const basis: [string, string][] = [
   [
     'Usual basis',
-    'UK GDPR Article 6(1)(f), legitimate interests; where a survey is part of assessing risks at work also Article 6(1)(c), legal obligation.',
+    'UK GDPR Article 6(1)(f), legitimate interests. If the survey is part of a workplace risk assessment, also Article 6(1)(c), legal obligation.',
   ],
   [
     'Health data',
-    'Answers about wellbeing may be data concerning health. Article 9(2)(b) with Schedule 1, paragraph 1 of the Data Protection Act 2018 (employment) is the usual condition; it asks for an appropriate policy document.',
+    'Answers about wellbeing may be data concerning health. The usual condition is Article 9(2)(b) with Schedule 1, paragraph 1 of the Data Protection Act 2018 (employment). It requires an appropriate policy document.',
   ],
   [
     'Consent',
-    'Rarely fits between employer and employee. Taking part is free all the same, and nobody may be treated worse for it.',
+    'Consent is rarely a valid basis between employer and employee. Taking part is still voluntary, and nobody may be treated worse for their choice.',
   ],
 ]
 
@@ -128,55 +145,52 @@ const who = ({ company, address, number }: Settings): [string, string][] => [
 const assessment = (of: Settings): Document => ({
   file: '1-impact-assessment',
   title: 'Data protection impact assessment',
-  signed: ['Whoever answers for this processing', 'Data protection officer, if there is one'],
+  signed: ['Person responsible for this processing', 'Data protection officer, if there is one'],
   parts: [
     {
-      heading: 'What is done, and why',
+      heading: 'What we do, and why',
       paragraphs: [purpose],
       rows: [...who(of), ['Service', `${of.product}, ${of.site}`], ['Languages', of.languages]],
     },
     {
-      heading: 'Why an assessment',
+      heading: 'Why an assessment is needed',
       paragraphs: [
-        'Employees depend on their employer, and what they are asked may concern health. Both speak for an assessment before the first survey (UK GDPR Article 35).',
+        'Employees depend on their employer, and the questions may concern their health. For both reasons, carry out an assessment before the first survey (UK GDPR Article 35).',
       ],
     },
     { heading: 'Lawful basis', rows: basis },
     {
-      heading: 'Whose data, and which',
+      heading: 'Whose data, and what data',
       points: [
-        'Employees who are asked: e-mail address or card, teams, language, whether they have answered, submitted answers.',
-        'People who manage surveys: name, e-mail address, sign-ins, what they changed.',
+        'Employees who are invited: e-mail address or card, teams, language, whether they have answered, submitted answers.',
+        'People who manage surveys: name, e-mail address, sign-ins, changes they made.',
       ],
     },
     { heading: 'Who gets what', rows: recipients(of) },
     { heading: 'How long it is kept', rows: kept(of) },
     {
-      heading: 'Is it needed, and is there less',
+      heading: 'Is it necessary and proportionate?',
       points: [
-        'Only totals are published, and no free text reaches the employer.',
-        'Nobody has to take part, and comments are optional.',
-        `Add here why less would not do: ${FILL_IN}`,
+        'Only totals are published. The employer never gets comments.',
+        'Taking part is voluntary, and comments are optional.',
+        `Say here why you could not do this with less data: ${FILL_IN}`,
       ],
     },
-    { heading: 'Risks, and what is done about them', points: measures(of) },
+    { heading: 'Risks, and what is done to reduce them', points: measures(of) },
     {
-      heading: 'What is left',
+      heading: 'Remaining risks',
       paragraphs: [
-        'No measure takes these away. Say whether you accept them, and tell the people who are asked:',
+        'No measure removes these risks. Say whether you accept them, and tell the people you invite:',
       ],
       points: limits,
     },
     {
-      heading: 'Whom you have asked',
+      heading: 'Who you have consulted',
       rows: [
         ['Employees or their representatives', FILL_IN],
         ['Data protection officer', FILL_IN],
-        ['Decision, and date', FILL_IN],
-        [
-          'To be looked at again',
-          'When the survey, the teams or the service change, and once a year at the latest.',
-        ],
+        ['Decision and date', FILL_IN],
+        ['Next review', 'When the survey, the teams or the service change, and at least once a year.'],
       ],
     },
   ],
@@ -196,14 +210,14 @@ const record = (of: Settings): Document => ({
         ['People concerned', 'Employees and others who work for the company'],
         [
           'Data',
-          'E-mail address, teams, language, participation, answers on scales and by choice, optional comments and what their authors ticked of them',
+          'E-mail address, teams, language, whether they have answered, answers on scales and from lists, optional comments and the themes ticked for them',
         ],
       ],
     },
     { heading: 'Recipients and processors', rows: recipients(of) },
     {
       heading: 'Transfers to other countries',
-      rows: [['Where the service runs, and under which safeguards', FILL_IN]],
+      rows: [['Where the service runs, and the safeguards', FILL_IN]],
     },
     { heading: 'Time limits', rows: kept(of) },
     { heading: 'Technical and organisational measures', points: measures(of) },
@@ -216,35 +230,35 @@ const notice = (of: Settings): Document => ({
   signed: [],
   parts: [
     {
-      heading: 'What it is about',
+      heading: 'What this is about',
       paragraphs: [
-        `${of.company} would like to know how you are at work, and asks you with ${of.product}. Taking part is up to you. Nobody is treated worse for what they answered, or for not answering.`,
+        `${of.company} would like to know how you are doing at work, and uses ${of.product} to ask you. Taking part is up to you. Nobody will be treated worse for what they answer, or for not answering.`,
       ],
     },
     {
       heading: 'What your employer sees',
       points: [
-        `Average scores, and how many people chose an issue, an obstacle or a goal or ticked a theme, in reports of at least ${of.k} people.`,
-        'Whether you have answered, to the hour, or at once when the survey ends, and so also whether you have not. Of printed cards only how many were used, at the end.',
-        'Never your single answers, and never what you write.',
+        `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
+        'Whether you have answered or not, to the hour, and at once when the survey ends. For printed cards, only how many were used, at the end.',
+        'Never your own answers, and never what you write.',
       ],
     },
     {
-      heading: 'Who else',
+      heading: 'Who else can see it',
       paragraphs: [
-        'Administrators of the provider can read submitted answers, under contract, and each time is written down.',
+        'The provider’s administrators can read submitted answers, under contract. Each time is recorded.',
         of.model
-          ? `A language model (${of.model}) helps to put published totals into words. It gets no answer of yours.`
+          ? `A language model (${of.model}) helps to describe the published totals in words. It never gets your answers.`
           : 'No language model is used.',
       ],
     },
-    { heading: 'How long', rows: kept(of) },
+    { heading: 'How long we keep it', rows: kept(of) },
     { heading: 'What nobody can promise', points: limits },
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can ask what is held about you, have it put right, object, and be removed at any time: every e-mail about a survey has a link for that. Who answers by a printed card has given no name or address by which they could be found. After you are removed your answers to surveys that have ended lead to nobody and stay in the totals.',
-        `More at ${of.site}/trust. You can complain to the Information Commissioner’s Office at ico.org.uk.`,
+        'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address to find your answers by. After you are removed, your answers to surveys that have ended stay in the totals but are no longer linked to you.',
+        `Find out more at ${of.site}/trust. You can complain to the Information Commissioner’s Office at ico.org.uk.`,
       ],
       rows: who(of),
     },
@@ -257,26 +271,26 @@ const letter = (of: Settings): Document => ({
   signed: [`For ${of.company}`],
   parts: [
     {
-      heading: 'To the representatives of the employees',
+      heading: 'To the employee representatives',
       paragraphs: [
         `Dear ${FILL_IN},`,
-        `${of.company} is planning a survey of everybody who works here, with ${of.product}. ${purpose} We would like to have your view before it goes out.`,
+        `${of.company} is planning to survey everyone who works here, using ${of.product}. We want to ${aims}. ${duty} We would like your views before it goes out.`,
       ],
     },
-    { heading: 'What we promise', points: measures(of).slice(0, 4) },
+    { heading: 'What we promise', points: measures(of).slice(0, 5) },
     {
-      heading: 'What we ask you',
+      heading: 'What we would like to ask you',
       points: [
-        'Are the questions the right ones, and is anything missing?',
-        'Which teams should be looked at, so that nobody is pointed at?',
-        'Who of you would like to see the results first, and to talk over what follows?',
+        'Are these the right questions, and is anything missing?',
+        'Which teams should have their own report, without making anyone recognisable?',
+        'Which of you would like to see the results first and discuss the next steps?',
       ],
     },
     {
-      heading: 'What follows',
+      heading: 'What happens next',
       paragraphs: [
-        'We share the results with everybody, say which actions we take and which we do not, and tell what came of them. The impact assessment, the record and the notice to employees are enclosed.',
-        'What no such survey can promise stands in the notice, too.',
+        'We will share the results with everyone and say what we will and will not do. Later we will tell you what came of it. The impact assessment, the record and the notice to employees are enclosed.',
+        'The notice also says what a survey like this cannot promise.',
       ],
     },
   ],

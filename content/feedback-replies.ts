@@ -1,29 +1,25 @@
-/**
- * Sentences for the drafted reply to a customer, by the number of stars. `{themes}` is replaced by the subjects of the
- * comment.
- */
+/** Sentences for a draft reply to a customer, by rating. `{themes}` is replaced by the subjects of the comment. */
 export const feedbackReplies = {
-  read: 'We have read your comments with care.',
+  read: 'We have read your comments carefully.',
   high: {
     thanks: 'Thank you for such a kind rating. It made our day.',
-    withComments:
-      'We have read what you say about {themes}, and the people who look after it will be glad to hear from you.',
-    next: 'We hope to see you again soon, and to do just as well then.',
+    withComments: 'Thank you for what you say about {themes}.',
+    next: 'We hope to see you again soon.',
   },
   middle: {
     thanks:
-      'Thank you for telling us how it was. We are glad that some of it was right, and sorry that not all of it was.',
-    withComments: 'What you say about {themes} helps us to see where to begin.',
-    next: 'If there is one thing that would have made it better, please let us know. We would like to get it right next time.',
+      'Thank you for telling us how it was. We are glad that some of it went well, and sorry that not all of it did.',
+    withComments: 'What you say about {themes} helps us to see what to improve.',
+    next: 'If one thing would have made it better, please let us know. We would like to get it right next time.',
   },
   low: {
     thanks: 'Thank you for being open with us. We are sorry that we let you down.',
-    withComments: 'We have read what you say about {themes}, and we take it seriously.',
-    next: 'We would like to understand what happened and put it right. Please get in touch with us and mention this message, so that you do not have to explain everything again.',
+    withComments: 'We take what you say about {themes} seriously.',
+    next: 'We would like to understand what happened and put it right. Please get in touch and mention this message, so that you do not have to explain everything again.',
   },
   unknown: {
     thanks: 'Thank you for taking the time to get back to us.',
-    withComments: 'What you say about {themes} is useful to us.',
+    withComments: 'What you say about {themes} is useful.',
     next: 'If there is anything we can do for you, please get in touch.',
   },
 }

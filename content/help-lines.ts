@@ -1,6 +1,6 @@
 /**
- * National lines for people who need to talk to somebody. All of them answer day and night, every day. A line is shown
- * only after an administrator has confirmed it, and must be confirmed again when its entry here changes.
+ * National helplines, all open 24 hours a day, every day. A helpline is shown only after an administrator has confirmed
+ * it, and must be confirmed again when its entry here changes.
  */
 export const helpLines = [
   { name: 'Samaritans', phone: '116 123', option: null, text: null },

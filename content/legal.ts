@@ -1,70 +1,70 @@
 import type { TrustText } from './trust.ts'
 
-// The texts of /terms-conditions and /privacy-policy where MAIN_SITE_URL is not set. An operator may replace them with
-// their own, or have both pages on their main site.
+// The texts of /terms-conditions and /privacy-policy when MAIN_SITE_URL is not set. Operators may replace them, or publish
+// both pages on their own site.
 
 export const termsPage: TrustText = {
   title: 'Terms and conditions',
   introduction:
-    'These are the rules for companies that use this service, and for the people who manage surveys in it. ‘We’ is whoever runs the service, ‘you’ is the company that uses it. Employees who answer a survey agree to nothing here.',
+    'These are the rules for companies that use this service, and for the people who manage surveys in it. ‘We’ means the company that runs the service. ‘You’ means the company that uses it. Employees who answer a survey do not agree to anything here.',
   sections: [
     {
       heading: 'What the service does',
       paragraphs: [
-        'You list the people of your team. We send them surveys about how they are at work, through a link of their own, and give you summaries of what they answered. You can also ask your customers for feedback.',
-        'You get summaries, never what one person answered, and some of them are withheld because they could point at somebody. This protection is a part of the service, and we lift it for nobody.',
-        'The summaries are there to help you to talk with your team and to decide what to do. They are not a medical opinion and no legal advice.',
+        'You list the people in your team. We send them surveys about how they are at work, each with a personal link, and give you summaries of their answers. You can also ask your customers for feedback.',
+        'You get summaries, never what one person answered. Some summaries are withheld because they could single someone out. This protection is part of the service, and we do not remove it for anyone.',
+        'The summaries are there to help you to talk to your team and decide what to do. They are not medical or legal advice.',
       ],
     },
     {
       heading: 'Your account',
       paragraphs: [
-        'An account belongs to one person. Please give your own name and address, keep your password to yourself, and tell us if you think that somebody else has it.',
-        'Whoever makes a company here has to be allowed to act for it. Its owner can invite colleagues, who can then manage surveys, the team and the details of the company.',
+        'An account belongs to one person. Please give your own name and address, keep your password to yourself, and tell us if you think someone else has it.',
+        'If you create a company here, you must have the right to act for it. The company’s owner can invite colleagues. They can then manage surveys, the team and the company’s details.',
       ],
     },
     {
       heading: 'Trial, price and payment',
       paragraphs: [
-        'There is one free trial of 30 days for each person and each company number. It needs no card and ends by itself: nothing is charged unless you choose a plan.',
-        'The price of each plan stands beside it before you choose. A plan is renewed at the end of its month or year until you cancel it, and then runs to the end of what you have paid for. Without a trial or a plan you can still sign in, pay, and take your data along, and people can still answer surveys that are running.',
+        'Each person and each company number can have one free trial of 30 days. You do not need a card. The trial ends automatically, and we charge nothing unless you choose a plan.',
+        'You see the price of each plan before you choose. A plan renews at the end of each month or year until you cancel it. It then runs until the end of the time you have paid for. Without a trial or a plan, you can still sign in, pay and export your data. People can still answer surveys that are running.',
       ],
     },
     {
       heading: 'What we ask of you',
       paragraphs: [
-        'List only people who work for you and whose addresses you may use for this, and tell them before a survey what it is for. Nobody has to take part, and nobody may be treated worse for what they answered or for not answering.',
-        'Do not try to find out who said what: not by listing people who are not there, by opening links that were sent to others, by asking questions that are meant to single somebody out, or by comparing figures.',
-        'Ask for feedback only from people who have been your customers. Whoever does not want to be asked can stop it, and we keep to that.',
-        'Do not use the service to send anything unlawful or misleading, do not try to break into it or to overload it, and do not offer it to others as your own.',
+        'Only list people who work for you and whose addresses you may use for this. Tell them what a survey is for before it goes out. Nobody has to take part. Nobody may be treated worse for what they answered, or for not answering.',
+        'Do not try to find out who said what. For example, do not list people who do not exist, open links that were sent to others, ask questions designed to single someone out, or compare figures for that purpose.',
+        'Only ask people for feedback if they have been your customers. If someone asks not to be contacted again, we will not send them your requests.',
+        'Do not use the service to send anything unlawful or misleading. Do not try to break into it or overload it. Do not offer it to others as your own.',
       ],
     },
     {
       heading: 'Your data',
       paragraphs: [
-        'What you enter stays yours. For what we hold about your team you decide what it is used for, and we handle it for you and by these rules: the privacy policy says how.',
-        'The owner of a company can take its data along at any time. No single answers are in it.',
+        'What you enter stays yours. You decide what the data about your team is used for. We process it for you, under these terms. The privacy policy explains how.',
+        'The owner of a company can export its data at any time. The export contains no individual answers.',
       ],
     },
     {
       heading: 'What we promise, and what we do not',
       paragraphs: [
-        'We run the service with care, keep it secure and back it up. We cannot promise that it is never interrupted or free of faults. If something is wrong, please tell us, and we mend it as soon as we can.',
-        'Nothing here limits rights that the law gives you and that cannot be given up, nor what we owe where it cannot be limited.',
+        'We run the service with care, keep it secure and back it up. We cannot promise that it will never be interrupted or have faults. If something is wrong, please tell us and we will fix it as soon as we can.',
+        'Nothing here limits rights that the law does not allow you to give up, or our liability where the law does not allow us to limit it.',
       ],
     },
     {
       heading: 'Ending it',
       paragraphs: [
-        'You can stop at any time: the owner closes the company in its settings. Its links are dead and its mails stop at once, the decision can be taken back for 30 days, and then everything is deleted but for what the privacy policy names.',
-        'We can close a company that breaks these rules. We say so first, and why, unless waiting would harm somebody.',
+        'You can stop at any time. The owner closes the company in its settings. Its links and e-mails stop at once. The owner can change their mind for 30 days. After that we delete everything, except what the privacy policy lists.',
+        'We can close a company that breaks these rules. We will tell you first, and say why, unless waiting would harm someone.',
       ],
     },
     {
       heading: 'Changes',
       paragraphs: [
-        'When we change these terms, we say so before the change counts. If you do not agree, you can close your company.',
-        'Questions reach us through the form at /contact on this site.',
+        'We will tell you about changes to these terms before they apply. If you do not agree, you can close your company.',
+        'If you have questions, use the form at /contact on this site.',
       ],
     },
   ],
@@ -73,60 +73,60 @@ export const termsPage: TrustText = {
 export const privacyPolicyPage: TrustText = {
   title: 'Privacy policy',
   introduction:
-    'What we hold about the people who use this service, why, who can see it, and for how long. ‘We’ is whoever runs the service. Employees who were sent a survey find what concerns them, in more detail, at /trust and /privacy on this site.',
+    'What we hold about the people who use this service, why we hold it, who can see it, and for how long. ‘We’ means the company that runs the service. If you were sent a survey as an employee, find out more at /trust and /privacy on this site.',
   sections: [
     {
-      heading: 'Whose data, and who decides',
+      heading: 'Who is responsible for your data',
       paragraphs: [
-        'For people with an account, for those who write to us, and for visitors of these pages, we decide what is held, and answer for it.',
-        'For the team and the customers that a company lists, the company decides, and we handle the data for it. Please ask the company first; we help it to answer you.',
+        'We are the controller for data about people with an account, people who write to us, and visitors to these pages.',
+        'If a company lists you as an employee or a customer, that company is the controller and we process the data for it. Please ask the company first. We will help it to answer you.',
       ],
     },
     {
       heading: 'If you have an account',
       paragraphs: [
-        'We hold your name and your e-mail address, your password as a code from which it cannot be read, when you signed in and from which network address, which companies you manage, and what was changed in your name. We need it to let you in, to keep others out, and to tell you about your company’s surveys.',
-        'Payment is handled by a payment provider. Your card number never reaches us; we hold which plan there is and until when.',
-        'Each company and person has one free trial. To know that it was had, we keep the company number and a code made from your address, from which the address cannot be read.',
+        'We hold your name and e-mail address, your password in a form that nobody can read, when you signed in and from which network address, which companies you manage, and the changes you made. We need this to sign you in, to keep others out, and to tell you about your company’s surveys.',
+        'A payment provider handles payments. We never receive your card number. We only hold which plan you have and when it ends.',
+        'Each company and each person can have one free trial. To check this, we keep the company number and a code made from your address. Nobody can read the address from the code.',
       ],
     },
     {
-      heading: 'If a company asks you',
+      heading: 'If a company contacts you',
       paragraphs: [
-        'As an employee: your address, your teams, the surveys that you were sent, whether you answered them, and what you answered. Your employer gets summaries alone.',
-        'As a customer: your address, the name that the company or you gave, your rating, what you wrote, and whether it may be published. Each request has a link that stops all further ones from that company; we then keep your address for it, so that you are not asked again.',
+        'If you are an employee, we hold your address, your teams, the surveys you were sent, whether you answered them, and what you answered. Your employer only gets summaries.',
+        'If you are a customer, we hold your address, the name that you or the company gave, your rating, what you wrote, and whether it may be published. Each request has a link that stops all further requests from that company. If you use it, we keep your address so that you are not asked again.',
       ],
     },
     {
       heading: 'If you write to us',
-      paragraphs: ['What you enter in a form on this site, so that we can get in touch.'],
+      paragraphs: ['We hold what you enter in a form on this site, so that we can reply.'],
     },
     {
-      heading: 'What your browser keeps',
+      heading: 'What your browser stores',
       paragraphs: [
-        'One cookie that protects forms against being sent by other sites, and in your browser’s own storage that you are signed in, which company you work in, and, on the pages of a survey, the answers that have not been submitted. We use nothing that follows you, and no advertising.',
-        'Where a chat for help is offered on our pages, it comes from another company, which then sees that you are here. It is never loaded on the pages of a survey.',
+        'We use one cookie, which stops other sites from sending our forms in your name. In your browser’s own storage, we keep the fact that you are signed in, which company you are working in and, on survey pages, answers you have not submitted. We do not track you or show advertising.',
+        'If our pages offer a help chat, it is run by another company, which can see that you are on the page. It is never loaded on survey pages.',
       ],
     },
     {
       heading: 'Who can see it',
       paragraphs: [
-        'Our administrators, as far as their work needs it. Each time one of them reads somebody’s answers or works in a company, it is written to a log.',
-        'Those who work for us: whoever hosts the service and sends its e-mails, the payment provider and, where they are in use, a service that reports failures of the program and a language model. A model that helps to write a report gets totals and never an answer; one that helps to draft a reply to a customer gets that customer’s rating and words. We sell nothing to anybody.',
+        'Our administrators can see what they need for their work. Each time one of them reads someone’s answers or works in a company’s account, it is recorded in a log.',
+        'We also use other companies: one that hosts the service, one that sends our e-mails, a payment provider and, if they are set up, an error reporting service and a language model. If a model helps to write a report, it gets totals and never anyone’s answers. If it helps to write a reply to a customer, it gets that customer’s rating and comments. We do not sell data.',
       ],
     },
     {
-      heading: 'How long',
+      heading: 'How long we keep it',
       paragraphs: [
-        'Single answers are normally deleted 24 months after their survey has ended. A company that its owner has closed is deleted after 30 days, with its team, its surveys and its feedback. Codes of addresses that protect employees from being singled out go within four months after their survey has ended.',
-        'A sign-in ends after 90 days. Accounts, messages to us, and what is known of trials stay until you ask us to delete them. The log of what was done is kept, because it is there as proof; it names employees by numbers and never by their addresses.',
+        'Individual answers are normally deleted 24 months after the survey ended. When an owner closes a company, it is deleted after 30 days with its team, surveys and feedback. The codes that protect employees from being singled out are deleted within 4 months of the survey ending.',
+        'A sign-in ends after 90 days. We keep accounts, messages to us and records of trials until you ask us to delete them. We keep the audit log as evidence. It identifies employees by number, never by address.',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can ask us what we hold about you, to have it corrected, deleted or handed over, and to stop using it. Write to us through the form at /contact on this site.',
-        'If you are not satisfied, you can complain to the Information Commissioner’s Office, which looks after data protection in the United Kingdom, at ico.org.uk.',
+        'You can ask us for the data we hold about you, and ask us to correct it, delete it, give you a copy or stop using it. Use the form at /contact on this site.',
+        'If you are not satisfied, you can complain to the Information Commissioner’s Office, the UK’s data protection regulator, at ico.org.uk.',
       ],
     },
   ],

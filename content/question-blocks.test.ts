@@ -5,13 +5,13 @@ import { BLOCKS } from './question-blocks.ts'
 
 const everything = Object.values(BLOCKS)
 
-test('a block is known by its key, and all of its questions are locked and asked for reference', () => {
+test('locks all questions of a block and gives them the role reference', () => {
   for (const block of blocks) expect(BLOCKS[block].key).toBe(block)
   for (const { locked, role, question_type, optional } of everything.flatMap(({ questions }) => questions))
     expect([locked, role, question_type, optional]).toEqual([true, 'reference', 'scale', false])
 })
 
-test('no block is in another’s way, and each could be a template but for its numbers', () => {
+test('has blocks that do not clash and are valid except for their ids', () => {
   const numbered = everything.map((category, place) => ({
     ...category,
     id: place + 1,
@@ -20,7 +20,7 @@ test('no block is in another’s way, and each could be a template but for its n
   expect(templateProblems(numbered)).toEqual([])
 })
 
-test('the four questions of ONS are asked in its words, after its introduction, with its licence', () => {
+test('asks the four ONS questions in its words, with its licence', () => {
   const { description, instrument, questions } = BLOCKS.ons4
   expect(description).toMatch(/^Next I would like to ask you four questions .* 10 is "completely"\.$/)
   expect(Object.values(instrument ?? {}).filter((words) => words.trim() !== '')).toHaveLength(6)

@@ -13,8 +13,8 @@ clean() {
 trap clean EXIT
 
 mkdir "$app"
-git -C "$here" archive HEAD | tar -x -C "$app"
-(cd "$app" && grep -v '^#' .dockerignore | xargs -I{} rm -rf {})
+git -C "$here" show HEAD:.dockerignore | sed -n 's/^!//p' |
+  xargs git -C "$here" archive HEAD | tar -x -C "$app"
 # npm may have its registry from a file or a setting of this machine.
 empty() { env -i PATH="$PATH" HOME="$HOME" "${registry[@]}" "$@"; }
 registry=()

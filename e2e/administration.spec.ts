@@ -12,7 +12,7 @@ async function atTheDesk(page: Page) {
   return { owner, admin }
 }
 
-test('a prompt is changed, and taken back to what it was before', async ({ page }) => {
+test('changes a prompt and restores its earlier version', async ({ page }) => {
   const { admin } = await atTheDesk(page)
   const key = 'key_areas_prompt'
   const before = (await must(admin, prompts.one, { params: { key } })).value
@@ -35,7 +35,7 @@ test('a prompt is changed, and taken back to what it was before', async ({ page 
   await expect.poll(async () => (await must(admin, prompts.one, { params: { key } })).value).toBe(before)
 })
 
-test('a company is looked up, its slug follows its name, and its trial is made longer', async ({ page }) => {
+test('looks up a company, changes its name and extends its trial', async ({ page }) => {
   const { owner } = await atTheDesk(page)
   await page.goto('/admin/companies')
   await expect(page.getByRole('columnheader', { name: 'URL' })).toBeVisible()
@@ -60,14 +60,14 @@ test('a company is looked up, its slug follows its name, and its trial is made l
   await expect(page.getByLabel('Trigger Delay')).toHaveValue('1440')
   await expect(page.getByLabel('Hide Profile')).not.toBeChecked()
 
-  await page.getByLabel('Extend the trial by days').fill('7')
+  await page.getByLabel('Days to add to the trial').fill('7')
   await page.getByRole('button', { name: 'Extend' }).click()
   await expect(page.getByText('Trial extended')).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row', { name: /Trial extended/ })).toBeVisible()
 })
 
-test('the audit log is narrowed by action and by company', async ({ page }) => {
+test('filters the audit log by action and by company', async ({ page }) => {
   const { owner } = await atTheDesk(page)
   await page.goto('/admin/audit-log')
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
@@ -75,10 +75,10 @@ test('the audit log is narrowed by action and by company', async ({ page }) => {
   await page.getByLabel('Action').selectOption({ label: 'Signed in' })
   await page.waitForURL('**/admin/audit-log?action=sign_in')
   await page.getByLabel('Company number').fill(String(owner.companyId))
-  await expect(page.getByText('Nothing like this is written down.')).toBeVisible()
+  await expect(page.getByText('No entries match these filters.')).toBeVisible()
 })
 
-test('an administrator always sees for whom they work, and finds it in the audit log', async ({ page }) => {
+test('shows administrators which company they act for and logs it', async ({ page }) => {
   await atTheDesk(page)
   await page.goto('/team')
   const strip = page.getByRole('complementary', { name: 'Administrator' })
@@ -86,20 +86,18 @@ test('an administrator always sees for whom they work, and finds it in the audit
   await looksRight(page, 'working-for-a-company')
   await strip.getByRole('link', { name: 'audit log' }).click()
   await page.waitForURL(/\/admin\/audit-log\?company_id=\d+$/)
-  await expect(page.getByRole('row', { name: /Worked for a company.*Opened/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Acted for a company.*Opened/ }).first()).toBeVisible()
   await expect(strip).toBeHidden()
 })
 
-test('a template is written, previewed and changed by keyboard; nothing unfinished is saved', async ({
-  page,
-}) => {
+test('writes, previews and changes a template by keyboard', async ({ page }) => {
   const { admin } = await atTheDesk(page)
   await page.goto('/admin/templates')
   await looksRight(page, 'templates')
-  await page.getByRole('link', { name: 'New Template +' }).click()
+  await page.getByRole('link', { name: 'New template +' }).click()
   await page.getByLabel('Template name').fill("Noise, O'Hara's way")
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('8 things are not right yet')).toBeVisible()
+  await expect(page.getByText('8 items need attention')).toBeVisible()
   await looksRight(page, 'template-unfinished')
 
   await page.getByLabel('Category name').fill('Quiet')
@@ -109,14 +107,14 @@ test('a template is written, previewed and changed by keyboard; nothing unfinish
   await expect(page.getByLabel('Option 1: stored value')).toHaveValue('Machines mostly')
   await page.getByLabel('Option 2: label').fill('Machines mostly')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('One thing is not right yet')).toBeVisible()
+  await expect(page.getByText('1 item needs attention')).toBeVisible()
   await page.getByLabel('Option 2: label').fill('People')
   await page.getByLabel('Option 2: label').press('Alt+ArrowUp')
   await expect(page.getByLabel('Option 1: label')).toHaveValue('People')
-  await page.getByRole('button', { name: 'Add Question +' }).click()
+  await page.getByRole('button', { name: 'Add question +' }).click()
   await page.getByLabel('Question', { exact: true }).last().fill('Anything else?')
   await page.getByLabel('Type').last().selectOption({ label: 'Free text' })
-  await page.getByRole('button', { name: 'Add Theme +' }).click()
+  await page.getByRole('button', { name: 'Add theme +' }).click()
   await page.getByLabel('Theme 1: label').fill('Doors, always open')
   await expect(page.getByLabel('Theme 1: stored value')).toHaveValue('Doors always open')
   await looksRight(page, 'template-themes')
@@ -143,7 +141,7 @@ test('a template is written, previewed and changed by keyboard; nothing unfinish
   ])
 })
 
-test('to a manager none of it is there', async ({ page }) => {
+test('hides administration from a manager', async ({ page }) => {
   await signedIn(page, await newOwner(COMPANY))
   for (const path of ['', '/companies', '/companies/1', '/audit-log', '/templates', '/templates/1']) {
     await page.goto(`/admin${path}`)

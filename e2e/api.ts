@@ -2,7 +2,7 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Person, Sent } from '#test/start.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 import { ADMINISTRATOR, COMPANY, companyNumber, freshAddress, NAME, PASSWORD } from './people.ts'
 import { site } from './site.ts'
 
@@ -73,7 +73,7 @@ export async function newPerson({ name = NAME, email = freshAddress() } = {}): P
 
 /** Confirms an address through the link in its mail; before that the account sends no mail to others. */
 export async function confirmAddress(email: string) {
-  const link = linkIn(await letterTo(email, /^Confirm your e-mail address/), '/confirm/')
+  const link = linkIn(await emailTo(email, /^Confirm your e-mail address/), '/confirm/')
   await must({}, auth.confirm, { body: { token: link.split('/').at(-1) ?? '' } })
 }
 

@@ -25,23 +25,20 @@ const htmlOf = (page: Page) => page.locator('.rich-text').innerHTML()
 const write = async (title: string): Promise<Article> =>
   must(administrator(), help.create, { body: { title, content: '<p>Ask early.</p>' } })
 
-test('an article is written with its preview, saved, and read by a manager as it was previewed', async ({
-  page,
-  elsewhere: readers,
-}) => {
+test('shows a manager the article as it was previewed', async ({ page, elsewhere: readers }) => {
   const title = "O'Hara's how-to, written here"
   await atTheDesk(page)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'How-to articles' }).click()
   await looksRight(page, 'articles')
-  await page.getByRole('link', { name: 'New Article +' }).click()
-  await expect(preview(page)).toContainText('What readers will see appears here')
+  await page.getByRole('link', { name: 'New article +' }).click()
+  await expect(preview(page)).toContainText('Your article appears here')
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await expect(page.getByLabel('Video address')).toHaveAccessibleDescription(/begins with its text\.$/)
+  await expect(page.getByLabel('Video address')).toHaveAccessibleDescription(/starts with its text\.$/)
   await page.getByLabel('Video address').fill('https://example.com/film')
-  await expect(page.getByText('Only videos on YouTube or Vimeo can be shown')).toBeVisible()
+  await expect(page.getByText('The video must be on YouTube or Vimeo')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('2 things are not right yet')).toBeVisible()
+  await expect(page.getByText('2 items need attention')).toBeVisible()
   await looksRight(page, 'article-unfinished')
 
   await page.getByLabel('Content').fill('<script>alert(1)</script>')
@@ -73,7 +70,7 @@ test('an article is written with its preview, saved, and read by a manager as it
   expect(await htmlOf(readers)).toBe(previewed)
 })
 
-test('of an article only what was changed is saved, and nothing is lost on the way out', async ({ page }) => {
+test('saves only changed fields of an article and warns before leaving', async ({ page }) => {
   const admin = await atTheDesk(page)
   const { id } = await write('Two hands, one article')
   await page.goto(`/how-tos/${id}`)
@@ -95,9 +92,7 @@ test('of an article only what was changed is saved, and nothing is lost on the w
   await expect(page.getByRole('listitem').filter({ hasText: 'Two hands, a new title' })).toBeVisible()
 })
 
-test('articles are put in order by keyboard and by pointer, also while somebody else does', async ({
-  page,
-}) => {
+test('reorders articles by keyboard and pointer while somebody else does', async ({ page }) => {
   const admin = await atTheDesk(page)
   const north = await write('To the north')
   const east = await write('To the east')
@@ -124,7 +119,7 @@ test('articles are put in order by keyboard and by pointer, also while somebody 
   expect(stands.map(({ id }) => id)).toEqual([east.id, south.id, north.id])
 })
 
-test('an article is deleted once that was asked twice', async ({ page }) => {
+test('deletes an article after two confirmations', async ({ page }) => {
   const admin = await atTheDesk(page)
   const { id } = await write('Not for long')
   await page.goto('/admin/articles')
@@ -145,7 +140,7 @@ test('an article is deleted once that was asked twice', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('to a manager none of it is there', async ({ page }) => {
+test('hides article editing from a manager', async ({ page }) => {
   await signedIn(page, await newOwner(COMPANY))
   for (const path of ['', '/new', '/1']) {
     await page.goto(`/admin/articles${path}`)

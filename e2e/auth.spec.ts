@@ -15,7 +15,7 @@ import {
   signUp,
   test,
 } from './fixture.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 import { setUpCompany } from './manager.ts'
 import { COMPANY, companyNumber, freshAddress, PASSWORD } from './people.ts'
 
@@ -36,7 +36,7 @@ const NOBODY = [
   { state: { activeCompany: null }, version: 0 },
 ]
 
-test('a new owner makes an account and a company, and is at home', async ({ page }) => {
+test('signs up a new owner with a company and opens the dashboard', async ({ page }) => {
   await register(page)
   await expect(page.getByRole('button', { name: 'Create Company +' })).toBeVisible()
   await axe(page)
@@ -52,20 +52,18 @@ test('a new owner makes an account and a company, and is at home', async ({ page
   await expect(page.getByRole('link', { name: 'Team', exact: true })).toContainText('0')
 })
 
-test('a new owner is asked to confirm the address, has the link sent again, and presses once', async ({
-  page,
-}) => {
+test('asks a new owner to confirm the address and sends the link again', async ({ page }) => {
   const { email } = await register(page)
   const banner = page.getByRole('complementary', { name: 'E-mail address' })
-  await expect(banner).toContainText(`a link is on its way to ${email}`)
+  await expect(banner).toContainText(`We have sent a link to ${email}`)
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'unconfirmed')
   await setUpCompany(page)
   await banner.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The link is on its way').last()).toBeVisible()
+  await expect(page.getByText("We've sent you a new link").last()).toBeVisible()
 
-  const link = linkIn(await letterTo(email, /^Confirm your e-mail address/), '/confirm/')
+  const link = linkIn(await emailTo(email, /^Confirm your e-mail address/), '/confirm/')
   await page.goto(link)
   await axe(page)
   await noSidewaysScroll(page)
@@ -85,38 +83,38 @@ test('a new owner is asked to confirm the address, has the link sent again, and 
   await picture(page, 'confirm-expired')
 })
 
-test('another address takes the password, waits for its own link, and then signs in', async ({ page }) => {
+test('changes the sign-in address after password and confirmation link', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile')
   const details = page.locator('section').filter({ hasText: 'User Details' })
-  await expect(details.getByLabel('Current Password')).toHaveCount(0)
+  await expect(details.getByLabel('Current password')).toHaveCount(0)
   const address = freshAddress('renamed')
   await details.getByLabel('Email').fill(address)
   await details.getByRole('button', { name: 'Save' }).click()
-  await expect(details.getByLabel('Current Password')).toHaveAccessibleDescription(
+  await expect(details.getByLabel('Current password')).toHaveAccessibleDescription(
     /Please enter your current password/,
   )
   await picture(page, 'address-change')
-  await details.getByLabel('Current Password').fill(PASSWORD)
+  await details.getByLabel('Current password').fill(PASSWORD)
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByRole('status')).toContainText(`Waiting for you to confirm ${address}`)
   await expect(details.getByLabel('Email')).toHaveValue(owner.email)
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'address-waiting')
-  await letterTo(owner.email, /is being changed/)
+  await emailTo(owner.email, /is about to change/)
 
-  await page.goto(linkIn(await letterTo(address, /^Confirm your e-mail address/), '/confirm/'))
+  await page.goto(linkIn(await emailTo(address, /^Confirm your e-mail address/), '/confirm/'))
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await page.goto('/profile')
   await expect(details.getByLabel('Email')).toHaveValue(address)
   await expect(page.getByRole('cell', { name: address })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Export Data' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export data' })).toBeVisible()
 })
 
-test('somebody without a company is led to make one, and can sign out there', async ({ page }) => {
+test('asks a person without a company to create one and lets them sign out', async ({ page }) => {
   await signedIn(page, await newPerson())
   await page.goto('/team')
   await page.waitForURL('**/setup-company')
@@ -125,7 +123,7 @@ test('somebody without a company is led to make one, and can sign out there', as
   await expect.poll(() => stored(page)).toEqual(NOBODY)
 })
 
-test('forms say in the agreed words what is wrong, and cannot be sent meanwhile', async ({ page }) => {
+test('shows the specified messages for invalid fields and disables the button', async ({ page }) => {
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Login' })
   await expect(button).toBeDisabled()
@@ -150,16 +148,14 @@ test('forms say in the agreed words what is wrong, and cannot be sent meanwhile'
   await noSidewaysScroll(page)
 })
 
-test('an address that is taken is said under the address', async ({ page }) => {
+test('shows under the address that it is already taken', async ({ page }) => {
   const { email } = await newPerson()
   await page.goto('/register')
   await fillRegistration(page, email)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already in use')
 })
 
-test('the terms can be read before they are agreed to, and samples of the design by anybody', async ({
-  page,
-}) => {
+test('lets visitors read the terms and the design samples', async ({ page }) => {
   await page.goto('/register')
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'terms and conditions' }).click()
@@ -168,7 +164,7 @@ test('the terms can be read before they are agreed to, and samples of the design
   await expect(page.getByRole('heading', { name: 'Kitchen sink' })).toBeVisible()
 })
 
-test('signing in leads back to where a guard turned somebody away', async ({ page }) => {
+test('returns to the page that asked for the sign-in', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/team?tab=tags')
   await page.waitForURL('**/login')
@@ -178,7 +174,7 @@ test('signing in leads back to where a guard turned somebody away', async ({ pag
   await page.waitForURL('**/team?tab=tags')
 })
 
-test('where a guard turned somebody away is kept on the way over a new account', async ({ page }) => {
+test('returns to the page that asked for the sign-in after registering', async ({ page }) => {
   await page.goto('/team?tab=tags')
   await page.getByRole('link', { name: 'Create your account' }).click()
   await page.getByRole('link', { name: 'Login' }).click()
@@ -187,7 +183,7 @@ test('where a guard turned somebody away is kept on the way over a new account',
   await setUpCompany(page, '/team?tab=tags')
 })
 
-test('after Logout nothing of the person is left, and the next sign-in begins at home', async ({ page }) => {
+test('forgets everything about a person at sign-out', async ({ page }) => {
   const owner = await newOwner()
   await page.goto('/login')
   await login(page, owner.email)
@@ -200,7 +196,7 @@ test('after Logout nothing of the person is left, and the next sign-in begins at
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a sign-in that has ended is forgotten, and picked up where it was', async ({ page }) => {
+test('asks to sign in again when a session has ended and returns to the page', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, { ...owner, token: 'no longer good' })
   await page.goto('/team')
@@ -210,16 +206,16 @@ test('a sign-in that has ended is forgotten, and picked up where it was', async 
   await page.waitForURL('**/team')
 })
 
-test('a forgotten password is replaced through the mail, once', async ({ page }) => {
+test('resets a forgotten password once by an emailed link', async ({ page }) => {
   const { email } = await newOwner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.waitForURL('**/forgot')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('status').getByText('If there is an account')).toBeVisible()
   await axe(page)
-  const link = linkIn(await letterTo(email, /password/i), '/reset/')
+  const link = linkIn(await emailTo(email, /password/i), '/reset/')
 
   await chooseNewPassword(page, link)
   await page.waitForURL((url) => url.pathname === '/')
@@ -231,14 +227,14 @@ test('a forgotten password is replaced through the mail, once', async ({ page })
 
 async function chooseNewPassword(page: Page, link: string) {
   await page.goto(link)
-  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
   const sent = page.waitForRequest('**/api/auth/reset/*')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('button', { name: 'Reset password' }).click()
   expect((await sent).postDataJSON().token).toBe(link.split('/').at(-1))
 }
 
-test('settings keep the name, the password and the company', async ({ page }) => {
+test('saves name, password and company in the settings', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile')
@@ -252,13 +248,13 @@ test('settings keep the name, the password and the company', async ({ page }) =>
   await expect(page.getByText('Personal details updated successfully')).toBeVisible()
   await expect(page.getByRole('link', { name: "Asha O'Neil-Smith" })).toBeVisible()
 
-  await part('Security').getByLabel('Current Password').fill('not the password')
-  await part('Security').getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
-  await part('Security').getByLabel('Confirm New Password').fill(NEW_PASSWORD)
+  await part('Security').getByLabel('Current password').fill('not the password')
+  await part('Security').getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await part('Security').getByLabel('Confirm new password').fill(NEW_PASSWORD)
   await part('Security').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('An error occurred')).toBeVisible()
   await expect(page.getByText('This is not your current password')).toBeVisible()
-  await part('Security').getByLabel('Current Password').fill(PASSWORD)
+  await part('Security').getByLabel('Current password').fill(PASSWORD)
   await part('Security').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Password updated successfully')).toBeVisible()
 
@@ -280,7 +276,7 @@ test('settings keep the name, the password and the company', async ({ page }) =>
   await picture(page, 'two-of-one-name')
 })
 
-test('an administrator’s pages are not there for anybody else', async ({ page }) => {
+test('answers 404 for administrators’ pages to everybody else', async ({ page }) => {
   await signedIn(page, await newOwner())
   for (const path of ['/admin', '/admin/companies', '/admin/nothing', '/nothing']) {
     await page.goto(path)
@@ -290,7 +286,7 @@ test('an administrator’s pages are not there for anybody else', async ({ page 
   await expect(page.getByRole('link', { name: 'Enquiries' })).toBeHidden()
 })
 
-test('an administrator sees every company, and is in the first one', async ({ page }) => {
+test('shows an administrator every company and opens the first', async ({ page }) => {
   await newOwner()
   await signedIn(page, administrator())
   await page.goto('/team')
@@ -300,7 +296,7 @@ test('an administrator sees every company, and is in the first one', async ({ pa
   expect(state.activeCompany.id).toBe(1)
 })
 
-test('a company that is theirs no longer gives way to the first one', async ({ page }) => {
+test('opens the first company when the chosen one is no longer theirs', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   const gone = { state: { activeCompany: { id: owner.companyId + 999, name: 'Gone' } }, version: 0 }
@@ -316,7 +312,7 @@ test('a company that is theirs no longer gives way to the first one', async ({ p
   expect((await stored(page))[1].state.activeCompany.id).toBe(owner.companyId)
 })
 
-test('after the trial the settings offer a plan, and signing in goes on working', async ({ page }) => {
+test('offers a plan after the trial and still allows signing in', async ({ page }) => {
   const { email } = await newOwner()
   await timeIs(new Date(Date.now() + 31 * DAY_MS))
   await page.goto('/team')
@@ -326,9 +322,7 @@ test('after the trial the settings offer a plan, and signing in goes on working'
   await axe(page)
 })
 
-test('what cannot be loaded says so within 10 s, tells the operator, and can be tried again', async ({
-  page,
-}) => {
+test('shows a failed load within 10 s, reports it and offers a retry', async ({ page }) => {
   await signedIn(page, await newOwner())
   let isBroken = true
   await page.route('**/api/survey-recipients/**', (route) =>

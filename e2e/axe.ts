@@ -5,19 +5,19 @@ import type axeCore from 'axe-core'
 import { inEachMode, type Mode } from './modes.ts'
 import { site } from './site.ts'
 
-// Less than half as long as `axe.source`: each document has to read it.
+// The minified build: half as long, and every document has to read it.
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WCAG: axeCore.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }
-/** Those of them that look at colours. */
+/** The rules about colours. */
 const ABOUT_COLOURS: axeCore.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 const MOMENT_MS = 500
 
-/** What is wrong for a moment, while a page still comes or makes room, is looked at once more. */
+/** Retries once, because a page that is still loading may fail for a moment. */
 export async function afterAMoment(look: () => Promise<void>) {
   await look().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
@@ -32,7 +32,7 @@ export async function axe(page: Page, rules = WCAG) {
 
 async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   await settled(page)
-  // Once a document: to read the rules' half megabyte takes longer than to go by them.
+  // Once for each document: loading the rules takes longer than running them.
   for (const frame of page.frames().filter((frame) => isOurs(frame)))
     if (!(await frame.evaluate(hasRules))) await frame.evaluate(AXE)
   return page.evaluate(async (runOnly) => {
@@ -44,7 +44,7 @@ async function violationsOn(page: Page, rules: axeCore.RunOnly) {
   }, rules)
 }
 
-/** Whether the rules are there. A page of a lasting context reads them from the page that opened it: nothing has to be sent. */
+/** True when axe is loaded. A page of a lasting context takes it from the page that opened it. */
 function hasRules() {
   const held: unknown = window.opener && Reflect.get(window.opener, 'axeSource')
   // biome-ignore lint/security/noGlobalEval: the rules of accessibility, which are this repository's own library
@@ -52,12 +52,12 @@ function hasRules() {
   return 'axe' in window
 }
 
-/** Frames of other sites have rules of their own. */
+/** Frames of other sites are not ours to check. */
 const isOurs = (frame: Frame) => !/^https?:/.test(frame.url()) || frame.url().startsWith(site.url)
 
 /**
- * The same in each of these modes. Rules whose facts are those of a mode before say nothing new: where only colours are others, the
- * rules about colours are gone by, and where nothing is, none.
+ * Runs axe in each of these modes. Skips rules whose input is unchanged: all of them where the page looks the same, all
+ * but the colour rules where only colours differ.
  */
 export async function axeInEachMode(page: Page, modes: Mode[]) {
   const seen: Looks[] = []
@@ -72,7 +72,7 @@ export async function axeInEachMode(page: Page, modes: Mode[]) {
 }
 
 interface Looks {
-  /** Every element with all that is written in it, where it lies and whether it is seen. */
+  /** Every element with its text, position and visibility. */
   shape: string
   colours: string
 }
@@ -111,7 +111,10 @@ async function looksOf(): Promise<Looks> {
   }
 }
 
-/** What moves in has arrived: half seen, it would be measured and pictured too pale. What moves for ever is not waited for. */
+/**
+ * Waits for animations to end, since half-transparent elements fail the contrast rules. Endless animations are not
+ * waited for.
+ */
 export async function settled(page: Page) {
   await page.evaluate(async () => {
     const ending = document

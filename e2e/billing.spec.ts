@@ -2,18 +2,18 @@ import { DAY_MS } from '#domain/durations.ts'
 import { newOwner } from './api.ts'
 import { timeIs } from './clock.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, signedIn, test } from './fixture.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-test('from an ended trial to a paid plan', async ({ page }) => {
+test('pays for a plan after the trial has ended', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
   await signedIn(page, owner)
   await timeIs(inDays(28))
-  expect((await letterTo(owner.email, /trial ends on/)).text).toContain('Nothing is charged')
+  expect((await emailTo(owner.email, /trial ends on/)).text).toContain('You will not be charged')
   await timeIs(inDays(31))
-  const letter = await letterTo(owner.email, /trial has ended/)
+  const letter = await emailTo(owner.email, /trial has ended/)
   await page.goto(linkIn(letter, '/billing/subscription'))
 
   await page.waitForURL('**/profile')
@@ -50,7 +50,7 @@ async function changesAndCancels(page: Page) {
   await expect(page.getByRole('button', { name: /annually/, pressed: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel plan' }).click()
-  await expect(page.getByText(/Your plan ends on .* and is not renewed\./)).toBeVisible()
+  await expect(page.getByText(/Your plan ends on .* and won't renew\./)).toBeVisible()
   await looksRight(page, 'test-portal')
   await page.getByRole('button', { name: 'Keep plan' }).click()
   await expect(page.getByText(/Your plan renews on/)).toBeVisible()

@@ -23,7 +23,7 @@ async function writeAndTickByKeys(page: Page) {
   await page.keyboard.type("It's fine, but these long shifts:")
   await page.keyboard.press('Enter')
   await page.keyboard.type('I am the only driver.')
-  await expect(page.getByText('Something here may point at you.')).toBeVisible()
+  await expect(page.getByText('This could show who you are.')).toBeVisible()
   await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^Hours and shifts/)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await page.keyboard.press('Tab')
@@ -35,7 +35,7 @@ async function writeAndTickByKeys(page: Page) {
   for (const key of ['ArrowUp', 'ArrowUp', 'Tab']) await page.keyboard.press(key)
   await expect(page.getByRole('checkbox', { name: 'Send only what I ticked' })).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Your words stay on this device')).toBeVisible()
+  await expect(page.getByText('What you wrote stays on this device.')).toBeVisible()
   await picture(page, 'respond-themes')
   await page.keyboard.press('Control+Enter')
 }

@@ -29,7 +29,7 @@ const openByCode = async (page: Page, code: string) => {
 }
 const stored = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length)
 
-test('a manager makes cards on the survey’s page, and downloads their sheets once', async ({ page }) => {
+test('makes code cards on the survey page and downloads their sheets once', async ({ page }) => {
   const { owner, uuid } = await runningSurvey()
   await must(owner, tags.create, { body: { name: 'Drivers, vans' } })
   await signedIn(page, owner)
@@ -37,7 +37,7 @@ test('a manager makes cards on the survey’s page, and downloads their sheets o
   await page.getByRole('button', { name: 'Make cards' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make cards' })
   await dialog.getByLabel('Number of cards').fill('501')
-  await expect(dialog.getByText('At most 500: make another deck for more')).toBeVisible()
+  await expect(dialog.getByText('At most 500. For more, print another batch')).toBeVisible()
   await dialog.getByLabel('Number of cards').fill('12')
   await dialog.getByLabel('How many people').fill('10')
   await looksRight(page, 'deck-dialog')
@@ -54,10 +54,10 @@ test('a manager makes cards on the survey’s page, and downloads their sheets o
   await looksRight(page, 'decks-phone')
 })
 
-test('a scanned card opens the survey, keeps nothing, and is used up by submitting', async ({ page }) => {
+test('opens the survey from a scanned card, which submitting uses up', async ({ page }) => {
   const { scanned, codes } = await surveyByCards(2)
   await page.goto(scanned[0] ?? '')
-  await expect(page.getByText('Asked: 5 people by mail, 2 cards')).toBeVisible()
+  await expect(page.getByText('Sent to 5 people by e-mail. 2 cards printed.')).toBeVisible()
   expect(page.url()).not.toContain('#')
   await axe(page)
   await picture(page, 'card-intro')
@@ -73,14 +73,12 @@ test('a scanned card opens the survey, keeps nothing, and is used up by submitti
   await noSidewaysScroll(page)
   await picture(page, 'card-code')
   await openByCode(page, codes[0] ?? '')
-  await expect(page.getByText('This code opens nothing.', { exact: false })).toBeVisible()
+  await expect(page.getByText('That code does not work.', { exact: false })).toBeVisible()
   await openByCode(page, (codes[1] ?? '').toLowerCase().replace('-', ' '))
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 })
 
-test('a kiosk asks whether somebody is there, and wipes everything for the next person', async ({
-  newcomer: page,
-}) => {
+test('clears the kiosk for the next person', async ({ newcomer: page }) => {
   const { codes } = await surveyByCards(2)
   await page.clock.install()
   await page.goto('/a?kiosk')
@@ -93,7 +91,7 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   expect(await page.evaluate(() => history.length)).toBe(before)
 
   await page.clock.runFor(52_000)
-  await expect(page.getByText(/Everything on this screen is deleted in \d+ seconds/)).toBeVisible()
+  await expect(page.getByText(/Everything on this screen will be deleted in \d+ seconds/)).toBeVisible()
   await picture(page, 'kiosk-idle')
   await page.getByRole('button', { name: 'I am still here' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -119,7 +117,7 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   await page.getByRole('button', { name: 'Ok', exact: true }).click()
   await expect(page.getByText('Your answers could not be sent yet.', { exact: false })).toBeVisible()
   await page.clock.runFor(62_000)
-  await expect(page.getByText('could not be sent and are deleted', { exact: false })).toBeVisible()
+  await expect(page.getByText('could not be sent and have been deleted', { exact: false })).toBeVisible()
 
   await page.unroute('**/api/cards/submit')
   await openByCode(page, codes[0] ?? '')
@@ -135,7 +133,7 @@ test('a kiosk asks whether somebody is there, and wipes everything for the next 
   await expect(codeField(page)).toHaveValue('')
 })
 
-test('at a kiosk somebody reads all of it in their language, and the next person is told nothing of it', async ({
+test('shows the kiosk in the chosen language and resets it for the next person', async ({
   newcomer: page,
   browser,
 }) => {
@@ -148,7 +146,7 @@ test('at a kiosk somebody reads all of it in their language, and the next person
   await looksRight(page, 'kiosk-ar')
   await page.locator('#code').fill('AAAAA-AAAAA')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('هذا الرمز لا يفتح شيئًا', { exact: false })).toBeVisible()
+  await expect(page.getByText('هذا الرمز لا يعمل', { exact: false })).toBeVisible()
   await page.locator('#code').fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'ابدأ' }).click()
@@ -156,7 +154,7 @@ test('at a kiosk somebody reads all of it in their language, and the next person
   await expect(page.getByRole('button', { name: 'ما زلت هنا' })).toBeVisible()
   await looksRight(page, 'kiosk-ar-idle')
   await page.clock.runFor(10_000)
-  await expect(page.getByRole('heading', { name: 'Type the code on your card' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter the code on your card' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(await stored(page)).toBe(0)
 

@@ -4,7 +4,7 @@ import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import type { Block } from '#domain/question-blocks.ts'
 import { type Account, administrator, must, newOwner } from './api.ts'
 import { expect } from './fixture.ts'
-import { lettersTo, linkIn } from './mailbox.ts'
+import { emailsTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 import { answerByLink } from './respondent.ts'
 
@@ -46,7 +46,7 @@ export async function launched({ owner, people }: { owner: Owner; people: string
   await must(administrator(owner.companyId), surveys.launch, { params })
   const linkOf = async (address: string) => {
     const mine = async () =>
-      (await lettersTo(address)).find((letter) => letter.html.includes(`/survey/${uuid}`))
+      (await emailsTo(address)).find((letter) => letter.html.includes(`/survey/${uuid}`))
     await expect.poll(async () => (await mine()) !== undefined, { timeout: 30_000 }).toBe(true)
     return linkIn((await mine())!, `/survey/${uuid}`)
   }

@@ -3,13 +3,13 @@ import { companies } from '#contract/companies.ts'
 import { feedback } from '#contract/feedback.ts'
 import { call, must, newOwner } from './api.ts'
 import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
-import { lettersTo, letterTo, linkIn } from './mailbox.ts'
+import { emailsTo, emailTo, linkIn } from './mailbox.ts'
 import { COMPANY, freshAddress } from './people.ts'
 
-const REQUEST = /How was it with/
+const REQUEST = /How was your experience with/
 const REPLY = /has replied to your feedback/
 
-test('a customer is asked, answers, gets a reply, and the profile shows both', async ({
+test('asks a customer, replies to the answer and shows both on the profile', async ({
   page,
   elsewhere: phone,
 }) => {
@@ -17,7 +17,7 @@ test('a customer is asked, answers, gets a reply, and the profile shows both', a
   const customer = freshAddress('customer')
   await signedIn(page, owner)
   await page.goto('/feedbacks')
-  await expect(page.getByText('Nobody has been asked yet')).toBeVisible()
+  await expect(page.getByText("You haven't requested any feedback yet")).toBeVisible()
   await looksRight(page, 'feedback-empty')
 
   await page.getByRole('link', { name: 'Request Feedback +' }).click()
@@ -30,18 +30,18 @@ test('a customer is asked, answers, gets a reply, and the profile shows both', a
   await expect(page.getByRole('row', { name: customer })).toContainText('Sent')
 
   await phone.setViewportSize({ width: 390, height: 844 })
-  await leaveFeedback(phone, linkIn(await letterTo(customer, REQUEST), '/give-feedback/'))
+  await leaveFeedback(phone, linkIn(await emailTo(customer, REQUEST), '/give-feedback/'))
 
   await page.reload()
   await expect(page.getByRole('row', { name: customer })).toContainText('5.0')
   await looksRight(page, 'feedback-list')
   await page.getByRole('link', { name: customer }).click()
   await reply(page)
-  expect((await letterTo(customer, REPLY)).text).toContain('See you on Saturday')
+  expect((await emailTo(customer, REPLY)).text).toContain('See you on Saturday')
 
   await page.goto('/feedbacks/settings')
   await page.getByRole('checkbox', { name: 'Show our public profile' }).click()
-  await expect(page.getByRole('link', { name: 'See the profile' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View your profile' })).toBeVisible()
   await looksRight(page, 'feedback-settings')
   const { slug } = await must(owner, companies.mine)
   expect((await phone.goto(`/c/${slug}`))?.status()).toBe(200)
@@ -57,7 +57,9 @@ async function leaveFeedback(phone: Page, link: string) {
     if (new URL(request.url()).origin !== new URL(link).origin) foreign.push(request.url())
   })
   await phone.goto(link)
-  await expect(phone.getByRole('heading', { name: `How was it with ${COMPANY.name}?` })).toBeVisible()
+  await expect(
+    phone.getByRole('heading', { name: `How was your experience with ${COMPANY.name}?` }),
+  ).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Send' })).toBeDisabled()
   // By keyboard alone: into the radio group, along it, and on.
   await phone.getByRole('radio', { name: '1 star' }).focus()
@@ -87,19 +89,19 @@ async function reply(page: Page) {
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Not sent' })).toHaveCount(2)
   await expect(box).toHaveValue(/See you on Saturday/)
-  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Reply sent')).toBeVisible()
   await expect(page.getByText('Replied', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled()
   await looksRight(page, 'feedback-replied')
 }
 
-test('one press stops all requests of a company, and opening the link stops nothing', async ({ page }) => {
+test('stops all requests from a company only when the button is pressed', async ({ page }) => {
   const owner = await newOwner()
   const email = freshAddress('customer')
   const body = { company_id: owner.companyId, email }
   await must(owner, feedback.create, { body })
-  await page.goto(linkIn(await letterTo(email, REQUEST), '/stop/'))
+  await page.goto(linkIn(await emailTo(email, REQUEST), '/stop/'))
   await looksRight(page, 'stop')
   expect((await must(owner, feedback.list)).data).toMatchObject([{ stopped: false }])
 
@@ -108,10 +110,10 @@ test('one press stops all requests of a company, and opening the link stops noth
   await looksRight(page, 'stopped')
   expect((await must(owner, feedback.list)).data).toMatchObject([{ stopped: true }])
   expect((await call(owner, feedback.create, { body })).status).toBe(409)
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('a link that is none says so kindly', async ({ page }) => {
+test('explains that a feedback link does not work', async ({ page }) => {
   expect((await page.goto('/give-feedback/nonsense'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await looksRight(page, 'give-feedback-dead')
@@ -119,18 +121,18 @@ test('a link that is none says so kindly', async ({ page }) => {
   await looksRight(page, 'profile-hidden')
 })
 
-test('the token of the company is shown once and asks for feedback', async ({ page }) => {
+test('shows the API token once and accepts it for feedback requests', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/feedbacks/settings')
-  await page.getByRole('button', { name: 'Create Token' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
   const token = (await page.getByText(/^ek_[\w-]{43}$/).textContent()) ?? ''
   await looksRight(page, 'feedback-token')
   const body = { company_id: owner.companyId, email: freshAddress('customer') }
   expect((await call({ token }, feedback.trigger, { body })).status).toBe(201)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Create Token' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create token' })).toBeVisible()
   await expect(page.getByText(token)).toHaveCount(0)
 })
 

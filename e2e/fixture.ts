@@ -9,12 +9,12 @@ import { site } from './site.ts'
 
 type Lasting = Awaited<ReturnType<typeof lastingContext>>
 
-/** Every journey starts at the server's own time, in a browser that knows nothing of those before; a script that throws fails it. */
+/** Each journey starts at the real time with empty storage. An uncaught script error fails it. */
 export const test = base.extend<
   { honestPage: undefined; newcomer: Page; elsewhere: Page; motion: 'reduce' | 'no-preference' },
   { lasting: Lasting; others: Lasting }
 >({
-  /** Journeys in which much moves ask for it. */
+  /** For journeys that test animations. */
   motion: ['reduce', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
   baseURL: async ({}, use) => use(site.url),
@@ -27,7 +27,7 @@ export const test = base.extend<
     await use(page)
     await (journey.status === journey.expectedStatus ? lasting.forget() : lasting.keep())
   },
-  /** Somebody else, or another device of the same person: it shares nothing with the journey's page. */
+  /** A second person, or a second device of the same person, with nothing shared. */
   elsewhere: async ({ others }, use, journey) => {
     const page = await others.open()
     await honestly(page, () => use(page))
@@ -40,7 +40,7 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** A browser that has loaded nothing yet, for what is about how much there is to load, or stops the browser's clock. */
+  /** A browser with an empty cache, for journeys that measure page weight or stop the clock. */
   newcomer: async ({ browser }, use) => {
     const page = await browser.newPage()
     await honestly(page, () => use(page))
@@ -59,13 +59,13 @@ async function honestly(page: Page, act: () => Promise<void>) {
 
 export { axe, expect, type Page }
 
-/** Makes an account as a visitor would; ends on the page that sets up the company. */
+/** Registers as a visitor would; ends on the page that sets up the company. */
 export async function register(page: Page) {
   await page.goto('/register')
   return signUp(page)
 }
 
-/** The same on the page that is open. */
+/** The same, starting on the registration page. */
 export async function signUp(page: Page) {
   const email = freshAddress('owner')
   await fillRegistration(page, email)
@@ -73,7 +73,7 @@ export async function signUp(page: Page) {
   return { name: NAME, email, password: PASSWORD }
 }
 
-/** The form that is open, filled in and sent. */
+/** Fills in and submits the registration form. */
 export async function fillRegistration(page: Page, email: string) {
   await page.getByLabel('Full Name').fill(NAME)
   await page.getByLabel('Email').fill(email)
@@ -83,7 +83,7 @@ export async function fillRegistration(page: Page, email: string) {
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-/** Opens pages as somebody who has signed in before; signing out holds. */
+/** Opens pages as somebody who is signed in. Signing out still works. */
 export async function signedIn(page: Page, { token, name, email, admin }: Account) {
   const stored = JSON.stringify({
     state: { authToken: token, user: { name, email, admin, token } },
@@ -98,7 +98,7 @@ export async function signedIn(page: Page, { token, name, email, admin }: Accoun
 
 const NARROWEST = 320
 
-/** Nothing has to be scrolled sideways on the narrowest screen. */
+/** The page does not scroll sideways on the narrowest screen. */
 export async function noSidewaysScroll(page: Page) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: NARROWEST, height: 640 })
@@ -109,14 +109,14 @@ export async function noSidewaysScroll(page: Page) {
   if (before) await page.setViewportSize(before)
 }
 
-/** A picture for people to look at, where PICTURES is set, in a folder that git ignores. */
+/** A screenshot for people to look at, in a folder that git ignores. Only when PICTURES is set. */
 export async function picture(page: Page, name: string) {
   if (!process.env.PICTURES) return
   await settled(page)
   await page.screenshot({ path: path.join('test-results', 'pictures', `${name}.png`), fullPage: true })
 }
 
-/** Accessible, within its width, and kept as a picture where pictures are asked for. */
+/** Checks accessibility and width, and takes a screenshot when PICTURES is set. */
 export async function looksRight(page: Page, name: string) {
   await axe(page)
   await noSidewaysScroll(page)

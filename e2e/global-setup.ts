@@ -16,7 +16,7 @@ import type { Site } from './site.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const READY_WITHIN_MS = 60_000
 
-/** The product as it is shipped: built, on embedded databases, with mail servers of our own. One of each for each worker. */
+/** Starts the built product on embedded databases with local mail servers, one of each for each worker. */
 export default async function setUp({ workers }: FullConfig) {
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
   const started = await Promise.all(Array.from({ length: workers }, (_, worker) => startSite(worker)))
@@ -73,7 +73,7 @@ function startServer(settings: Record<string, string>, logFile: string) {
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whatever becomes of this process, its server goes with it.
+  // The server never outlives this process.
   process.once('exit', () => server.kill('SIGKILL'))
   mkdirSync(path.join(ROOT, path.dirname(logFile)), { recursive: true })
   const log = createWriteStream(path.join(ROOT, logFile))
@@ -99,7 +99,7 @@ async function end(server: ChildProcess) {
   return code
 }
 
-/** Tests run in another process and ask for what has arrived over HTTP. */
+/** Tests run in another process, so they read received emails over HTTP. */
 async function showMailbox(mailbox: Mailbox) {
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '/', 'http://mailbox').searchParams.get('to')

@@ -4,7 +4,7 @@ import { axe, expect, noSidewaysScroll, picture, test } from './fixture.ts'
 
 const FRAME = 'https://www.youtube-nocookie.com/embed/aB3_-xyzW90?rel=0'
 
-test('a how-to is found, read with its video, and left again', async ({ page }) => {
+test('finds a how-to article and plays its video', async ({ page }) => {
   const title = "O'Hara's how-to, with a film"
   const { id } = await must(administrator(), help.create, {
     body: { title, content: '<p>Ask early.</p>', video_url: 'https://youtu.be/aB3_-xyzW90' },
@@ -34,9 +34,9 @@ test('a how-to is found, read with its video, and left again', async ({ page }) 
   await page.waitForURL('**/how-tos')
 
   await page.getByRole('link', { name: 'Reading your report' }).click()
-  const still = page.getByRole('img', { name: /^The beginning of a report/ })
+  const still = page.getByRole('img', { name: /^The start of a report/ })
   await expect(still).toHaveJSProperty('naturalWidth', 1280)
-  await expect(page.getByText('Every number says how it is worked out.')).toBeVisible()
+  await expect(page.getByText('You can see how each number is worked out.')).toBeVisible()
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'how-to-still')

@@ -9,12 +9,10 @@ import { site } from './site.ts'
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
 
-/** The button that continues, independent of its label. */
+/** The button that continues, whatever its label. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
-test('a whole survey in Polish and in Arabic: nothing is left in English, and everything turns with the text', async ({
-  page,
-}) => {
+test('shows the whole survey in Polish and Arabic, mirrored where needed', async ({ page }) => {
   test.setTimeout(240_000)
   const { links } = await runningSurvey(2, { languages: ['pl', 'ar'] })
   await page.setViewportSize(PHONE)
@@ -83,9 +81,7 @@ async function compressed(link: string, lang: LanguageCode) {
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
-test('the first card has a switch, which the device remembers, and no language is heavier than it may be', async ({
-  newcomer: page,
-}) => {
+test('remembers the chosen language and keeps every first card light', async ({ newcomer: page }) => {
   // Panjabi takes the most bytes of all languages. The others stay drafts, because another journey needs them as drafts.
   const others = ['ar', 'pa'] as const
   const { links } = await runningSurvey(1, { languages: ['pl', ...others] })
@@ -115,7 +111,7 @@ test('the first card has a switch, which the device remembers, and no language i
   expect((await openLink(link)).language).toBe('pl')
 })
 
-test('an administrator reviews a language and a translation, and a company chooses it', async ({ page }) => {
+test('lets an administrator review a language that a company then offers', async ({ page }) => {
   test.setTimeout(120_000)
   await signedIn(page, site.administrator as never)
   await page.goto('/admin/languages')
@@ -136,7 +132,7 @@ test('an administrator reviews a language and a translation, and a company choos
   await looksRight(page, 'translation')
   await page.getByRole('textbox', { name: 'Mental wellbeing', exact: true }).fill('Bienestar de la mente')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You have written some of it')).toBeVisible()
+  await expect(page.getByText('You wrote part of this translation')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeDisabled()
 
   const owner = await newOwner()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixture.ts'
 
-test('a journey finds nothing of the one before', async ({ lasting, context }) => {
+test('starts each journey without data from the one before', async ({ lasting, context }) => {
   const seen = async () => {
     const page = await lasting.open()
     await page.goto('/login')

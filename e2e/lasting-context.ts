@@ -4,14 +4,14 @@ import { DESK, PRESSED_WITHIN_MS } from './desk.ts'
 import { site } from './site.ts'
 
 /**
- * A browser context that all journeys of a worker share, each with its own page. Pages opened by another page of the site
- * share its process and its compiled scripts, which saves most of the cost of a new context. Nothing moves in them, since each
- * frame costs, unless a journey asks for `motion`.
+ * A browser context that all journeys of a worker share, each with its own page. Pages opened by another page of the
+ * site share its process and its compiled scripts, which saves most of the cost of a new context. Animations are off,
+ * since each frame costs time, unless a journey asks for `motion`.
  */
 export async function lastingContext(browser: Browser) {
   const context = await browser.newContext({ ...DESK, baseURL: site.url, reducedMotion: 'reduce' })
   context.setDefaultTimeout(PRESSED_WITHIN_MS)
-  // Navigations are limited by the test's own time-out.
+  // The test's own timeout limits navigations.
   context.setDefaultNavigationTimeout(0)
   const opener = await context.newPage()
   await opener.goto('/robots.txt')
@@ -29,8 +29,7 @@ export async function lastingContext(browser: Browser) {
   }
 
   /**
-   * Scripts, routes and the like end with the page; what belongs to the context (storage, cookies, permissions) is reset
-   * here.
+   * Scripts and routes end with the page. This resets what belongs to the context: storage, cookies and permissions.
    */
   async function forget() {
     for (const page of context.pages()) if (page !== opener) await page.close()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { administrator, newOwner } from './api.ts'
 import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
-import { letterTo } from './mailbox.ts'
+import { emailTo } from './mailbox.ts'
 import { ADMINISTRATOR, freshAddress } from './people.ts'
 
-test('an interest is registered, told to the administrator and read', async ({ page, elsewhere: desk }) => {
+test('registers an interest and shows it to the administrator', async ({ page, elsewhere: desk }) => {
   const email = freshAddress('lead')
   // Without dots and @, because a company's name must not contain an address.
   const company = `Café of ${email.replace(/@.*/, '').replaceAll('.', ' ')}`
@@ -20,7 +20,7 @@ test('an interest is registered, told to the administrator and read', async ({ p
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await looksRight(page, 'register-interest-thanks')
-  await letterTo(ADMINISTRATOR.email, new RegExp(`New interest: ${company}`))
+  await emailTo(ADMINISTRATOR.email, new RegExp(`New interest: ${company}`))
 
   await signedIn(desk, administrator((await newOwner()).companyId))
   await desk.goto('/admin/interests')
@@ -38,10 +38,7 @@ test('an interest is registered, told to the administrator and read', async ({ p
   await desk.waitForURL('**/admin/interests')
 })
 
-test('an enquiry is sent and opens from the address that the list links to', async ({
-  page,
-  elsewhere: desk,
-}) => {
+test('sends an enquiry and opens it from the emailed address', async ({ page, elsewhere: desk }) => {
   const email = freshAddress('lead')
   await page.goto('/contact')
   await page.getByLabel('Name').fill("Kit O'Hara, Esq")
@@ -65,7 +62,7 @@ test('an enquiry is sent and opens from the address that the list links to', asy
   await looksRight(desk, 'enquiry')
 })
 
-test('to a manager the leads are not there', async ({ page }) => {
+test('hides leads from a manager', async ({ page }) => {
   await signedIn(page, await newOwner())
   for (const path of ['/admin/interests', '/admin/enquiries/1']) {
     await page.goto(path)

@@ -10,10 +10,10 @@ import type { Question } from '#domain/template.ts'
 import { administrator, must, newOwner } from './api.ts'
 import { companyOf, completed, launched } from './complete-survey.ts'
 import { expect } from './fixture.ts'
-import { lettersTo, letterTo, linkIn } from './mailbox.ts'
+import { emailsTo, emailTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
-/** A text of this length without a place to break, in the widest letter. */
+/** A text of this length that cannot be broken, in the widest letter. */
 const letters = (length: number, start = '') => start.padEnd(length, 'W')
 const LINE = letters(255)
 const TEXT = letters(1_000)
@@ -32,7 +32,7 @@ const longAddress = (who: string) => {
   return `${name.padEnd(ADDRESS - domain.length - 1, 'w')}@${domain}`
 }
 
-/** A company in which every text has its greatest length. */
+/** A company in which every text has its maximum length. */
 export async function longestCompany() {
   const owner = await newOwner({ ...COMPANY }, { name: LINE, email: longAddress('owner') })
   const admin = administrator(owner.companyId)
@@ -77,7 +77,7 @@ export async function longestCompany() {
     },
     /** Links of people without an account. */
     links: { survey: await running.linkOf(company.people[0] ?? ''), invite: await invitation(owner) },
-    letters: async () => [...(await lettersTo(company.people[0] ?? '')), ...(await lettersTo(owner.email))],
+    letters: async () => [...(await emailsTo(company.people[0] ?? '')), ...(await emailsTo(owner.email))],
   }
 }
 
@@ -88,7 +88,7 @@ async function theirCustomer(owner: Owner) {
   const { uuid } = await must(owner, feedback.create, {
     body: { company_id: owner.companyId, email, name: LINE },
   })
-  const link = linkIn(await letterTo(email, /^How was it/), '/give-feedback/')
+  const link = linkIn(await emailTo(email, /^How was your experience/), '/give-feedback/')
   const secret = link.split('/').at(-1) ?? ''
   await must({}, feedback.answer, {
     params: { secret },
@@ -107,7 +107,7 @@ async function theirCustomer(owner: Owner) {
 async function invitation(owner: Owner) {
   const email = longAddress('colleague')
   await must(owner, members.invite, { body: { email } })
-  return linkIn(await letterTo(email, /./), '/invite/')
+  return linkIn(await emailTo(email, /./), '/invite/')
 }
 
 async function whatStaffSee(admin: ReturnType<typeof administrator>) {

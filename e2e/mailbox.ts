@@ -9,16 +9,16 @@ export interface Letter {
 }
 
 /** Everything that has arrived for an address, oldest first. */
-export async function lettersTo(address: string): Promise<Letter[]> {
+export async function emailsTo(address: string): Promise<Letter[]> {
   const response = await fetch(`${site.mailbox}/?to=${encodeURIComponent(address)}`)
   return (await response.json()) as Letter[]
 }
 
 /** Waits for a mail to this address whose subject matches, and returns the newest one. */
-export async function letterTo(address: string, subject: RegExp, timeout = 30_000): Promise<Letter> {
+export async function emailTo(address: string, subject: RegExp, timeout = 30_000): Promise<Letter> {
   let found: Letter | undefined
   const look = async () => {
-    found = (await lettersTo(address)).findLast((letter) => subject.test(letter.subject))
+    found = (await emailsTo(address)).findLast((letter) => subject.test(letter.subject))
     return found !== undefined
   }
   await expect.poll(look, { message: `a mail to ${address} about ${subject}`, timeout }).toBe(true)

@@ -3,7 +3,7 @@ import { addLondonDays, londonTime } from '#domain/london.ts'
 import { confirmAddress } from './api.ts'
 import { timeIs } from './clock.ts'
 import { expect, looksRight, register, test } from './fixture.ts'
-import { lettersTo, letterTo, linkIn } from './mailbox.ts'
+import { emailsTo, emailTo, linkIn } from './mailbox.ts'
 import { importTeam, makeSurvey, scheduleSurvey, setUpCompany } from './manager.ts'
 import { freshAddress } from './people.ts'
 import { answerByLink, answerCards, submitAnswers } from './respondent.ts'
@@ -20,20 +20,20 @@ const shop = Array.from({ length: 2 }, () => freshAddress('seller'))
 const team = [...bakery, ...shop]
 const [onThePhone = '', ...others] = bakery
 
-test('from a new account to the report', async ({ page, browser }) => {
+test('goes from a new account to the report', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { email } = await register(page)
   await setUpCompany(page)
   await confirmAddress(email)
   await importTeam(page, teamFile())
-  await expect(page.getByText('8 people imported, 0 people skipped.')).toBeVisible()
+  await expect(page.getByText('8 people added, 0 people skipped.')).toBeVisible()
   await looksRight(page, 'team')
 
   const { uuid, date } = await makeSurvey(page, TITLE)
   await looksRight(page, 'survey-draft')
   await scheduleSurvey(page)
   await looksRight(page, 'survey-scheduled')
-  expect(await lettersTo(onThePhone)).toEqual([])
+  expect(await emailsTo(onThePhone)).toEqual([])
 
   const launch = londonTime(date, 9)
   await timeIs(new Date(launch.getTime() + 60_000))
@@ -49,11 +49,11 @@ test('from a new account to the report', async ({ page, browser }) => {
   await answersAreConfidential(page)
 
   await timeIs(new Date(londonTime(date, 9).getTime() + 4 * 24 * HOUR_MS + HOUR_MS))
-  for (const address of shop) expect((await letterTo(address, REMINDER)).text).toContain('10 days left')
-  expect(await lettersTo(onThePhone)).toHaveLength(1)
+  for (const address of shop) expect((await emailTo(address, REMINDER)).text).toContain('10 days left')
+  expect(await emailsTo(onThePhone)).toHaveLength(1)
 
   await timeIs(new Date(addLondonDays(launch, 14).getTime() + HOUR_MS))
-  const news = await letterTo(email, /The report of “Winter survey, O'Hara's” is ready/)
+  const news = await emailTo(email, /The report for “Winter survey, O'Hara's” is ready/)
   expect(linkIn(news, uuid)).toContain('/report')
   await readReport(page)
 })
@@ -68,7 +68,7 @@ function teamFile() {
 
 async function invitationsOf(addresses: string[]) {
   const links = new Map<string, string>()
-  for (const address of addresses) links.set(address, linkIn(await letterTo(address, INVITATION), '/survey/'))
+  for (const address of addresses) links.set(address, linkIn(await emailTo(address, INVITATION), '/survey/'))
   expect(new Set(links.values()).size).toBe(addresses.length)
   return links
 }

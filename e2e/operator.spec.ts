@@ -11,7 +11,7 @@ const IN_TIME = { timeout: 60_000 }
 
 test.setTimeout(180_000)
 
-// One after the other: the second test ends the server that the first has looked at.
+// In order: the second test stops the server that the first one uses.
 test.describe.configure({ mode: 'default' })
 
 type Place = Awaited<ReturnType<typeof place>>
@@ -24,13 +24,13 @@ async function serve(at: Place): Promise<Running> {
   return { ...at, npm }
 }
 
-test('an administrator is made from the command line, but not behind the back of a running server', async () => {
+test('refuses to make an administrator while the server runs', async () => {
   const at = await place()
   const { start, url } = at
   const made = start('run', 'admin', '--', 'create', 'Boss@Example.com')
   made.child.stdin?.end("a long, honest password's\n")
   expect(await made.ended).toBe(0)
-  expect(made.output()).toContain('boss@example.com is an administrator now.')
+  expect(made.output()).toContain('boss@example.com is now an administrator.')
   expect(made.output()).not.toContain('Password')
   const reset = start('run', 'admin', '--', 'reset-second-step', 'Boss@Example.com')
   expect(await reset.ended).toBe(1)
@@ -45,7 +45,7 @@ test('an administrator is made from the command line, but not behind the back of
 })
 
 for (const target of ['npm', 'group'] as const) {
-  test(`SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'} ends everything in time, and well`, async () => {
+  test(`ends everything in time after SIGTERM to ${target === 'npm' ? 'npm start' : 'its whole process group'}`, async () => {
     const { npm, url, DATA_DIR } = running ?? (await serve(await place()))
     running = undefined
 

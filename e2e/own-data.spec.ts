@@ -1,11 +1,11 @@
 import { members } from '#contract/members.ts'
 import { must, newOwner } from './api.ts'
 import { axe, expect, looksRight, signedIn, test } from './fixture.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 import { COMPANY, freshAddress, PASSWORD } from './people.ts'
 import { runningSurvey } from './running-survey.ts'
 
-test('a colleague is invited, makes an account by the link, and is removed again', async ({
+test('invites a colleague, who registers by the link and is later removed', async ({
   page,
   elsewhere: theirs,
 }) => {
@@ -22,7 +22,7 @@ test('a colleague is invited, makes an account by the link, and is removed again
   await expect(colleagues.getByRole('row', { name: email })).toContainText('Invited')
   await looksRight(page, 'colleagues')
 
-  await theirs.goto(linkIn(await letterTo(email, /invites you to Smith, Sons & O'Hara Ltd/), '/invite/'))
+  await theirs.goto(linkIn(await emailTo(email, /invites you to Smith, Sons & O'Hara Ltd/), '/invite/'))
   await expect(theirs.getByRole('heading', { name: `Join ${COMPANY.name}` })).toBeVisible()
   await looksRight(theirs, 'invitation')
   await theirs.getByRole('link', { name: 'Create your account' }).click()
@@ -36,7 +36,7 @@ test('a colleague is invited, makes an account by the link, and is removed again
   await theirs.goto('/profile')
   await expect(theirs.getByRole('table', { name: 'Colleagues' })).toContainText("Kit D'Arcy, Jr")
   await expect(theirs.getByLabel('Invite a colleague')).toHaveCount(0)
-  await expect(theirs.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Delete account' })).toHaveCount(0)
   await theirs.getByLabel('City').fill('York')
   await theirs.getByLabel('City').press('Enter')
   await expect(theirs.getByText('Company updated successfully')).toBeVisible()
@@ -50,11 +50,15 @@ test('a colleague is invited, makes an account by the link, and is removed again
   await theirs.waitForURL('**/setup-company')
 })
 
-test('somebody with an account signs in and accepts; the link works once', async ({ page }) => {
+test('lets an account holder accept an invitation once', async ({ page }) => {
   const [owner, kit] = [await newOwner(), await newOwner({ ...COMPANY, name: "Kit's own, Ltd" })]
   await must(owner, members.invite, { body: { email: kit.email } })
-  const link = linkIn(await letterTo(kit.email, /invites you/), '/invite/')
+  const link = linkIn(await emailTo(kit.email, /invites you/), '/invite/')
+  await signedIn(page, await newOwner())
   await page.goto(link)
+  await expect(page.getByText('This invitation was sent to someone else.')).toBeVisible()
+  await looksRight(page, 'invitation-somebody-elses')
+  await page.getByRole('button', { name: 'Use another account' }).click()
   await page.getByRole('link', { name: 'Login' }).click()
   await page.waitForURL('**/login**')
   await page.getByLabel('Email').fill(kit.email)
@@ -69,40 +73,37 @@ test('somebody with an account signs in and accepts; the link works once', async
   await looksRight(page, 'invitation-expired')
 })
 
-test('the owner takes the data along, closes the account and restores it', async ({ page }) => {
+test('exports the data, closes the account and restores it', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export Data' }).click()
+  await page.getByRole('button', { name: 'Export data' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^company_\d+_[\d-]+T[\d-]+\.zip$/)
 
-  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${COMPANY.name}?` })
   await axe(page)
-  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
   await page.waitForURL('**/setup-company')
   const closed = page.getByRole('region', { name: 'Closed companies' })
   await expect(closed).toContainText(`${COMPANY.name} is closed.`)
   await looksRight(page, 'closed-company')
-  await letterTo(owner.email, /is closed and will be deleted/)
+  await emailTo(owner.email, /is closed and will be deleted/)
 
   await page.goto('/team')
   await page.waitForURL('**/setup-company')
   await closed.getByRole('button', { name: 'Restore' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.getByText(`${COMPANY.name} is restored`)).toBeVisible()
+  await expect(page.getByText(`${COMPANY.name} has been restored`)).toBeVisible()
   await page.goto('/team')
   await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible()
 })
 
-test('an employee sees what is held, stops the mails, takes that back, and leaves', async ({
-  page,
-  elsewhere: desk,
-}) => {
+test('shows employees their data and lets them stop emails or leave', async ({ page, elsewhere: desk }) => {
   const { owner, link, addresses } = await runningSurvey()
   const recipient = new URL(link).searchParams.get('recipient') ?? ''
-  const letter = await letterTo(addresses[0] ?? '', /would like to know how you are/)
+  const letter = await emailTo(addresses[0] ?? '', /would like to know how you are/)
   const own = linkIn(letter, '/privacy/')
   await page.goto(own)
   await expect(page.getByRole('heading', { name: 'Your data and your choices' })).toBeVisible()
@@ -115,51 +116,48 @@ test('an employee sees what is held, stops the mails, takes that back, and leave
 
   await signedIn(desk, owner)
   await desk.goto('/team')
-  await expect(desk.getByRole('row', { name: recipient })).toContainText('Wants no survey e-mails')
+  await expect(desk.getByRole('row', { name: recipient })).toContainText('Stopped survey e-mails')
 
-  await page.getByRole('link', { name: 'What is held about me' }).click()
+  await page.getByRole('link', { name: 'See what we hold about you' }).click()
   await page.getByRole('button', { name: 'Get survey e-mails again' }).click()
-  await page.getByRole('link', { name: 'What is held about me' }).click()
+  await page.getByRole('link', { name: 'See what we hold about you' }).click()
   await page.getByRole('link', { name: 'Remove me' }).click()
   await looksRight(page, 'remove-me')
   await page.getByRole('button', { name: 'Remove me' }).click()
-  await expect(page.getByRole('heading', { name: "That's done." })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'That’s done.' })).toBeVisible()
   await page.goto(own)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await letterTo(owner.email, /Somebody has left the survey team/)
+  await emailTo(owner.email, /Someone has left the survey team/)
   await desk.reload()
   await expect(desk.getByRole('row', { name: recipient })).toHaveCount(0)
 })
 
-test('what is promised is there for everybody to read', async ({ page }) => {
+test('shows everybody the confidentiality promise', async ({ page }) => {
   await page.goto('/trust')
   await expect(page.getByRole('heading', { name: 'Why you can answer honestly' })).toBeVisible()
   await looksRight(page, 'trust')
 })
 
-test('the owner makes a key, a list comes with it, and what was refused is said', async ({
-  page,
-  request,
-}) => {
+test('makes an API key, syncs a list and shows what was refused', async ({ page, request }) => {
   await signedIn(page, await newOwner())
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Open Connections' }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
-  await expect(page.getByText('Your team is kept by hand.')).toBeVisible()
+  await expect(page.getByText('You keep your team up to date by hand.')).toBeVisible()
   await looksRight(page, 'connections-empty')
 
   await page.getByRole('button', { name: 'New key' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Make key' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Create key' })).toBeDisabled()
   await dialog.getByLabel('Name').fill("HR, O'Hara's")
-  await dialog.getByLabel('Replace the team with a whole list').check()
-  await dialog.getByLabel('Let a directory keep the team up to date (SCIM)').check()
+  await dialog.getByLabel('Replace the whole team with a list').check()
+  await dialog.getByLabel('Keep the team up to date from a directory (SCIM)').check()
   await looksRight(page, 'connections-new-key')
-  await dialog.getByRole('button', { name: 'Make key' }).click()
-  await expect(dialog.getByText('It is not shown again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText("We won't show it again.")).toBeVisible()
   const key = (await dialog.locator('code').textContent()) ?? ''
   await looksRight(page, 'connections-key')
-  await dialog.getByRole('button', { name: 'I have it' }).click()
+  await dialog.getByRole('button', { name: "I've copied it" }).click()
   const row = page.getByRole('row', { name: "HR, O'Hara's" })
   await expect(row).toContainText('Not yet')
 
@@ -172,19 +170,19 @@ test('the owner makes a key, a list comes with it, and what was refused is said'
     })
   expect((await sync(10)).status()).toBe(200)
   await page.reload()
-  await expect(page.getByText('10 added, 0 removed, 0 changed, 0 as before')).toBeVisible()
+  await expect(page.getByText('10 added, 0 removed, 0 changed, 0 unchanged')).toBeVisible()
   await expect(page.getByText('Working', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Give one another name' }).click()
-  await page.getByLabel('Your directory says').fill('HR-OPS-01')
-  await page.getByLabel('The tag is called').fill('Operations')
+  await page.getByRole('button', { name: 'Rename a tag' }).click()
+  await page.getByLabel('Name in your directory').fill('HR-OPS-01')
+  await page.getByLabel('Tag name here').fill('Operations')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await looksRight(page, 'connections')
 
   expect((await sync(4)).status()).toBe(409)
   await page.reload()
-  await expect(page.getByText('This would take 6 of 10 people off the team.')).toBeVisible()
-  await expect(page.getByLabel('The tag is called')).toHaveValue('Operations')
+  await expect(page.getByText('This would remove 6 of 10 people from the team.')).toBeVisible()
+  await expect(page.getByLabel('Tag name here')).toHaveValue('Operations')
   await looksRight(page, 'connections-refused')
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -2,12 +2,9 @@ import { actions } from '#contract/actions.ts'
 import { must } from './api.ts'
 import { companyOf, completed } from './complete-survey.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 
-test('from a report to a plan, to everybody who was asked, and on to what came of it', async ({
-  page,
-  elsewhere: phone,
-}) => {
+test('turns a report into a shared plan and shows its outcome', async ({ page, elsewhere: phone }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5, Office: 1 })
   await completed(company, { title: 'Autumn' }, 5)
@@ -19,10 +16,10 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
   // Six presses: open the report, plan an action, tick and add it, share, send.
   await page.getByRole('link', { name: 'Open the latest report' }).click()
   await page
-    .getByRole('button', { name: /^Put into the plan/ })
+    .getByRole('button', { name: /^Add to plan/ })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Put into the plan' })
+  const dialog = page.getByRole('dialog', { name: 'Add to plan' })
   const title = await dialog.getByLabel('What will be done').inputValue()
   expect(title).not.toBe('')
   await expect(dialog.getByLabel('Owner')).not.toHaveValue('')
@@ -30,13 +27,13 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
   await dialog.getByLabel('Share with the team').check()
   await looksRight(page, 'plan-new')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('In the plan, planned')).toBeVisible()
+  await expect(page.getByText('In the plan: planned')).toBeVisible()
   await looksRight(page, 'plan-report')
 
   await page.getByRole('link', { name: 'Share with the team' }).click()
-  await page.getByLabel('A sentence of your own').fill('Thank you, and write to sam@example.com')
+  await page.getByLabel('Your message').fill('Thank you, and write to sam@example.com')
   await expect(page.getByText('Your sentence may name somebody: sam@example.com')).toBeVisible()
-  await page.getByLabel('A sentence of your own').fill('Thank you all')
+  await page.getByLabel('Your message').fill('Thank you all')
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('Thank you all')).toBeVisible()
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
@@ -46,7 +43,7 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
   await looksRight(page, 'plan-share')
 
   // Opens the outcome as a recipient who has not answered.
-  const letter = await letterTo(company.people.at(-1) ?? '', /what you said, what we will do/)
+  const letter = await emailTo(company.people.at(-1) ?? '', /what you said, what we will do/)
   await phone.setViewportSize({ width: 390, height: 844 })
   const asked: string[] = []
   phone.on('request', (request) => asked.push(request.url()))
@@ -73,7 +70,7 @@ test('from a report to a plan, to everybody who was asked, and on to what came o
 /** Edits the only action while another user changes it. */
 async function editWhileSomebodyElseDoes(page: Page, owner: Awaited<ReturnType<typeof companyOf>>['owner']) {
   await page.getByRole('button', { name: /^Edit/ }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit the action' })
+  const editing = page.getByRole('dialog', { name: 'Edit action' })
   await editing.getByLabel('What came of it').fill('Two late finishes fewer')
   // The other user saves first, another field.
   const [action] = await must(owner, actions.list, { query: {} })

@@ -5,9 +5,7 @@ import { must, newOwner } from './api.ts'
 import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
 import { cardsOf, runningSurvey } from './running-survey.ts'
 
-test('a recognised question set is chosen, keeps its words, and is hidden from only after a question', async ({
-  page,
-}) => {
+test('a recognised question set is chosen, and is always asked in its own words', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/')
@@ -27,20 +25,12 @@ test('a recognised question set is chosen, keeps its words, and is hidden from o
   await expect(page.getByText('Wording locked').first()).toBeVisible()
   await expect(page.getByRole('button', { name: `Reword: ${question}` })).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Move up: ${question}` })).toHaveCount(0)
-  const hide = page.getByRole('button', { name: `Hide: ${question}` })
-  const confirm = page.getByRole('dialog', { name: 'Hide this question?' })
-  await hide.click()
-  await expect(confirm).toContainText('Without it this area has no official score')
-  await axe(page)
-  await confirm.getByRole('button', { name: 'Cancel' }).click()
-  await expect(hide).toBeVisible()
-  await hide.click()
-  await confirm.getByRole('button', { name: 'Hide' }).click()
-  await expect(page.getByRole('button', { name: `Show: ${question}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Hide: ${question}` })).toHaveCount(0)
+  await expect(page.getByText('their wording and their order cannot be changed').first()).toBeVisible()
 
   await page.getByLabel('Personal wellbeing (ONS4)').check()
   await page.getByLabel('Would recommend').check()
-  await expect(page.getByText(/stands among the questions once the survey is saved/)).toBeVisible()
+  await expect(page.getByText('The questions you add appear in the list after you save.')).toBeVisible()
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'survey-edit-hse')
@@ -50,12 +40,10 @@ test('a recognised question set is chosen, keeps its words, and is hidden from o
   const saved = await must(owner, surveys.one, { params: { uuid: survey!.uuid } })
   expect(saved.blocks).toEqual(['ons4', 'recommend'])
   const questions = saved.survey_template.categories.flatMap((category) => category.questions)
-  expect(questions.filter(({ hidden }) => hidden).map((one) => one.question)).toEqual([question])
+  expect(questions.filter(({ hidden }) => hidden)).toEqual([])
 })
 
-test('a recognised question set is asked in its own order, and its scale from 0 to 10 by keys, on the smallest phone', async ({
-  page,
-}) => {
+test('asks a recognised set in its order, by keyboard on a small phone', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 2 })
   const next = page.getByRole('button', { name: 'Next' })
   const { link } = await runningSurvey(1, { instrument: 'hse', blocks: ['ons4', 'recommend'] })

@@ -25,10 +25,10 @@ async function opensPdf(page: Page, context: BrowserContext) {
 
 /** A link without the suggested actions, opened on a phone without an account. */
 async function showToOthers(page: Page, board: Page) {
-  await page.getByRole('button', { name: 'Show to others' }).click()
-  const shown = page.getByRole('dialog', { name: 'Show this report to others' })
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  const shown = page.getByRole('dialog', { name: 'Share this report' })
   await shown.getByLabel('Suggested actions').uncheck()
-  await shown.getByRole('button', { name: 'Make the link' }).click()
+  await shown.getByRole('button', { name: 'Create link' }).click()
   await expect(shown.getByText('Copy the link now')).toBeVisible()
   await axe(page)
   const link = await shown.locator('code').textContent()
@@ -40,7 +40,7 @@ async function showToOthers(page: Page, board: Page) {
   await axe(board)
 }
 
-test('the full report, a team’s, and what is not shown', async ({ page, context, elsewhere }) => {
+test('shows the full report, a team’s report and withheld ones', async ({ page, context, elsewhere }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6, Shop: 6, Office: 2 })
   const asked = { title: 'Autumn, the first', blocks: ['ons4' as const, 'recommend' as const] }
@@ -75,11 +75,11 @@ test('the full report, a team’s, and what is not shown', async ({ page, contex
   for (const name of ['Impacting Issues', 'Obstacles', '12 Months Goals'])
     await expect(page.getByRole('heading', { name })).toHaveCount(6)
   await page.getByRole('button', { name: 'How this is worked out: Overall wellbeing score' }).press('Enter')
-  await expect(page.getByText(/is the average of 6 category scores/)).toBeVisible()
+  await expect(page.getByText(/The average of 6 category scores/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/is the average of 6 category scores/)).toBeHidden()
+  await expect(page.getByText(/The average of 6 category scores/)).toBeHidden()
 
-  const heat = page.getByRole('table', { name: /Scores from 0 to 10 of every team/ })
+  const heat = page.getByRole('table', { name: /Scores from 0 to 10 for every team/ })
   await expect(heat.getByRole('row', { name: /^Office/ })).toContainText(WITHHELD)
   await expect(heat.getByRole('row', { name: /^Shop/ }).getByRole('cell')).toHaveCount(8)
   await expect(page.getByRole('heading', { name: 'For reference' })).toBeVisible()
@@ -105,7 +105,7 @@ test('the full report, a team’s, and what is not shown', async ({ page, contex
   }
 })
 
-test('a running survey has no report, and neither has one that too few answered', async ({ page }) => {
+test('shows no report while a survey runs or has too few answers', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const running = await launched(company, 'Running')
@@ -126,9 +126,7 @@ test('a running survey has no report, and neither has one that too few answered'
   await expect(page.getByText('Few, ').first()).toContainText('not shown')
 })
 
-test('whom a survey asks again soon is said before, and a report that would single one of them out is withheld', async ({
-  page,
-}) => {
+test('warns about asking people again soon and withholds a revealing report', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Shop: 6 })
   await completed(company, 'Spring')
@@ -140,23 +138,23 @@ test('whom a survey asks again soon is said before, and a report that would sing
   await signedIn(page, company.owner)
   await page.goto(`/manage-survey/${draft.uuid}`)
   await expect(
-    page.getByText('5 of these people were asked today. Some team reports may be withheld.'),
+    page.getByText('5 of these people were sent a survey today. Some team reports may be withheld.'),
   ).toBeVisible()
   await looksRight(page, 'survey-asked-recently')
 
   const { uuid } = await completed(staying, 'Spring, once more')
   await page.goto(`/manage-survey/${uuid}/report`)
   await expect(page.getByRole('heading', { name: 'This report is withheld' })).toBeVisible()
-  await expect(page.getByText('Leaving more than 60 days between surveys of the same people')).toBeVisible()
+  await expect(page.getByText('leave at least 8 weeks between surveys of the same people')).toBeVisible()
   await expect(page.getByRole('button', { name: 'See the full report' })).toBeHidden()
   await looksRight(page, 'report-withheld')
   await page.goto('/')
-  await expect(page.getByText('it could have pointed at someone.')).toBeVisible()
+  await expect(page.getByText('it could have identified someone.')).toBeVisible()
   await expect(page.getByText('No score of ‘Spring, once more’ can be shown')).toBeVisible()
   await looksRight(page, 'dashboard-withheld')
 })
 
-test('an administrator has the texts written again, and no number moves', async ({ page }) => {
+test('rewrites the texts for an administrator without changing a number', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ Shop: 5 })
   const { uuid, params } = await completed(company, 'Once more')
@@ -175,18 +173,16 @@ test('an administrator has the texts written again, and no number moves', async 
   expect(after.url.startsWith(SITE)).toBe(true)
 })
 
-test('two surveys make a trend, on a scale that stays, and the dashboard says where to begin', async ({
-  page,
-}) => {
+test('draws a trend from two surveys and suggests where to start', async ({ page }) => {
   test.setTimeout(180_000)
   const company = await companyOf({ Bakery: 5 })
   await completed(company, 'First, of two')
   const last = await completed(company, 'Second, of two')
   await signedIn(page, company.owner)
   await page.goto('/')
-  await expect(page.getByText('Nothing is running. ‘Second, of two’ is complete.')).toBeVisible()
+  await expect(page.getByText('No survey is running. ‘Second, of two’ is complete.')).toBeVisible()
   await expect(page.getByText('since ‘First, of two’')).toBeVisible()
-  await expect(page.getByText(/out of 10, the lowest of six/)).toBeInViewport()
+  await expect(page.getByText(/out of 10, the lowest of 6/)).toBeInViewport()
   await expect(page.getByRole('row').last()).toBeInViewport()
   await looksRight(page, 'dashboard-complete')
   await page.getByRole('link', { name: 'View report' }).click()
@@ -204,9 +200,7 @@ test('two surveys make a trend, on a scale that stays, and the dashboard says wh
   await page.waitForURL(`**/manage-survey/${last.uuid}/report`)
 })
 
-test('a risk assessment after HSE’s questions saves itself, and says at the field what it does not take', async ({
-  page,
-}) => {
+test('saves the risk assessment by itself and shows errors at the field', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ "Bakery, O'Hara's": 6 })
   const all = await must(company.owner, templates.list)
@@ -222,31 +216,31 @@ test('a risk assessment after HSE’s questions saves itself, and says at the fi
 
   await page.goto(`/manage-survey/${uuid}`)
   const section = page.getByRole('region', { name: 'Risk assessment' })
-  await expect(section.getByText('1 of 6. Still missing:')).toBeVisible()
-  const sponsor = section.getByLabel('Who sponsors it')
+  await expect(section.getByText('1 of 6 done. Still missing:')).toBeVisible()
+  const sponsor = section.getByLabel('Sponsor')
   await sponsor.fill('x'.repeat(201))
   await expect(section.getByText('Must be at most 200 characters')).toBeVisible()
   await expect(section.getByText('Not everything is saved.')).toBeVisible()
   await sponsor.fill("Grace O'Neill")
-  await expect(section.getByText('2 of 6.')).toBeVisible()
-  const notes = section.getByRole('textbox', { name: /^Notes of the talk/ })
+  await expect(section.getByText('2 of 6 done.')).toBeVisible()
+  const notes = section.getByRole('textbox', { name: /^Notes: / })
   const count = await notes.count()
   for (let one = 0; one < count; one++) {
     await notes.nth(one).fill(`Agreed, number ${one}`)
     // By keyboard: leaving the field saves it.
     await page.keyboard.press('Tab')
   }
-  await expect(section.getByText('3 of 6.')).toBeVisible()
+  await expect(section.getByText('3 of 6 done.')).toBeVisible()
   await section.getByLabel('Staff turnover').check()
-  await expect(section.getByText('4 of 6.')).toBeVisible()
+  await expect(section.getByText('4 of 6 done.')).toBeVisible()
 
   // What could not be saved while the server was away is saved once it is back.
   await page.route('**/assessment', (route) => route.abort())
-  await section.getByLabel('Groups at special risk considered').fill('Night staff')
+  await section.getByLabel('Groups at special risk').fill('Night staff')
   await expect(section.getByText('Not saved yet.', { exact: false })).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/assessment')
-  await section.getByLabel('Groups at special risk considered').press('Tab')
-  await expect(section.getByText('5 of 6.')).toBeVisible()
+  await section.getByLabel('Groups at special risk').press('Tab')
+  await expect(section.getByText('5 of 6 done.')).toBeVisible()
   await expect(section.getByText('Everything is saved as you write.')).toBeVisible()
   await page.reload()
   await expect(sponsor).toHaveValue("Grace O'Neill")

@@ -53,7 +53,7 @@ export async function submitAnswers(page: Page) {
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeVisible()
 }
 
-/** Answers everything through the link of a mail, by HTTP and without a browser. */
+/** Answers everything through an emailed link, over HTTP without a browser. */
 export async function answerByLink(link: string) {
   const { pathname, searchParams } = new URL(link)
   const params = { uuid: pathname.split('/').at(-1) ?? '' }

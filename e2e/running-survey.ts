@@ -11,10 +11,10 @@ import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import type { Block } from '#domain/question-blocks.ts'
 import { writePosition } from '#domain/question-flow.ts'
 import { type Account, administrator, must, newOwner } from './api.ts'
-import { letterTo, linkIn } from './mailbox.ts'
+import { emailTo, linkIn } from './mailbox.ts'
 import { freshAddress } from './people.ts'
 
-/** The fewest people to whom a survey can be launched. */
+/** The smallest audience that a survey can be launched to. */
 export const LAUNCHED_TO = 5
 
 /** Categories of a short survey. */
@@ -24,7 +24,7 @@ interface Asking {
   /** The recognised question set to ask; without one, the default questions. */
   instrument?: string
   blocks?: Block[]
-  /** With the first two categories alone: for journeys that are about what comes before or after the cards. */
+  /** Only the first two categories, for journeys about what comes before or after the questions. */
   isShort?: boolean
   /** The languages of the people, in their order. */
   languages?: LanguageCode[]
@@ -64,13 +64,11 @@ export async function runningSurvey(
 
   const links: string[] = []
   for (const address of addresses)
-    links.push(
-      linkIn(await letterTo(address, /would like to know how you are|chce wiedzieć|تود/), '/survey/'),
-    )
+    links.push(linkIn(await emailTo(address, /would like to know how you are|chce wiedzieć|تود/), '/survey/'))
   return { owner, uuid, addresses, link: links[0] ?? '', links }
 }
 
-/** Gives the company a contact for help. */
+/** Adds a help contact to the company. */
 async function nameHelp(owner: Account & { companyId: number }) {
   const contact = { name: 'Occupational health', phone: '020 7946 0000', email: 'oh@company.test' }
   await must(owner, companies.update, {
@@ -80,7 +78,7 @@ async function nameHelp(owner: Account & { companyId: number }) {
   await must(administrator(), helpLines.confirm)
 }
 
-/** Makes these languages the company's, with reviewed words and questions. */
+/** Turns these languages on for the company, with reviewed texts and questions. */
 async function speak(owner: Account & { companyId: number }, codes: LanguageCode[]) {
   const [usual] = await must(owner, templates.list)
   for (const lang of codes) {

@@ -10,7 +10,7 @@ import { makeSurvey, pressSchedule } from './manager.ts'
 const HOUR_MS = 3_600_000
 const CONFIDENTIAL = 'Answers are confidential. Only summaries are shared.'
 
-test('while it runs: progress, confidential rows, late joiners and an early end', async ({ page }) => {
+test('shows progress and confidential rows, adds late joiners and closes early', async ({ page }) => {
   test.setTimeout(120_000)
   const company = await companyOf({ 'Bakery, early': 6 })
   const survey = await launched(company, TITLE)
@@ -24,7 +24,7 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
 
   await page.getByRole('link', { name: TITLE }).first().click()
   await expect(page.getByText(/4 completed · 2 pending · 0 expired · as of \d\d:00/)).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Everybody 4 2 0' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Everyone 4 2 0' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Bakery, early 4 2 0' })).toBeVisible()
   await expect(page.getByText(/As of \d\d:00\./)).toBeVisible()
   await looksRight(page, 'survey-active-summary')
@@ -56,7 +56,7 @@ test('while it runs: progress, confidential rows, late joiners and an early end'
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled()
 })
 
-test('an administrator launches at once, reads answers, and takes the CSV away', async ({ page }) => {
+test('lets an administrator launch now, read answers and download the CSV', async ({ page }) => {
   const company = await companyOf({ Shop: 4 })
   const admin = administrator(company.owner.companyId)
   await signedIn(page, admin)
@@ -68,7 +68,7 @@ test('an administrator launches at once, reads answers, and takes the CSV away',
   await pressSchedule(page)
   await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
   for (const label of preflightLabels) await page.getByRole('checkbox', { name: label }).check()
-  const tooFew = 'At least 5 people must be asked, so that nobody can be pointed at: there are 4.'
+  const tooFew = 'The survey must go to at least 5 people, so that nobody can be identified. It has 4.'
   await expect(page.getByText(tooFew)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Launch now' })).toBeDisabled()
   await looksRight(page, 'survey-too-few')

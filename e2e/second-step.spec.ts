@@ -3,7 +3,7 @@ import { secondStep } from '#contract/second-step.ts'
 import { codeAt } from '#test/totp.ts'
 import { type Account, must, newOwner } from './api.ts'
 import { expect, looksRight, type Page, picture, signedIn, test } from './fixture.ts'
-import { letterTo } from './mailbox.ts'
+import { emailTo } from './mailbox.ts'
 
 // The code of the next half minute, which is accepted already, because each code works only once.
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
@@ -11,9 +11,7 @@ const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000
 const cardOf = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) })
 
-test('an owner switches two-step sign-in on, loses the phone, comes back with a recovery code and switches it off', async ({
-  page,
-}) => {
+test('turns on two-step sign-in, recovers from a lost phone and turns it off', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/profile')
@@ -22,7 +20,7 @@ test('an owner switches two-step sign-in on, loses the phone, comes back with a 
   await login(page, owner)
   await page.getByLabel('Code').fill('000')
   await page.getByLabel('Code').press('Enter')
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/not right/)
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/does not work/)
   await looksRight(page, 'two-step-login')
   await page.getByLabel('Code').fill(nextCode(secret))
   await page.getByLabel('Code').press('Enter')
@@ -60,7 +58,7 @@ async function switchOn(page: Page, { email, password }: Account) {
   const secret = ((await app.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await app.getByLabel('Code').fill('12345')
   await app.getByLabel('Code').press('Enter')
-  await expect(app.getByText('This code is not right, or it has been used already')).toBeVisible()
+  await expect(app.getByText('That code does not work, or it has been used already')).toBeVisible()
   await looksRight(page, 'two-step-app')
   await app.getByLabel('Code').fill(codeAt(secret, new Date()))
   await app.getByLabel('Code').press('Enter')
@@ -69,9 +67,9 @@ async function switchOn(page: Page, { email, password }: Account) {
   await expect(kept.getByRole('listitem')).toHaveCount(10)
   const codes = await kept.getByRole('listitem').allTextContents()
   await looksRight(page, 'two-step-codes')
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(cardOf(page)).toContainText('10 recovery codes are left')
-  await letterTo(email, /^Two-step sign-in is on/)
+  await kept.getByRole('button', { name: "I've saved my codes" }).click()
+  await expect(cardOf(page)).toContainText('You have 10 recovery codes left')
+  await emailTo(email, /^Two-step sign-in is on/)
   return { secret, codes }
 }
 
@@ -97,10 +95,10 @@ async function endsTheOthers(page: Page, { email, password }: Account, code: str
   const ticket = 'ticket' in asked ? asked.ticket : ''
   await must({}, secondStep.take, { body: { ticket, method: 'recovery', code } })
   await page.reload()
-  const table = page.getByRole('table', { name: 'Where you are signed in' })
-  await expect(table.getByText('This one')).toBeVisible()
+  const table = page.getByRole('table', { name: "Where you're signed in" })
+  await expect(table.getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  await expect(page.getByText("You're signed out everywhere else")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
   await looksRight(page, 'two-step-settings')
 }
@@ -112,11 +110,11 @@ async function runOutOfTries(page: Page) {
     await page.getByLabel('Code').press('Enter')
     await answered
   }
-  await expect(page.getByRole('alert')).toContainText('This took too long, or too many tries')
+  await expect(page.getByRole('alert')).toContainText('You took too long or tried too often')
 }
 
 async function switchOff(page: Page, { password }: Account, recoveryCode: string) {
-  await expect(cardOf(page)).toContainText('8 recovery codes are left')
+  await expect(cardOf(page)).toContainText('You have 8 recovery codes left')
   await cardOf(page).getByRole('button', { name: 'Switch off' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(password)

@@ -1,7 +1,7 @@
 import { onShift } from './shifted-clock.ts'
 
-/** The server as it is shipped, but that its clock can be moved, which shows at once, and that mails go out sooner. */
+/** The shipped server with a movable clock and faster email. */
 const bundle = new URL('../dist/server/serve.js', import.meta.url)
 const { serve }: typeof import('#server/serve.ts') = await import(bundle.href)
-const sweeper = await serve(process.env, { mailMs: 400 })
-onShift(() => void sweeper.once())
+const scheduler = await serve(process.env, { mailMs: 400 })
+onShift(() => void scheduler.once())

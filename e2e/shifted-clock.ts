@@ -8,7 +8,7 @@ const RealDate = Date
 let shift = 0
 let tell = () => {}
 
-/** Registers what to do after the clock has been moved. */
+/** Registers a function that runs after the clock has moved. */
 export function onShift(act: () => void) {
   tell = act
 }
@@ -31,10 +31,10 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => target.now() + shift : Reflect.get(target, name)),
 })
 
-/** The longest that a timer takes; what is longer would end at once. */
+/** The longest delay of a timer; longer ones would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1
 const realTimeout = globalThis.setTimeout
-// When the clock goes back by weeks the embedded database sets a timer for as long, again and again.
+// When the clock goes back by weeks, the embedded database keeps setting a timer that long.
 globalThis.setTimeout = Object.assign(
   (act: () => void, ms?: number, ...values: []) => realTimeout(act, Math.min(ms ?? 0, LONGEST_MS), ...values),
   realTimeout,

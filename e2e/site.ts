@@ -1,14 +1,14 @@
 import type { SignedIn } from '#contract/auth.ts'
 import { ADMINISTRATOR } from './people.ts'
 
-/** The server and the mailbox of one worker; no other worker moves its clock. */
+/** The server and mailbox of one worker. No other worker moves its clock. */
 export interface Site {
   url: string
   mailbox: string
   clockFile: string
   /** The DNS server that it queries for domain records. */
   dnsPort: number
-  /** The provider's administrator, signed in with two steps. No journey may sign this one out, because all share it. */
+  /** The provider's administrator, signed in with two steps. All journeys share it, so none may sign it out. */
   administrator: SignedIn
 }
 
@@ -16,5 +16,5 @@ const sites = JSON.parse(process.env.E2E_SITES ?? '[]') as Site[]
 const NOBODY = { ...ADMINISTRATOR, name: '', admin: true, confirmed: true, token: '' }
 const NONE: Site = { url: '', mailbox: '', clockFile: '', dnsPort: 0, administrator: NOBODY }
 
-/** This worker's site. There is none where tests are only listed. */
+/** This worker's site. Undefined while Playwright only lists tests. */
 export const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? NONE

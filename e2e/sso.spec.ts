@@ -5,19 +5,17 @@ import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY } from './people.ts'
 import { site } from './site.ts'
 
-test('an owner sets single sign-on up, and a colleague comes in by it', async ({
-  page,
-  elsewhere: colleague,
-}) => {
+test('sets up single sign-on and signs in a colleague', async ({ page, elsewhere: colleague }) => {
   const dns = await startDns(site.dnsPort)
-  const provider = await startProvider({ redirectUri: `${site.url}/auth/sso/callback` })
   const domain = `firm${process.pid}.example.com`
   await signedIn(page, await newOwner())
   await page.goto('/company-security')
+  const redirectUri = (await page.getByText(/\/auth\/sso\/\d+\/callback$/).textContent()) ?? ''
+  const provider = await startProvider({ redirectUri })
   await setUp(page, provider.issuer, domain)
   const record = await page.getByText(/^evenkeel-verify=/).textContent()
   await page.getByRole('button', { name: 'Verify now' }).click()
-  await expect(page.getByText('Not every record is there yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('We did not find every record', { exact: false })).toBeVisible()
   dns.records.set(domain, [record ?? ''])
   await page.getByRole('button', { name: 'Verify now' }).click()
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
@@ -38,9 +36,9 @@ async function setUp(page: Page, issuer: string, domain: string) {
   await page.getByLabel('Client ID').fill(CLIENT.client_id)
   await page.getByLabel('Client secret').fill(CLIENT.client_secret)
   await page.getByLabel('Domain 1').fill(domain)
-  await page.getByLabel(/^Let everybody with such an address in/).check()
+  await page.getByLabel(/joins as a manager/).check()
   await save.click()
-  await expect(page.getByLabel('Issuer')).toHaveAccessibleDescription(/Nothing answers there/)
+  await expect(page.getByLabel('Issuer')).toHaveAccessibleDescription(/Nothing responds at this address/)
   await page.getByLabel('Issuer').fill(issuer)
   await save.click()
   await expect(page.getByText('Not verified yet')).toBeVisible()

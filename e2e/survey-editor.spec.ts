@@ -5,9 +5,7 @@ import { openDraft, TITLE } from './draft.ts'
 import { expect, looksRight, test } from './fixture.ts'
 import { UPDATES } from './manager.ts'
 
-test('a draft is reworded, hidden from and reordered by keyboard, and kept only when it is saved', async ({
-  page,
-}) => {
+test('rewords, hides and reorders questions by keyboard and saves on request', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.waitForURL('**/edit')
@@ -42,9 +40,7 @@ test('a draft is reworded, hidden from and reordered by keyboard, and kept only 
   expect(after[0]!.hidden).toBe(true)
 })
 
-test('a category of which a single scored question would be left says so, and is not saved', async ({
-  page,
-}) => {
+test('refuses to leave a category with a single scored question', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.goto(`/manage-survey/${uuid}/edit`)
   const { categories } = (await must(owner, surveys.one, { params })).survey_template
@@ -61,9 +57,7 @@ test('a category of which a single scored question would be left says so, and is
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
-test('unsaved changes can be left behind on purpose; a refused save keeps them in the form', async ({
-  page,
-}) => {
+test('warns about unsaved changes and keeps them after a refused save', async ({ page }) => {
   const { owner, uuid, params } = await openDraft(page)
   await page.goto(`/manage-survey/${uuid}/edit`)
   await page.getByLabel('Title').fill('Never kept')

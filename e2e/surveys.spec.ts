@@ -12,9 +12,7 @@ const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-test('a new company is told where to begin, and its first survey is a draft for the chosen tag', async ({
-  page,
-}) => {
+test('guides a new company to a first draft for one tag', async ({ page }) => {
   const owner = await newOwner()
   await signedIn(page, owner)
   await page.goto('/')
@@ -24,7 +22,7 @@ test('a new company is told where to begin, and its first survey is a draft for 
   await expect(page.getByRole('link', { name: 'Add team members' })).toHaveAttribute('href', '/team')
   await looksRight(page, 'dashboard-empty')
   await page.getByRole('link', { name: 'See an example report' }).click()
-  await expect(page.getByText('The company is invented')).toBeVisible()
+  await expect(page.getByText('This is an example.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Teams by category' })).toBeVisible()
   await looksRight(page, 'example-report')
   await page.getByRole('button', { name: 'Back' }).click()
@@ -72,7 +70,7 @@ test('a new company is told where to begin, and its first survey is a draft for 
   await page.waitForURL('**/manage-survey/*')
 })
 
-test('a draft is deleted for good, after a question', async ({ page }) => {
+test('deletes a draft after asking', async ({ page }) => {
   const { owner } = await openDraft(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Deleting is a permanent action and cannot be undone.')).toBeVisible()
@@ -81,13 +79,13 @@ test('a draft is deleted for good, after a question', async ({ page }) => {
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
-test('what is scheduled by mistake is undone: on its page, in the list, and for good', async ({ page }) => {
+test('undoes scheduling on the survey page and in the list', async ({ page }) => {
   const { owner } = await openDraft(page)
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule this survey?' })
   const when = `${mailDate(earliestDate(new Date()))} at 09:00`
-  await expect(dialog).toContainText(`Invitations go out on ${when}, once the 5 open boxes are ticked.`)
-  await expect(dialog).toContainText('Still in the way: There is nobody to send it to.')
+  await expect(dialog).toContainText(`Invitations will go out on ${when}, once the last 5 boxes are ticked.`)
+  await expect(dialog).toContainText('Not ready yet: There is nobody to send it to.')
   await axe(page)
   await picture(page, 'survey-schedule')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -115,7 +113,7 @@ test('what is scheduled by mistake is undone: on its page, in the list, and for 
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
-test('choosing a day saves it, and a day that cannot be saved goes back', async ({ page }) => {
+test('saves a chosen date and restores the old one when saving fails', async ({ page }) => {
   const { owner, params } = await openDraft(page)
   const earliest = earliestDate(new Date())
   const next = dayAfter(earliest, 1)
@@ -139,7 +137,7 @@ test('choosing a day saves it, and a day that cannot be saved goes back', async 
   await expect(picker).toContainText(pickerDate(next))
 })
 
-test('a box is ticked at once, and goes back when it could not be saved', async ({ page }) => {
+test('ticks a box at once and unticks it when saving fails', async ({ page }) => {
   const { owner, params } = await openDraft(page)
   await pressSchedule(page)
   const box = page.getByRole('checkbox', { name: preflightLabels[2] })
@@ -171,7 +169,7 @@ test('a box is ticked at once, and goes back when it could not be saved', async 
   await looksRight(page, 'survey-scheduled-open')
 })
 
-test('what is not theirs, or not there, is a page that was not found', async ({ page }) => {
+test('shows a not-found page for surveys that are missing or not theirs', async ({ page }) => {
   const body = { estimated_date: earliestDate(new Date()) }
   const { uuid } = await must(await newOwner(), surveys.create, { body })
   await signedIn(page, await newOwner())

@@ -21,7 +21,7 @@ async function openTeam(page: Page) {
   return owner
 }
 
-test('one person is added, tagged and deleted', async ({ page }) => {
+test('adds, tags and deletes one person', async ({ page }) => {
   const owner = await openTeam(page)
   for (const name of ['Bakery', 'Shop, front']) await must(owner, tags.create, { body: { name } })
   await page.reload()
@@ -60,10 +60,10 @@ test('one person is added, tagged and deleted', async ({ page }) => {
   await expect(page.getByText('Person deleted')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(() => toastsCoverNothing(page)).toPass({ timeout: 1_000 })
-  await expect(page.getByText('Nobody yet')).toBeVisible()
+  await expect(page.getByText('Nobody in your team yet')).toBeVisible()
 })
 
-test('a file with a wrong row imports nobody and names the row; mended, it imports all', async ({ page }) => {
+test('imports nobody while a row is wrong, then everybody once it is corrected', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'Add Multiple +' }).click()
   const sample = page.waitForEvent('download')
@@ -95,9 +95,9 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
   })
   await page.route('**/import?valid_only*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await upload(page, example)
-  await expect(page.getByText('Something went wrong that does not lie in what you gave us.')).toBeVisible()
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
   await page.getByRole('button', { name: 'Upload CSV' }).click()
-  await expect(page.getByText('2 people imported, 0 people skipped.')).toBeVisible()
+  await expect(page.getByText('2 people added, 0 people skipped.')).toBeVisible()
   expect(
     calls.map((line) => line.replace(/http.*\?/, '')).filter((line) => / (preview|valid)/.test(line)),
   ).toEqual([
@@ -106,7 +106,7 @@ test('a file with a wrong row imports nobody and names the row; mended, it impor
     ...Array.from({ length: 2 }, () => ['asked valid_only=false', 'answered valid_only=false']).flat(),
   ])
   await upload(page, example)
-  await expect(page.getByText('0 people imported, 2 people skipped.')).toBeVisible()
+  await expect(page.getByText('0 people added, 2 people skipped.')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Company Tags (2)' })).toBeVisible()
 })
 
@@ -120,9 +120,7 @@ async function upload(page: Page, buffer: Buffer) {
   await page.getByRole('button', { name: 'Upload CSV' }).click()
 }
 
-test('a workbook and pasted addresses are seen before anything is saved, and wrong rows are left out by whoever says so', async ({
-  page,
-}) => {
+test('previews a workbook or pasted addresses and can skip wrong rows', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'From an Excel file' }).click()
   const rows = [
@@ -135,24 +133,24 @@ test('a workbook and pasted addresses are seen before anything is saved, and wro
     .getByLabel('Excel file')
     .setInputFiles({ name: 'team.xlsx', mimeType: 'application/zip', buffer })
   await expect(page.getByText('New tags: Bakery.')).toBeVisible()
-  await expect(page.getByText('Only the first of the 2 sheets is read.')).toBeVisible()
+  await expect(page.getByText('We only read the first of the 2 sheets.')).toBeVisible()
   await expect(row(page, SAM).getByText('Bakery')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'team-excel')
   const refused = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download refused rows' }).click()
+  await page.getByRole('button', { name: 'Download rows to correct' }).click()
   expect(readFileSync(await (await refused).path(), 'utf8')).toContain('3,kit at example.com,Shop,')
-  await page.getByRole('button', { name: 'Add the other person' }).click()
-  await expect(page.getByText('1 person imported, 0 people skipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(page.getByText('1 person added, 0 people skipped.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pasted addresses' }).click()
-  await page.getByLabel('Addresses').fill(`Sam <${SAM}>; kit@example.com\nlea@example.com`)
+  await page.getByLabel('E-mail addresses').fill(`Sam <${SAM}>; kit@example.com\nlea@example.com`)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('2 people will be added. Nothing is saved yet.')).toBeVisible()
   await expect(
-    page.getByText('1 person will be skipped: in your team already, or there twice.'),
+    page.getByText('1 person will be skipped, because they are already in your team or appear twice.'),
   ).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Team Members (1)' })).toBeVisible()
   await axe(page)
@@ -162,7 +160,7 @@ test('a workbook and pasted addresses are seen before anything is saved, and wro
   await noSidewaysScroll(page)
 })
 
-test('tags are made, renamed and deleted by keyboard alone', async ({ page }) => {
+test('creates, renames and deletes tags by keyboard alone', async ({ page }) => {
   await openTeam(page)
   const keys = page.keyboard
   await page.getByRole('tab', { name: /Team Members/ }).focus()
@@ -212,7 +210,7 @@ test('tags are made, renamed and deleted by keyboard alone', async ({ page }) =>
   await noSidewaysScroll(page)
 })
 
-test('changing the tab closes what was open for adding', async ({ page }) => {
+test('closes the add form when the tab changes', async ({ page }) => {
   await openTeam(page)
   await page.getByRole('button', { name: 'Add Single +' }).click()
   await page.getByRole('tab', { name: /Company Tags/ }).click()
@@ -220,7 +218,7 @@ test('changing the tab closes what was open for adding', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeHidden()
 })
 
-test('ten thousand people are turned through and searched, a page of them at a time', async ({ page }) => {
+test('searches and pages through 10,000 people', async ({ page }) => {
   const owner = await openTeam(page)
   const lines = Array.from({ length: 10_000 }, (_, n) => `person${n}@example.com,"Team ${n % 40}"`)
   const file = new FormData()
@@ -239,7 +237,7 @@ test('ten thousand people are turned through and searched, a page of them at a t
   await noSidewaysScroll(page)
 })
 
-test('switching the company never shows the other one’s team', async ({ page }) => {
+test('never shows another company’s team after switching', async ({ page }) => {
   const owner = await newOwner()
   const other = await must(owner, companies.create, { body: { ...COMPANY, no: 'n/a', name: "Beta's & Co" } })
   // A person gets only one trial, so their second company has none.

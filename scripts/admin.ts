@@ -41,20 +41,20 @@ async function create(config: Config, email: string) {
   const password = given ? checked(Password, given) : randomBytes(15).toString('base64url')
   await refuseCommonPassword(password, 'password')
   await withServer(config, (ctx) => makeAdministrator(ctx, email, password))
-  console.log(`${email} is an administrator now.`)
+  console.log(`${email} is now an administrator.`)
   if (!given) console.log(`Password: ${password}`)
 }
 
 async function reset(config: Config, email: string) {
   const done = await withServer(config, (ctx) => resetSecondStep(ctx, email))
-  if (done === undefined) throw new Mistake(`There is no account of ${email}.`)
-  if (!done) throw new Mistake(`${email} has no second step: the password alone signs in.`)
-  console.log(`${email} signs in with the password alone now, and can set a second step up again.`)
+  if (done === undefined) throw new Mistake(`There is no account for ${email}.`)
+  if (!done) throw new Mistake(`${email} has no second step and signs in with the password only.`)
+  console.log(`${email} now signs in with the password only and can set up a second step again.`)
 }
 
 async function askTwice(email: string) {
-  const password = await askHidden(`Password for ${email} (empty: make one up): `)
-  if (password !== '' && (await askHidden('Once more: ')) !== password)
+  const password = await askHidden(`Password for ${email} (leave empty to generate one): `)
+  if (password !== '' && (await askHidden('Repeat the password: ')) !== password)
     throw new Mistake("Passwords don't match")
   return password
 }

@@ -13,7 +13,7 @@ await operate(async ([file, ...rest]) => {
   console.log(`${file}: ${Math.ceil(statSync(file).size / 1024)} kB.`)
   console.log(
     config.APP_SECRET
-      ? 'Keep APP_SECRET as well, in another place: without it links in mails that are out do not work.'
-      : `Keep ${config.DATA_DIR}/secret as well, in another place: without it links in mails that are out do not work.`,
+      ? 'Keep APP_SECRET too, in another place. Without it, links in e-mails already sent do not work.'
+      : `Keep ${config.DATA_DIR}/secret too, in another place. Without it, links in e-mails already sent do not work.`,
   )
 })

@@ -9,6 +9,7 @@ import { addUser } from '#server/features/auth/service.ts'
 import { createCompany, moveTrialEnd, updateCompany } from '#server/features/companies/service.ts'
 import { makeDeck } from '#server/features/decks/service.ts'
 import { confirmHelpLines } from '#server/features/help-lines/service.ts'
+import { seed } from '#server/features/index.ts'
 import { createSurvey } from '#server/features/surveys/planning.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -19,7 +20,6 @@ import { keepPrivate } from '#server/platform/core/private-files.ts'
 import { appSecret } from '#server/platform/core/secret.ts'
 import { openDatabase } from '#server/platform/database/db.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { seed } from '#server/rooms.ts'
 import { fillAssessment } from './demo/assessment.ts'
 import { addLeads, askCustomers } from './demo/customers.ts'
 import { chooseLanguages } from './demo/languages.ts'
@@ -46,7 +46,7 @@ await printSignIns(ctx)
 await server.stop()
 process.exit(0)
 
-/** A company to look at, made through the verbs that the calls use, on the days on which it would have happened. */
+/** Creates a demo company with the service functions that the API uses, dated as if it had happened on those days. */
 async function fill(ctx: Context) {
   const before: Context = { ...ctx, now: new Date(ctx.now.getTime() - SINCE_DAYS * DAY_MS) }
   const [owner, admin] = [await addPerson(before, OWNER), await addPerson(before, ADMIN)]
@@ -60,13 +60,14 @@ async function fill(ctx: Context) {
   })
   await moveTrialEnd(ctx, company.id, TRIAL_LEFT_DAYS)
   const scope = systemScope(company.id)
-  await chooseLanguages(before, { admin, companyId: company.id })
-  await updateCompany(before, owner, company.id, { help_contacts })
+  await chooseLanguages(before, { admin, scope })
+  await updateCompany(before, { scope, caller: owner }, { help_contacts })
   await confirmHelpLines(before, admin)
   await importRecipients(before, scope, { file: { name: 'team.csv', bytes: teamFile } })
 
   const demo = { ctx, scope, admin }
-  // Long enough before the others for every report of theirs to be shown: see the rule over surveys.
+  // Launched long enough before the other surveys for all of their reports to be shown: see the disclosure rule for
+  // several surveys.
   const stress = await runSurvey(demo, {
     title: 'Stress risk survey',
     instrument: HSE,
@@ -87,7 +88,7 @@ async function fill(ctx: Context) {
   })
   await planAfter(demo, owner, { survey: summer, ...summerPlan })
   const autumn = await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })
-  // For the drivers of the vans, who have no e-mail at work.
+  // For the van drivers, who have no work email.
   await makeDeck(ctx, scope, autumn, { number: 12, people: 10, tag_ids: [] })
   await createSurvey(ctx, scope, {
     title: 'Winter survey',
@@ -96,7 +97,7 @@ async function fill(ctx: Context) {
   })
   await askCustomers(demo)
   await addLeads(demo)
-  // None of these people exists, so the surveys' mails count as sent.
+  // These people do not exist, so the survey emails are marked as sent.
   await ctx.db
     .updateTable('mails')
     .set({ sent_at: ctx.now })
@@ -113,7 +114,7 @@ async function addPerson(ctx: Context, person: typeof OWNER) {
   return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }
 
-// Derived from the secret, so that a second run prints the same password and nobody else can know it.
+// Derived from the secret, so that a second run prints the same password and no outsider can guess it.
 function passwordOf(ctx: Context, email: string) {
   return ctx.sign.key('demo-password', email)
 }

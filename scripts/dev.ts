@@ -6,7 +6,7 @@ import { inScript } from '#server/platform/core/html.ts'
 const PORT = process.env.PORT ?? '3000'
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173)
 
-/** The server gives these pages an entry of their own; without it in front, Vite would send the app. */
+/** The server serves these pages from their own HTML files. Without this map, Vite would serve the app. */
 const ENTRIES = { survey: '/survey.html', 'give-feedback': '/feedback.html' }
 
 const ownEntries: Plugin = {
@@ -21,7 +21,7 @@ const ownEntries: Plugin = {
   },
 }
 
-/** Puts the words into the page that the server would put in. */
+/** Adds the messages to the page, as the server does in production. */
 const words: Plugin = {
   name: 'words',
   transformIndexHtml: (html, { path }) =>
@@ -66,7 +66,7 @@ const server = spawn(
   },
 )
 
-// One command: when one half ends, the other is ended as well.
+// One command starts both processes: when either exits, the other is stopped.
 server.once('exit', async (code) => {
   await web.close()
   process.exit(code ?? 0)

@@ -20,11 +20,11 @@ await operate(async () => {
 
 async function examineMail(config: Config): Promise<Finding> {
   const { ok, note, wrong } = about('mail server')
-  if (!config.SMTP_URL) return note('SMTP_URL is not set: mails become files')
+  if (!config.SMTP_URL) return note('SMTP_URL is not set, so e-mails are written to files')
   const transport = createTransport(config)
   const isThere = await transport.verify()
   transport.close()
-  return isThere ? ok('lets us in') : wrong('cannot be reached, or does not let us in')
+  return isThere ? ok('sign-in works') : wrong('cannot be reached, or refused our sign-in')
 }
 
 async function examineAddress({ PUBLIC_URL }: Config): Promise<Finding> {
@@ -36,6 +36,6 @@ async function examineAddress({ PUBLIC_URL }: Config): Promise<Finding> {
       ? ok(`${PUBLIC_URL} leads here`)
       : wrong(`${PUBLIC_URL} leads to something else`)
   } catch {
-    return wrong(`${PUBLIC_URL} cannot be reached from here, or is something else`)
+    return wrong(`${PUBLIC_URL} cannot be reached from here, or leads to something else`)
   }
 }

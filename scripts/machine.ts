@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Chromium without windows, tabs and menus, which no test looks at: a fifth less work. */
+/** Headless Chromium without windows, tabs and menus, which no test needs. It takes a fifth less work. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell'
 
-/** The browser that the journeys run in: the one that is named, the system's, Playwright's own. */
+/** The browser for journeys: the configured one, else the system's, else Playwright's own. */
 export const findChromium = (): string | undefined =>
   [
     process.env.CHROMIUM_PATH,
@@ -14,7 +14,7 @@ export const findChromium = (): string | undefined =>
     chromium.executablePath(),
   ].find((file) => file && existsSync(file))
 
-/** Installs a browser where there is none. False when that was not possible. */
+/** Installs a browser if none is present. Returns false when that fails. */
 export async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true
   for (const name of [WITHOUT_WINDOWS, 'chromium'])
@@ -22,7 +22,7 @@ export async function ensureChromium(): Promise<boolean> {
   await run('npx', ['playwright', 'install', 'chromium'])
   if (findChromium()) return true
   console.error(
-    'There is no Chromium for the browser journeys, and none could be installed. Install one and name it in CHROMIUM_PATH.',
+    'There is no Chromium for the browser journeys, and we could not install one. Install it and set CHROMIUM_PATH.',
   )
   return false
 }

@@ -26,7 +26,7 @@ const verbs: Record<string, (db: Db) => Promise<unknown>> = {
   },
 }
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
+const mails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)
 
 async function say(db: Db) {
   const { count, oldest } = await db
@@ -35,9 +35,11 @@ async function say(db: Db) {
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow()
-  console.log((await isOn(db, MAIL_ON_HOLD)) ? 'Mail is on hold.' : 'Mail goes out.')
+  console.log((await isOn(db, MAIL_ON_HOLD)) ? 'E-mails are on hold.' : 'E-mails are being sent.')
   console.log(
-    count === 0 ? 'No mail waits.' : `Waiting: ${mails(count)}, the oldest since ${dateTime(oldest)}.`,
+    count === 0
+      ? 'No e-mails are waiting.'
+      : `Waiting: ${mails(count)}, the oldest since ${dateTime(oldest)}.`,
   )
 }
 

@@ -1,4 +1,4 @@
 import { migratedEmbedded } from '#test/migrated.ts'
 
-// Makes the embedded database that tests and journeys begin with, unless it is there.
+// Creates the embedded database that tests and journeys start with, unless it exists.
 await migratedEmbedded()

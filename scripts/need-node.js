@@ -1,4 +1,4 @@
-// Plain JavaScript without imports, so that the oldest Node gets as far as the message.
+// Plain JavaScript without imports, so that even an old Node can run it and print the message.
 const NEEDED = 24
 
 const [major] = process.versions.node.split('.')

@@ -2,10 +2,7 @@ import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
 import { DirectoryInUse } from '#server/platform/database/lock.ts'
 import { Mistake } from './backup/files.ts'
 
-/**
- * Runs an operator's command. An error that the operator can do something about is printed as one line; the exit code is not
- * zero.
- */
+/** Runs an operator's command. An error that the operator can fix is printed as one line, with a non-zero exit code. */
 export async function operate(command: (args: string[]) => Promise<void>) {
   try {
     await command(process.argv.slice(2))

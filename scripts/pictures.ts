@@ -12,8 +12,8 @@ import { findChromium } from './machine.ts'
 import { takePictures } from './pictures/take.ts'
 
 /**
- * Makes anew what the product shows of itself: the pictures of the how-to articles, light and dark, and the example report,
- * all of them from the demo. Look at them before they are committed.
+ * Recreates the product's pictures from the demo: those of the how-to articles, light and dark, and the example report.
+ * Look at them before you commit them.
  */
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STILLS = path.join(ROOT, 'public/stills')
@@ -49,7 +49,7 @@ try {
 
   const { data } = await server.call(reports.read, { params, body: {}, token: user.token })
   const map = await server.call(reports.heatMap, { params, token: user.token })
-  // The example belongs to no plan: its suggested actions are kept as one text only.
+  // The example belongs to no action plan, so its suggested actions are stored as one text.
   writeExample('example-report', {
     what: 'exampleReport',
     type: "Report['data']",

@@ -9,8 +9,8 @@ await operate(async ([file, ...rest]) => {
   keepPrivate(config.DATA_DIR)
   const before = await restore(config, file, new Date())
   console.log(`${file} is restored.`)
-  if (before) console.log(`What was there before is kept in ${before}.`)
+  if (before) console.log(`The previous data is in ${before}.`)
   console.log(
-    'Mail is on hold: look at it with npm run mail -- status, let it go with npm run mail -- release.',
+    'E-mails are on hold. To see how many, run npm run mail -- status. To send them, run npm run mail -- release.',
   )
 })

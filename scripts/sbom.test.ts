@@ -13,7 +13,7 @@ async function made() {
   return read(directory, 'sbom.cdx.json')
 }
 
-/** Installed packages that are not for development alone, by npm's own list. */
+/** Installed packages that are not only for development, according to npm. */
 function installed(): string[] {
   const { packages } = read(ROOT, 'node_modules/.package-lock.json') as {
     packages: Record<string, { dev?: boolean }>
@@ -26,7 +26,7 @@ function installed(): string[] {
     })
 }
 
-test('the list of what ships names every package with its version, and nothing of development', async () => {
+test('lists every shipped package with its version and no development package', async () => {
   const bill = await made()
   const refs: string[] = bill.components.map((component: { 'bom-ref': string }) => component['bom-ref'])
   expect(installed().length).toBeGreaterThan(200)
@@ -34,14 +34,14 @@ test('the list of what ships names every package with its version, and nothing o
   expect(new Set(refs).size).toBe(refs.length)
   const { dependencies, devDependencies } = read(ROOT, 'package.json')
   for (const [name, version] of Object.entries(dependencies)) expect(refs).toContain(`${name}@${version}`)
-  // Packages of types may be a dependency of one that ships.
+  // Type packages can be a dependency of a package that ships.
   for (const [name, version] of Object.entries(devDependencies).filter(
     ([name]) => !name.startsWith('@types/'),
   ))
     expect(refs).not.toContain(`${name}@${version}`)
 })
 
-test('the list is CycloneDX: each package with its address, its hash, its licence and what it needs', async () => {
+test('is CycloneDX with address, hash, licence and dependencies', async () => {
   const bill = await made()
   expect(bill).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -77,6 +77,6 @@ test('the list is CycloneDX: each package with its address, its hash, its licenc
   )
 })
 
-test('the list names no address that a package was fetched from', async () => {
+test('names no address that a package was downloaded from', async () => {
   expect(JSON.stringify(await made())).not.toMatch(/https?:|registry/)
 })

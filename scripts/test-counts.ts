@@ -8,7 +8,7 @@ export interface Counts {
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
-/** A runner that left no report has failed as a whole. */
+/** A runner without a report failed as a whole. */
 const NO_REPORT: Counts = { passed: 0, failed: 1, skipped: 0 }
 
 const read = <T>(file: string): T | undefined =>
@@ -101,7 +101,7 @@ function specsOf(report: PlaywrightReport | undefined): PlaywrightSpec[] {
 export const slowest = (tests: Timed[], count: number): Timed[] =>
   tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 
-/** A test that failed, or that passed at its second try only, and what the runner said of it. */
+/** A test that failed, or passed only on its second try, with the runner's output. */
 export interface Failure {
   name: string
   isFlaky: boolean
@@ -118,7 +118,7 @@ const failuresIn = ({ testResults }: VitestReport): Failure[] =>
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ title, failureMessages }) => failure(name, title, failureMessages))
-    // A file that could not be loaded reports no failing test, so it counts as one.
+    // A file that cannot be loaded reports no failing test, so it counts as one failure.
     return failures.length > 0 || status !== 'failed'
       ? failures
       : [failure(name, 'the file as a whole', [message])]

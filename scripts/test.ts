@@ -19,45 +19,46 @@ import {
   vitestTimes,
 } from './test-counts.ts'
 
-/** Everything that CI runs. Nothing stops at the first failure, so that one run shows them all. */
+/** Runs everything that CI runs. Does not stop at the first failure, so that one run shows all failures. */
 const RESULTS = path.resolve(import.meta.dirname, '../test-results')
 const VITEST = path.join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = path.join(RESULTS, 'playwright.json')
 const KNOWN = path.resolve(import.meta.dirname, '../node_modules/.cache/evenkeel-types')
 
-// Dozens of processes load the same modules, which are compiled once for all of them.
+// Dozens of processes load the same modules. The compile cache compiles each of them once.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/evenkeel-compiled',
 )
-// The compiler of types is written in Go: collecting garbage is a third of its work, for a sixth less memory.
+// The TypeScript compiler is written in Go. Garbage collection is a third of its work and saves only a sixth of its
+// memory.
 process.env.GOGC ??= 'off'
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-/** For commands that count no tests: their output is printed as one piece when they have ended. */
+/** For commands that count no tests: prints their output in one piece when they end. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
-/** So many failures are told at the end, and so many lines of each. */
+/** The most failures printed at the end, and the most lines for each. */
 const [MOST_FAILURES, MOST_LINES] = [5, 12]
 
 const failed: string[] = []
-/** Of what failed and counts no tests, what it said. */
+/** The output of failed commands that count no tests. */
 const complaints: Failure[] = []
 const times: Timed[] = []
 const began = performance.now()
 const workedBefore = processorSeconds()
 
-// Tests and journeys wait as often as they work: for a server's start, a mail, a page. Side by side they use both cores, the tests
-// what the journeys leave, and the checks what both leave: those that share a core fairly evict each other's data from its
-// cache, and take a tenth longer in all.
+// Tests and journeys spend about half of their time waiting for a server, an email or a page, so they run in parallel.
+// Journeys have priority, then tests, then checks. With equal shares of a core they evict each other's cached data, and
+// the run takes a tenth longer.
 const { PRIORITY_BELOW_NORMAL: BELOW_NORMAL, PRIORITY_LOW: LOW } = constants.priority
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]
 const hasBrowser = ensureChromium()
 const checking = checkEverything()
-// Both runners need these. Started at the same moment, each would make its own.
+// Both runners need these builds. If the runners started first, each would make its own.
 const made = await Promise.all([
   run('the product, built', [process.execPath, 'scripts/build.ts'], QUIETLY),
   run(
@@ -85,7 +86,8 @@ async function checkEverything(): Promise<Counts[]> {
   const checks: [name: string, command: string[]][] = [
     ...['.', 'src/domain', 'src/contract', 'src/server', 'src/web'].map((project): [string, string[]] => [
       `types of ${project}`,
-      // Several threads would each work out the same types, and the cores are busy; unchanged files are not checked again.
+      // One thread: several would each infer the same types, and the cores are busy. Incremental: unchanged files are
+      // not checked again.
       ['tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', typesKnown(project)],
     ]),
     ['lint', ['biome', 'check', '--error-on-warnings']],
@@ -105,7 +107,7 @@ async function travel(): Promise<Counts> {
   return run('browser journeys', command, { counts: () => playwrightCounts(PLAYWRIGHT), isQuiet: true })
 }
 
-/** A run that failed never counts as less than one failure, whatever its report says. */
+/** A failed run counts as at least one failure, whatever its report says. */
 async function run(
   name: string,
   [command = '', ...args]: string[],
@@ -130,7 +132,7 @@ async function run(
   return { ...told, failed: Math.max(1, told.failed) }
 }
 
-/** Prints where the time of the run went. */
+/** Prints how long each part of the run took. */
 function tellTimes() {
   const all = (performance.now() - began) / 1_000
   const tests = [...vitestTimes(VITEST), ...playwrightTimes(PLAYWRIGHT)]
@@ -139,11 +141,11 @@ function tellTimes() {
   console.log(`\nSlowest tests\n${lines(slowest(tests, 10))}`)
 }
 
-/** Whoever reads only the end of the output learns what failed, and why. */
+/** Prints the failures last, so that the end of the output says what failed and why. */
 function tellFailures() {
   const all = [...complaints, ...vitestFailures(VITEST), ...playwrightFailures(PLAYWRIGHT)]
   const flaky = all.filter(({ isFlaky }) => isFlaky)
-  tell('Passed at the second try only', flaky)
+  tell('Passed only at the second try', flaky)
   const lost = all.filter(({ isFlaky }) => !isFlaky)
   tell('What failed', lost)
 }
@@ -161,8 +163,8 @@ function tell(heading: string, failures: Failure[]) {
 }
 
 /**
- * Processor time of the whole machine since it was started, since a browser's processes are no children of ours. On a quiet
- * machine the difference is what the tests took.
+ * Seconds of processor time used by the whole machine since it was started. A browser's processes are not our children,
+ * so only the machine's total includes them. On an idle machine the difference is what the tests used.
  */
 function processorSeconds() {
   const milliseconds = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)

@@ -5,7 +5,7 @@ import { chunkOf, DASHBOARD, LOGIN } from './vite-chunks.ts'
 
 const [dashboard, login] = [DASHBOARD.slice(1), LOGIN.slice(1)]
 
-/** Who imports whom, at the start or (with a question mark) when it is needed. */
+/** Each module's imports. A question mark means a dynamic import. */
 const IMPORTS = {
   'index.html': ['router', `?${login}`, `?${dashboard}`, '?team-page.tsx', '?late.tsx'],
   'survey.html': ['react', 'card'],
@@ -36,7 +36,7 @@ const graph = {
 
 const chunk = (name: string) => chunkOf(`/${name}`, graph)
 
-test('what several pages need comes in few files, and the first screen with nothing but its own', () => {
+test('groups modules that several pages share into few files', () => {
   expect(['router', 'strings', 'chart', 'field', 'dialog'].map(chunk)).toEqual([
     'base',
     'base',
@@ -46,12 +46,12 @@ test('what several pages need comes in few files, and the first screen with noth
   ])
 })
 
-test('what one page or few need, and all that a survey begins with, is left to the bundler', () => {
+test('leaves modules of one page, and of the survey’s start, to the bundler', () => {
   expect(['own', 'table', 'react', 'card', 'team-page.tsx'].map(chunk)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )
 })
 
-test('the pages that are named are there', () => {
+test('names only pages that exist', () => {
   for (const page of [DASHBOARD, LOGIN]) expect(existsSync(ROOT + page), page).toBe(true)
 })

@@ -10,7 +10,7 @@ const SMALLEST_WORTH_IT_BYTES = 512
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes .br and .gz beside each built file once, so that the server never compresses one while somebody waits. */
+/** Writes .br and .gz files at build time, so that the server never compresses a file during a request. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Fails the build where chunks import each other in a circle: Vite builds them without a warning, and the page stays blank. */
+/** Fails the build when chunks import each other in a circle. Vite gives no warning, and the page stays blank. */
 export function noCircles(): Plugin {
   return {
     name: 'no-circles',
@@ -10,13 +10,13 @@ export function noCircles(): Plugin {
       const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
       if (circle.length > 0)
         this.error(
-          `Files of the bundle wait for each other: ${circle.join(' → ')}. See the groups in vite.config.ts`,
+          `Files in the bundle depend on each other: ${circle.join(' → ')}. See the groups in vite.config.ts`,
         )
     },
   }
 }
 
-/** The first circle of imports; empty where there is none. */
+/** The first import cycle; empty if there is none. */
 export function circleIn(imports: ReadonlyMap<string, string[]>): string[] {
   const done = new Set<string>()
   const from = (file: string, way: string[]): string[] => {

@@ -1,46 +1,22 @@
-import type { Import, Source } from './source.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Import, ROOT, type Source } from './source.ts'
 
 /**
- * Returns one sentence for each breach in the given files. It reads no files itself, so that tests can pass made-up
- * breaches.
+ * Returns one sentence for each violation in the given files. It reads no files itself, so that tests can pass invented
+ * ones.
  */
 export type Rule = (files: Source[]) => string[]
 
-/** The order of the rooms: each may import those before it, and none after it. */
-export const ROOMS = [
-  'audit',
-  'auth',
-  'languages',
-  'help-lines',
-  'companies',
-  'keys',
-  'members',
-  'sso',
-  'webhooks',
-  'team',
-  'directory',
-  'templates',
-  'surveys',
-  'decks',
-  'privacy',
-  'prompts',
-  'reports',
-  'actions',
-  'report-links',
-  'respond',
-  'assessments',
-  'billing',
-  'feedback',
-  'public-api',
-  'account',
-  'data-protection',
-  'help',
-  'leads',
-  'client-errors',
-]
+const LIST_OF_FEATURES = readFileSync(path.join(ROOT, 'src/server/features/index.ts'), 'utf8')
 
-/** The files of a room that other rooms may import. */
-const DOORS = /^(service|queries|tables|jobs)\.ts$|^emails\.tsx$/
+/** Folder names in feature order, as `features` lists them. */
+export const featureOrder = [...LIST_OF_FEATURES.matchAll(/^ {2}(\w+)(?:\(\w+\))?,$/gm)].map(
+  ([, name = '']) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+)
+
+/** The files of a feature that other features may import. */
+const PUBLIC_FILES = /^(service|queries|tables|jobs)\.ts$|^emails\.tsx$/
 
 const isTest = ({ path }: Source) => /\.(test|fixture)\.tsx?$/.test(path)
 const product = (files: Source[]) => files.filter((file) => !isTest(file))
@@ -59,8 +35,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /**
- * domain ← contract ← server | web. `content` holds texts and imports only types. All layers but domain may import types
- * of `content/words`.
+ * Layers: domain ← contract ← server | web. `content` holds texts and imports only types. Every layer except domain may
+ * import types of `content/words`.
  */
 export const layers: Rule = (files) =>
   eachImport(product(files), (file, target) => {
@@ -80,8 +56,8 @@ const PACKAGES: Record<string, RegExp> = {
 }
 
 /**
- * Domain and contract run in the browser and on the server: they import no packages except single date functions, and zod
- * in the contract.
+ * Domain and contract run in the browser and on the server. The only packages they import are single date functions,
+ * and zod in the contract.
  */
 export const packages: Rule = (files) =>
   eachImport(product(files), (file, target) => {
@@ -91,37 +67,37 @@ export const packages: Rule = (files) =>
     return `${file.path}: may not lean on ${target.of}`
   })
 
-const roomOf = (path: string, side: 'server' | 'web') =>
+const inFeature = (path: string, side: 'server' | 'web') =>
   new RegExp(`^src/${side}/features/([^/]+)/(.+)$`).exec(path)
 
-/** The platform imports no room. A room imports earlier rooms only, and only their public files. */
-export const rooms: Rule = (files) =>
+/** The platform imports no feature. A feature imports earlier ones only, and only their public files. */
+export const features: Rule = (files) =>
   eachImport(product(files), (file, target) => {
-    const other = roomOf(target.of, 'server')
+    const other = inFeature(target.of, 'server')
     if (!other) return undefined
-    const own = roomOf(file.path, 'server')
+    const own = inFeature(file.path, 'server')
     if (!own)
       return file.path.startsWith('src/server/platform/')
-        ? `${file.path}: the platform knows no room, so not ${target.of}`
+        ? `${file.path}: the platform may not import the feature ${target.of}`
         : undefined
     const [from = '', to = ''] = [own[1], other[1]]
     if (from === to) return undefined
-    for (const room of [from, to])
-      if (!ROOMS.includes(room)) return `${file.path}: ${room} has no place in the line of rooms`
-    if (ROOMS.indexOf(to) > ROOMS.indexOf(from))
-      return `${file.path}: ${from} stands below ${to}, so not ${target.of}`
-    return DOORS.test(other[2] ?? '') ? undefined : `${file.path}: ${target.of} is no front door`
+    for (const name of [from, to])
+      if (!featureOrder.includes(name)) return `${file.path}: features/index.ts does not list ${name}`
+    if (featureOrder.indexOf(to) > featureOrder.indexOf(from))
+      return `${file.path}: ${to} comes after ${from} in the feature order, so not ${target.of}`
+    return PUBLIC_FILES.test(other[2] ?? '') ? undefined : `${file.path}: ${target.of} is private to ${to}`
   })
 
-/** Only `app` combines rooms of the web; `ui` imports none; a respondent's page imports only its own files and the domain. */
-export const webRooms: Rule = (files) =>
+/** Only `app` combines features of the web; `ui` imports none; a respondent's page imports only its own files and the domain. */
+export const webFeatures: Rule = (files) =>
   eachImport(product(files), (file, target) => {
-    const own = roomOf(file.path, 'web')?.[1]
-    const other = roomOf(target.of, 'web')?.[1]
+    const own = inFeature(file.path, 'web')?.[1]
+    const other = inFeature(target.of, 'web')?.[1]
     if (other && own && own !== other)
-      return `${file.path}: rooms of the web never import each other, so not ${target.of}`
+      return `${file.path}: features of the web never import each other, so not ${target.of}`
     if (other && !own && !/^src\/web\/(app\/|main\.tsx$)/.test(file.path))
-      return `${file.path}: only app composes rooms, so not ${target.of}`
+      return `${file.path}: only app combines features, so not ${target.of}`
     if (
       file.path.startsWith('src/web/ui/') &&
       layerOf(target.of) &&
@@ -132,8 +108,8 @@ export const webRooms: Rule = (files) =>
   })
 
 /**
- * The respondent's page is kept small: its own files, the domain, the brand mark, and from the contract only paths and
- * types.
+ * Keeps the respondent page small. It may import its own files, the domain, the brand mark, and only paths and types of
+ * the contract.
  */
 export const respondent: Rule = (files) =>
   eachImport(product(files), (file, target) => {
@@ -146,7 +122,7 @@ export const respondent: Rule = (files) =>
     return isAllowed ? undefined : `${file.path}: the respondent's page does not carry ${target.of}`
   })
 
-/** The web takes paths of calls from the contract and never spells them itself. */
+/** The web takes endpoint paths from the contract and never writes them as literals. */
 export const spelt: Rule = (files) =>
   product(files)
     .filter(({ path, text }) => path.startsWith('src/web/') && /['"`]\/api\b/.test(text))
@@ -163,7 +139,7 @@ const IMPURE = [
   /\bcrypto\./,
 ]
 
-/** The domain is pure: no clock, no randomness, no I/O. */
+/** The domain has no clock, no randomness and no I/O. */
 export const purity: Rule = (files) =>
   product(files)
     .filter((file) => layerOf(file.path) === 'domain')
@@ -176,9 +152,9 @@ export const purity: Rule = (files) =>
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
 const CATCH_ALL = /^(utils?|helpers?|types?|common|misc|shared|constants|index)\.tsx?$/
-const LISTS = ['src/contract/index.ts']
+const LISTS = ['src/contract/index.ts', 'src/server/features/index.ts']
 
-/** Kebab-case, and named after the content. */
+/** File names are in kebab-case and describe the content. */
 export const names: Rule = (files) =>
   files.flatMap(({ path }) => {
     const parts = path.split('/')
@@ -188,33 +164,38 @@ export const names: Rule = (files) =>
       : []
   })
 
-const VOCABULARY = /^(routes|service|queries|tables|rules|jobs|worker|pages)\.ts$|^(emails|pages)\.tsx$/
+const VOCABULARY =
+  /^(feature|routes|service|queries|tables|rules|jobs|worker|pages)\.ts$|^(emails|pages)\.tsx$/
 
 /**
- * A room's files have the names of the vocabulary. A grown part may have another name, but then only the room itself may
- * import it.
+ * A feature's files have the names of the vocabulary. A part that has grown may have a name of its own, but then only the
+ * feature itself may import it.
  */
 export const vocabulary: Rule = (files) =>
   product(files).flatMap(({ path }) => {
-    const file = roomOf(path, 'server')?.[2]
+    const file = inFeature(path, 'server')?.[2]
     if (!file)
-      return /^src\/server\/features\/[^/]+$/.test(path) ? [`${path}: stands outside every room`] : []
+      return /^src\/server\/features\/(?!index\.ts$)[^/]+$/.test(path)
+        ? [`${path}: belongs to no feature`]
+        : []
     const name = file.split('/').at(-1) ?? ''
     const isMisplaced =
       /^(route|services|query|table|rule|job|workers|email|mail|mails|schema|model|controller|repository|data|actions)\.tsx?$/.test(
         name,
       )
-    return isMisplaced && !VOCABULARY.test(name) ? [`${path}: is not how a room's file is called`] : []
+    return isMisplaced && !VOCABULARY.test(name)
+      ? [`${path}: is not a name that a feature's file may have`]
+      : []
   })
 
-/** Lines. */
+/** The maximum number of lines in a file. */
 const LONGEST = 250
 const LONGEST_TEST = 400
 
 /** Generated by `npm run pictures`. */
 const isMade = (path: string) => path.includes('/example/example-')
 
-/** The most lines of a file. Tests may be longer; content has no limit. */
+/** The maximum number of lines per file. It is higher for tests, and content has none. */
 export const size: Rule = (files) =>
   files
     .filter(({ path }) => layerOf(path) !== 'content' && !isMade(path))
@@ -224,7 +205,7 @@ export const size: Rule = (files) =>
       return lines > most ? [`${path}: has ${lines} lines, more than ${most}`] : []
     })
 
-/** No file imports itself through others. Type imports do not count, because they are erased. */
+/** No import cycles, not even of types, so that files can be read one after another. */
 export const cycles: Rule = (files) => {
   const bySource = new Map(files.map((file) => [file.path, file]))
   const done = new Set<string>()
@@ -233,8 +214,7 @@ export const cycles: Rule = (files) => {
     const start = trail.indexOf(path)
     if (start >= 0) return void found.push(`a circle: ${[...trail.slice(start), path].join(' → ')}`)
     if (done.has(path)) return
-    for (const target of bySource.get(path)?.imports ?? [])
-      if (!target.isType) visit(target.of, [...trail, path])
+    for (const target of bySource.get(path)?.imports ?? []) visit(target.of, [...trail, path])
     done.add(path)
   }
   for (const file of files) visit(file.path, [])

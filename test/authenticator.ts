@@ -3,14 +3,14 @@ import type { CreationOptions, NewCredential, RequestOptions, SignInCredential }
 
 import type { newMaker } from './maker.ts'
 
-/** A software authenticator for passkeys, written from the WebAuthn standard and independent of the server's library. */
+/** A software authenticator for passkeys. Implements the WebAuthn standard without the server's library. */
 
 const ORIGIN = 'https://app.example.test'
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 }
 export const VERIFIED = FLAGS.present | FLAGS.verified
 export const UNVERIFIED = FLAGS.present
 
-/** Fields to forge; the others are what an honest device and browser would send. */
+/** Fields to forge. All others are as an honest device and browser would send them. */
 interface Forged {
   origin?: string
   rpId?: string
@@ -20,7 +20,7 @@ interface Forged {
   counter?: number
   userHandle?: string
   crossOrigin?: boolean
-  /** Adds an attestation, which the server has not asked for. */
+  /** Adds an attestation that the server did not request. */
   maker?: ReturnType<typeof newMaker>
   id?: string
 }
@@ -40,7 +40,7 @@ function authenticatorData(rpId: string, flags: number, counter: number, key = B
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, key])
 }
 
-/** `counts`: the device has a signature counter; without one it always reports 0. */
+/** `counts`: the device has a signature counter. Without a counter it always reports 0. */
 export function newAuthenticator({ counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -114,7 +114,7 @@ const namesOf = (id: string) => ({
 
 type Cbor = number | string | Buffer | Cbor[] | Map<number, Cbor> | Map<string, Cbor>
 
-/** The part of RFC 8949 that attestations need. */
+/** Encodes the part of CBOR (RFC 8949) that attestations need. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])

@@ -41,7 +41,7 @@ export async function auditTrail(companyId: number) {
 
 type StripeWorld = Awaited<ReturnType<typeof startWithStripe>>
 let shared: Promise<StripeWorld> | undefined
-/** A second app on the test database, with Stripe's keys and a stand-in for Stripe. */
+/** A second app on the test database, with Stripe's keys and a fake Stripe. */
 export const stripeWorld = () => {
   shared ??= startWithStripe()
   return shared
@@ -61,7 +61,7 @@ async function startWithStripe() {
   return { ...server, stripe }
 }
 
-/** Resets the stand-in: Stripe works, and no earlier call is recorded. */
+/** Resets the fake Stripe: it works, and no calls are recorded. */
 export async function quieten() {
   const { stripe } = await stripeWorld()
   stripe.state.trouble = undefined
@@ -87,7 +87,7 @@ export async function startStripeCompany() {
     const { reply } = await person(billing.start, { body: { price_id } })
     return reply.url.split('/').at(-1) ?? ''
   }
-  /** From choosing a plan to paying for it, including the events that follow. */
+  /** Chooses a plan and pays for it, including the events that follow. */
   const subscribe = async (price_id = 'price_month', person = as.manager) => {
     const { subscription, events } = stripe.pay(await checkout(price_id, person))
     for (const event of events) await hear(event)

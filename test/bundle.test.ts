@@ -5,9 +5,9 @@ import { ROOT } from '#server/platform/core/root.ts'
 import { migratedPlace } from './place.ts'
 import { START, startProcess } from './process.ts'
 
-test('a failure names the line of the source that it came from', { timeout: 60_000 }, async () => {
+test('names the source line of a failure', { timeout: 60_000 }, async () => {
   const place = await migratedPlace()
-  // A directory where a file is expected: an error that the program has no message for, so the stack trace is printed.
+  // A directory where a file is expected. The program has no message for this error, so it prints the stack trace.
   mkdirSync(path.join(place.DATA_DIR, 'secret'))
   const server = await startProcess(place)
   expect(await server.ended).toBe(1)
@@ -16,7 +16,7 @@ test('a failure names the line of the source that it came from', { timeout: 60_0
   expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('readFileSync(file')
 })
 
-test('these tests start the server as npm start does', () => {
+test('starts the server as npm start does', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   expect(scripts.start).toBe(`exec node ${START.join(' ')}`)
 })

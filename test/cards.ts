@@ -8,7 +8,7 @@ import { answersTo, type Company } from './survey.ts'
 
 type Asked = { as: Company['as']; params: { uuid: string } }
 
-/** Creates and prints a deck; returns the codes from its PDF. */
+/** Creates and prints a batch of cards. Returns the codes from its PDF. */
 export async function printedDeck({ as, params }: Asked, body: SentBody<typeof decks.create>) {
   const { reply: deck } = await as.manager(decks.create, { params, body })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
@@ -28,7 +28,7 @@ export async function download(url: string, method: 'GET' | 'HEAD' = 'GET') {
 
 export const openWith = (code: string) => call({}, cards.open, { body: { code } })
 
-/** Answers the survey with a card. */
+/** Answers the survey with a code card. */
 export const answerWith = (
   { survey }: { survey: { survey_template: Template } },
   code: string,

@@ -9,8 +9,8 @@ const READ = /\.(tsx?|css|html|typ|md|json|webmanifest|svg|txt)$/
 const NOT_SAID = /\.(test|fixture)\.tsx?$/
 
 /**
- * Every file that people may read: screens, mails, pages, PDFs, articles and docs. Decisions are left out, because they
- * name what they decide against.
+ * Every file that people may read: screens, emails, pages, PDFs, articles and docs. Decisions are left out, because
+ * they name the claims they reject.
  */
 const files = [
   ...['content', 'src', 'public', 'docs'].flatMap((folder) =>
@@ -21,7 +21,7 @@ const files = [
   ...readdirSync(ROOT).filter((file) => /\.(md|html)$/.test(file)),
 ].filter((file) => READ.test(file) && !NOT_SAID.test(file) && !file.startsWith('docs/decisions/'))
 
-test('no text says what nobody has said of us, uses another’s mark, or speaks as a doctor would', () => {
+test('makes no claim of praise, others’ marks or medical advice', () => {
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>
     claimsIn(readFileSync(path.join(ROOT, file), 'utf8')).map((claim) => `${file}: ${claim}`),
@@ -29,7 +29,7 @@ test('no text says what nobody has said of us, uses another’s mark, or speaks 
   expect(found).toEqual([])
 })
 
-test('the record’s own line is the one place that may name it, and stands in one file', () => {
+test('allows the record’s own line in one file', () => {
   const naming = files.filter((file) => /diagnos/i.test(readFileSync(path.join(ROOT, file), 'utf8')))
   expect(naming).toEqual(['src/domain/hse-words.ts'])
 })
@@ -47,10 +47,10 @@ test.each([
   'is not endorsed by HSE.',
   'Based on WEMWBS',
   'This survey ensures legal compliance',
-])('‘%s’ would be noticed', (text) => {
+])('notices ‘%s’', (text) => {
   expect(claimsIn(text)).not.toEqual([])
 })
 
-test('the record’s line by itself, sitting down and recommending a place are no claims', () => {
+test('allows the record’s line and harmless uses', () => {
   expect(claimsIn(`${RECORD_IS_NOT} Sit down and say how likely you are to recommend it.`)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { RECORD_IS_NOT } from '#domain/hse-words.ts'
 
 const HSE = `(?:the )?(?:HSE|Health and Safety Executive)`
 
-/** Endorsements that nobody has given, other people's trade marks, and medical findings. */
+/** Endorsements that nobody has given, other companies' trade marks, and medical findings. */
 const CLAIMS: RegExp[] = [
   new RegExp(
     String.raw`\b(?:approved|endorsed|certified|accredited|recommended|authorised|backed) by ${HSE}`,
@@ -20,7 +20,7 @@ const CLAIMS: RegExp[] = [
   /\b(?:legally|fully) compliant/i,
 ]
 
-/** The forbidden claims in a text. The record's own disclaimer is allowed. */
+/** The forbidden claims in a text. The disclaimer of the HSE record (`RECORD_IS_NOT`) is allowed. */
 export function claimsIn(text: string): string[] {
   const read = text.replaceAll(/\s+/g, ' ').replaceAll(RECORD_IS_NOT, '')
   return CLAIMS.flatMap((claim) => claim.exec(read)?.[0] ?? [])

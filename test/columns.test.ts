@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { sources } from './source.ts'
 import { world } from './start.ts'
 
-/** Each column with its type: `?` means nullable, `=` means that it has a default. */
+/** Column types by name: `?` means nullable, `=` means that the column has a default. */
 type Columns = Record<string, string>
 
 const TABLE = /^ {4}(\w+): (\w+)$/gm
 const COLUMN = /^ {2}(\w+): (.+)$/gm
 
-/** The columns declared in every room's `tables.ts`, read as text, because types do not exist when a test runs. */
+/**
+ * The columns declared in every feature's `tables.ts`. Read from the source, because types do not exist at run time.
+ */
 function declared(text: string): Record<string, Columns> {
   const registry = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
   const columnsOf = (name: string) => {
@@ -40,7 +42,7 @@ async function migrated(): Promise<Record<string, Columns>> {
   return tables
 }
 
-test('every table and column that the code declares is what the migrations made, and none is left out', async () => {
+test('matches every declared table and column with the migrations', async () => {
   const inCode = Object.assign(
     {},
     ...sources('src/server')
@@ -50,7 +52,7 @@ test('every table and column that the code declares is what the migrations made,
   expect(inCode).toEqual(await migrated())
 })
 
-test('a column that is missing, may be null or has a default is told apart', () => {
+test('notices missing, nullable and defaulted columns', () => {
   const text = [
     'export interface ThingsTable {',
     '  id: Generated<number>',

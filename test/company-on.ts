@@ -9,7 +9,7 @@ import type { startProcess } from './process.ts'
 // Sets up a company on a server in another process.
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct, horse battery' }
-/** Settings that make this the first administrator. */
+/** Settings that make this account the first administrator. */
 export const AS_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 
 type Server = Awaited<ReturnType<typeof startProcess>>
@@ -41,7 +41,7 @@ export async function scheduleOn(server: Server, as: Awaited<ReturnType<typeof c
   return { ...as, params }
 }
 
-/** A running survey with this number of people. */
+/** Launches a survey with this number of people. */
 export async function launchOn(server: Server, { people, domain }: { people: number; domain: string }) {
   const as = await companyOn(server)
   await server.call(recipients.import, { ...as, file: teamFile(people, domain) })

@@ -12,7 +12,7 @@ import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-/** More than are claimed at once. */
+/** More people than the sender leases emails for at once. */
 const PEOPLE = 450
 const CONNECTIONS = 5
 
@@ -20,7 +20,7 @@ type Server = Awaited<ReturnType<typeof startProcess>>
 
 type Launched = Awaited<ReturnType<typeof launchOn>>
 
-/** Ends the survey and plans an action to share with everybody. */
+/** Closes the survey and creates an action that can be shared with everyone. */
 async function planAfter(server: Server, survey: Launched) {
   await server.call(surveys.close, survey)
   await server.call(actions.create, {
@@ -37,7 +37,7 @@ async function planAfter(server: Server, survey: Launched) {
 
 const OUTCOME = /what you said, what we will do/
 
-/** The number of these mails that have arrived, and the number of their recipients. */
+/** How many of the matching emails have arrived, and at how many recipients. */
 const sentTo = (mailbox: Mailbox, isMeant: (subject: string) => boolean) => () => {
   const people = mailbox.received.flatMap(({ subject, recipient }) =>
     isMeant(subject ?? '') && recipient.endsWith('@crash.example') ? [recipient] : [],
@@ -53,7 +53,7 @@ async function until(isSo: () => boolean, withinMs = 90_000) {
   }
 }
 
-/** Opens the database while no process has it open, and lets the half minute pass for which a killed one has leased its mails. */
+/** Opens the database while no process uses it, and expires the half-minute email leases of a killed process. */
 async function afterLeases<T>(config: Config, act?: (database: OpenDatabase) => Promise<T>) {
   const database = await openDatabase(config)
   try {
@@ -64,7 +64,7 @@ async function afterLeases<T>(config: Config, act?: (database: OpenDatabase) => 
   }
 }
 
-/** Sends what is left, and tells how many mails of the survey stay behind. */
+/** Sends the remaining emails and returns how many of the survey's emails are still unsent. */
 async function sendRest(config: Config, database: OpenDatabase) {
   const { sender } = await createApp({ config, database, clock: systemClock, secret: appSecret(config) })
   while ((await sender.round()) > 0);
@@ -73,7 +73,7 @@ async function sendRest(config: Config, database: OpenDatabase) {
   return (await left.execute(database.db)).rows[0]?.count
 }
 
-test('killed while it sends or shares, the server loses no mail and repeats at most one a connection', {
+test('loses no email when killed and repeats at most one a connection', {
   timeout: 240_000,
 }, async () => {
   const mailbox = await startMailbox()
@@ -98,7 +98,7 @@ test('killed while it sends or shares, the server loses no mail and repeats at m
   expect(invitations().mails - PEOPLE).toBeLessThanOrEqual(CONNECTIONS)
 
   await planAfter(second, survey)
-  // Killed during the call: all of its changes are there, or none.
+  // Killed during the call: either all of its changes are stored, or none.
   const asked = second.call(actions.share, { ...survey, body: {} }).catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, 25))
   await second.kill('SIGKILL')
@@ -114,7 +114,7 @@ test('killed while it sends or shares, the server loses no mail and repeats at m
   await third.kill('SIGKILL')
   expect(outcomes().people).toBeLessThan(PEOPLE)
 
-  // A start costs more than all the rest of it, so what a fourth process would send is sent from here.
+  // Starting a fourth process would cost more than everything else here, so this process sends its emails.
   const unsent = await afterLeases(config, (database) => sendRest(config, database))
   expect(outcomes().people).toBe(PEOPLE)
   const repeated = outcomes().mails - PEOPLE

@@ -12,21 +12,21 @@ import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { addUser, signIn } from '#server/features/auth/service.ts'
 import { draftReply } from '#server/features/feedback/jobs.ts'
+import { seed } from '#server/features/index.ts'
 import { transaction } from '#server/platform/context.ts'
 import { systemClock } from '#server/platform/core/clock.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { openMigrated } from '#server/platform/database/migrate.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
-import { seed } from '#server/rooms.ts'
 import { type PostgresServer, startPostgres } from './database.ts'
 import { startMailbox } from './mailbox.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 import { callOn } from './start.ts'
 
-/** Milliseconds: a thirteenth of the server's own time-outs, so that the tests are fast. */
+/** Milliseconds, about a thirteenth of the server's own timeouts, so that the tests are fast. */
 const IMPATIENT = { connection: 400, statement: 750, silence: 900, pause: 700 }
-/** The time-outs of a connection and of a silent statement, and some more for a busy machine. */
+/** The timeouts of a connection and of a silent statement, plus a margin for a busy machine. */
 const AT_MOST_MS = 3_000
 const AGAIN_WITHIN_MS = 10_000
 const OWNER = 'sam@example.com'
@@ -47,7 +47,7 @@ async function start(url: string) {
   const database = await openMigrated(config, { calls: IMPATIENT, beside: IMPATIENT })
   const made = await createApp({ config, database, clock: systemClock, secret: 'a secret for tests only' })
   await seed(made.begin())
-  await made.start({ mailMs: 100, sweepMs: 300 })
+  await made.start({ mailMs: 100, taskMs: 300 })
   const password_hash = await hashPassword('correct, horse battery')
   const user = { name: 'Sam', email: OWNER, password_hash, admin: false, confirmed: true }
   const { token } = await transaction(made.begin(), async (tx) => signIn(tx, await addUser(tx, user)))
@@ -56,7 +56,7 @@ async function start(url: string) {
   return { ...made, config, database, manager: { token, companyId: reply.id } }
 }
 
-// Errors of connections without a listener: outside of tests they would end the process.
+// Collects errors of connections without a listener, which would otherwise end the process.
 const uncaught: unknown[] = []
 process.on('uncaughtException', (error) => uncaught.push(error))
 
@@ -83,7 +83,7 @@ interface Answered {
 }
 
 let made = 0
-/** Makes writing calls on several connections while something happens to the database. */
+/** Makes write calls on several connections while something happens to the database. */
 async function underLoad(happens: () => Promise<unknown>): Promise<Answered[]> {
   let isOver = false
   const answers: Answered[] = []
@@ -118,7 +118,7 @@ const tagNames = async () => {
   return status === 200 ? reply.map(({ name }) => name) : undefined
 }
 
-/** Calls, mails and jobs work again without a restart. */
+/** Checks that calls, emails and jobs work again without a restart. */
 async function expectAllWorks() {
   const mails = mailbox.to(OWNER).length
   await until(async () => {
@@ -127,13 +127,13 @@ async function expectAllWorks() {
   })
   await until(async () => mailbox.to(OWNER).length > mails)
   const ctx = program.begin()
-  // For feedback that does not exist, so the job has nothing to do.
+  // The feedback does not exist, so the job has nothing to do.
   await ctx.jobs.enqueue(ctx, draftReply, { feedback_id: ++made })
   const open = sql`select from pgboss.job where state <> 'completed' and data->>'feedback_id' = ${String(made)}`
   await until(async () => (await open.execute(ctx.db)).rows.length === 0)
 }
 
-/** A call that failed did so quickly and as a temporary failure; the changes of every call that succeeded are stored. */
+/** Every failed call failed quickly, as a temporary error. The changes of every successful call are stored. */
 async function expectHonesty(answers: Answered[]) {
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.length).toBeGreaterThan(0)
@@ -160,12 +160,12 @@ async function ask(query: string) {
   return client.query(query).finally(() => client.end())
 }
 
-test('PostgreSQL is restarted under load: calls say so, nothing that was done is lost, and all works again', async () => {
+test('survives a restart of PostgreSQL under load without losing anything', async () => {
   await expectHonesty(await underLoad(() => server.restart()))
   await expectAllWorks()
 })
 
-test('a connection’s process is killed, and PostgreSQL throws out everybody: the same', async () => {
+test('survives killed connections', async () => {
   const answers = await underLoad(async () => {
     const { rows } = await ask("select pid from pg_stat_activity where application_name = 'evenkeel' limit 1")
     process.kill(rows[0].pid, 'SIGKILL')
@@ -175,7 +175,7 @@ test('a connection’s process is killed, and PostgreSQL throws out everybody: t
   await expectAllWorks()
 })
 
-test('the network goes silent with connections open: no call waits for it, and no lock stays behind', async () => {
+test('waits for no silent connection and leaves no lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)
@@ -188,7 +188,7 @@ test('the network goes silent with connections open: no call waits for it, and n
   await expectAllWorks()
 })
 
-test('a statement that waits too long is given up, and told as something that passes', async () => {
+test('answers 503 for a statement that waits too long', async () => {
   const client = new pg.Client(server.url('postgres'))
   await client.connect()
   await client.query('begin; lock table tags in access exclusive mode')
@@ -201,7 +201,7 @@ test('a statement that waits too long is given up, and told as something that pa
   await until(async () => (await tagNames()) !== undefined)
 })
 
-test('a full disk is told as something that passes, and to the operator as what it is', async () => {
+test('answers 503 for a full disk and tells the operator why', async () => {
   const heard: unknown[] = []
   const app = Fastify()
   const log = { warn: (_facts: unknown, words: string) => heard.push(words) }
@@ -211,5 +211,5 @@ test('a full disk is told as something that passes, and to the operator as what 
   )
   const { statusCode, headers } = await app.inject('/')
   expect({ statusCode, wait: headers['retry-after'] }).toEqual({ statusCode: 503, wait: '5' })
-  expect(heard).toEqual(['the database does not serve: its disk is full'])
+  expect(heard).toEqual(['database unavailable: disk full'])
 })

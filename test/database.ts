@@ -7,16 +7,16 @@ import pg from 'pg'
 import { ownerOfServer, postgresPrograms } from './postgres-programs.ts'
 
 export interface PostgresServer {
-  /** The connection string of one of its databases. */
+  /** The connection string of a database on this server. */
   url(database: string): string
-  /** Stops it cleanly, and starts it again on the same data. */
+  /** Stops the server cleanly and restarts it on the same data. */
   restart(): Promise<void>
-  /** Kills it, as a power cut would. */
+  /** Kills the server, like a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of the tests' own; undefined where its programs are not installed. */
+/** Starts a PostgreSQL server for the tests. Undefined if PostgreSQL is not installed. */
 export async function startPostgres(more: Record<string, string> = {}): Promise<PostgresServer | undefined> {
   const made = makeDirectory('initdb', (directory) => [
     '-D',
@@ -32,7 +32,7 @@ export async function startPostgres(more: Record<string, string> = {}): Promise<
   return made && runServer(made, more)
 }
 
-/** A standby server that replicates the first one. It accepts writes once it has been promoted. */
+/** A standby server that replicates the first one. It accepts writes only after promotion. */
 export async function startStandby(of: PostgresServer, name: string): Promise<PostgresServer | undefined> {
   const made = makeDirectory('pg_basebackup', (directory) => [
     '-d',
@@ -86,7 +86,7 @@ async function runServer(
   const begin = () =>
     spawn(path.join(bin, 'postgres'), ['-D', directory, ...flags], { ...as, stdio: 'ignore' })
   let server = begin()
-  // Ends the server with this process, however that ends.
+  // Stops the server whenever this process exits.
   process.once('exit', () => server.kill('SIGQUIT'))
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -120,7 +120,7 @@ export function freePort() {
   })
 }
 
-/** PostgreSQL listens before it accepts sessions, so this opens one. */
+/** Opens a session, because PostgreSQL listens before it accepts sessions. */
 async function answering(url: string) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const client = new pg.Client(url)

@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '#server/platform/core/root.ts'
 import { SECRET_SETTINGS } from '#server/platform/core/secret-files.ts'
+import { MIGRATIONS } from '#server/platform/database/migrate.ts'
+import { FONTS } from '#server/platform/typesetting/fonts.ts'
+import { TEMPLATES } from '#server/platform/typesetting/paper.ts'
+import { sbom } from '../scripts/build/sbom.ts'
+import { server } from '../scripts/build/server.ts'
+import { web } from '../scripts/build/web.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
-/** The anchor that links to a heading use. */
+/** The anchor of a heading, as links to it use it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\w\- ]/g, '')
     .replaceAll(' ', '-')
 
-test('every alert leads to a part of the page for operators that is there', () => {
+test('links every alert to the operators’ page', () => {
   const anchors = [...read('docs/running.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     anchorOf(heading!),
   )
@@ -22,7 +29,7 @@ test('every alert leads to a part of the page for operators that is there', () =
   for (const page of alerts) expect(anchors).toContain(page)
 })
 
-test('alerts and dashboard ask for figures that there are', () => {
+test('uses only metrics that exist in alerts and dashboard', () => {
   const asked = [read('deploy/alerts.yaml'), read('deploy/dashboard.json')]
     .join()
     .matchAll(/\b(evenkeel_\w+|http_request_\w+)/g)
@@ -32,10 +39,48 @@ test('alerts and dashboard ask for figures that there are', () => {
   for (const [figure] of asked) expect(measured).toContain(`'${figure.replace(/_(bucket|count|sum)$/, '')}'`)
 })
 
-test('what is given as a file in compose.yaml can be given as one', () => {
+test('accepts as files what compose.yaml gives as files', () => {
   const given = [...read('compose.yaml').matchAll(/^ +(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)]
     .map(([, name]) => name)
     .filter((name) => name !== 'POSTGRES_PASSWORD')
   expect(given.length).toBeGreaterThan(3)
   for (const name of given) expect(SECRET_SETTINGS).toContain(name)
+})
+
+const rules = (file: string) =>
+  read(file)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+test('the image is built from what .dockerignore names, and from nothing else', () => {
+  const [first, ...others] = rules('.dockerignore')
+  expect(first).toBe('*')
+  const allowed = others.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+  const isAllowed = (file: string) => allowed.some((one) => file === one || file.startsWith(`${one}/`))
+  for (const one of allowed) expect([one, existsSync(path.join(ROOT, one))]).toEqual([one, true])
+
+  const built = [server, web, sbom].flatMap(({ sources }) => sources)
+  const found = [MIGRATIONS, TEMPLATES, FONTS].map((place) => path.relative(ROOT, place))
+  const named = [read('Dockerfile'), read('compose.yaml')].flatMap((text) => [
+    ...text.matchAll(/(?:deploy|scripts)\/[\w-]+\.(?:js|ts|sh)/g),
+  ])
+  const copied = /^COPY (package.*) \.\/$/m.exec(read('Dockerfile'))?.[1]?.split(' ') ?? []
+  expect(copied.length).toBe(2)
+  for (const file of [...built, ...found, ...named.map(([name]) => name), ...copied])
+    expect([file, isAllowed(file)]).toEqual([file, true])
+  for (const file of [
+    'secrets/app_secret',
+    'data/secret',
+    '.env',
+    '.git/config',
+    '.npmrc',
+    'node_modules',
+    'test',
+  ])
+    expect([file, isAllowed(file)]).toEqual([file, false])
+})
+
+test('git and the image leave out secrets', () => {
+  expect(rules('.gitignore')).toContain('secrets')
+  expect(rules('.dockerignore').slice(-2)).toEqual(['**/.env*', '**/secrets'])
 })

@@ -1,25 +1,44 @@
 import { createSocket } from 'node:dgram'
 
+const A = 1
 const TXT = 16
 const NXDOMAIN = 3
 const SERVFAIL = 2
 
-/** A DNS server for TXT records, with as much of RFC 1035 as a resolver needs. */
+/** A DNS server for TXT and A records, which does not answer for the names in `silent`. Implements the part of RFC 1035 that a resolver needs. */
 export async function startDns(port = 0) {
   const records = new Map<string, string[]>()
+  const addresses = new Map<string, string>()
+  const silent = new Set<string>()
   const state = { isBroken: false }
   const socket = createSocket('udp4')
-  socket.on('message', (query, { port, address }) => {
+  socket.on('message', (query, from) => {
     const { name, end } = nameIn(query)
-    const texts = query.readUInt16BE(end) === TXT ? records.get(name) : undefined
+    if (silent.has(name)) return
+    const type = query.readUInt16BE(end)
+    const found = type === TXT ? records.get(name)?.map(textData) : undefined
+    const address = type === A ? addresses.get(name) : undefined
+    const data = address ? [Buffer.from(address.split('.').map(Number))] : found
+    const isKnown = data !== undefined || addresses.has(name)
     socket.send(
-      answerTo(query.subarray(0, end + 4), texts ?? [], state.isBroken ? SERVFAIL : texts ? 0 : NXDOMAIN),
-      port,
-      address,
+      answerTo(
+        query.subarray(0, end + 4),
+        { type, data: data ?? [] },
+        state.isBroken ? SERVFAIL : isKnown ? 0 : NXDOMAIN,
+      ),
+      from.port,
+      from.address,
     )
   })
   await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve))
-  return { server: `127.0.0.1:${socket.address().port}`, records, state, stop: () => void socket.close() }
+  return {
+    server: `127.0.0.1:${socket.address().port}`,
+    records,
+    addresses,
+    silent,
+    state,
+    stop: () => void socket.close(),
+  }
 }
 
 function nameIn(query: Buffer) {
@@ -32,19 +51,23 @@ function nameIn(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), end: at + 1 }
 }
 
-function answerTo(question: Buffer, texts: string[], code: number): Buffer {
+/** A TXT record holds pieces of at most 255 bytes. */
+function textData(text: string): Buffer {
+  const parts = text.match(/.{1,255}/gs) ?? ['']
+  return Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part)])))
+}
+
+function answerTo(question: Buffer, { type, data }: { type: number; data: Buffer[] }, code: number): Buffer {
   const head = Buffer.from(question)
   head.writeUInt16BE(0x8180 | code, 2)
   head.writeUInt16BE(1, 4)
-  head.writeUInt16BE(texts.length, 6)
+  head.writeUInt16BE(data.length, 6)
   head.writeUInt32BE(0, 8)
-  const answers = texts.map((text) => {
-    const parts = text.match(/.{1,255}/gs) ?? ['']
-    const data = Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part)])))
-    // A pointer to the question's name, type TXT, class IN, a TTL of a minute.
-    const fixed = Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 60, 0, 0])
-    fixed.writeUInt16BE(data.length, 10)
-    return Buffer.concat([fixed, data])
+  const answers = data.map((value) => {
+    // A pointer to the question's name, the type, class IN, a TTL of a minute.
+    const fixed = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, 0])
+    fixed.writeUInt16BE(value.length, 10)
+    return Buffer.concat([fixed, value])
   })
   return Buffer.concat([head, ...answers])
 }

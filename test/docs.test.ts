@@ -8,7 +8,9 @@ const inDocs = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding:
   .map((file) => `docs/${file}`)
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'AGENTS.md', ...inDocs]
 
-/** Anything that looks like a path: the target of a link, or code with a slash and an extension or a final slash. */
+/**
+ * Anything that looks like a path: a link target, or code that contains a slash and has an extension or a final slash.
+ */
 function pathsIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
   const code = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '')
@@ -25,12 +27,12 @@ const isThere = (document: string, found: string) =>
     existsSync(path.join(ROOT, from, found)),
   )
 
-test.each(documents)('%s names no file that is not there', (document) => {
+test.each(documents)('%s names only files that exist', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   expect(pathsIn(text).filter((found) => !isThere(document, found))).toEqual([])
 })
 
-test.each(documents)('%s speaks of no single machine', (document) => {
+test.each(documents)('%s mentions no single machine', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   expect(text.match(/(?<![\w.:/])\/(home|root|work|Users|var|opt|mnt)\/[\w.-]+/g) ?? []).toEqual([])
 })
@@ -47,8 +49,8 @@ const requirements = asvs
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map(cellsOf)
 
-test('every requirement of ASVS at levels 1 and 2 is answered once, and the answers are counted', () => {
-  // The standard has 70 requirements of level 1 and 183 of level 2.
+test('answers each ASVS requirement of levels 1 and 2 once', () => {
+  // ASVS has 70 requirements at level 1 and 183 at level 2.
   const ofLevel = (level: string) => requirements.filter(([, given]) => given === level).length
   expect([ofLevel('1'), ofLevel('2')]).toEqual([70, 183])
   expect(new Set(requirements.map(([id]) => id)).size).toBe(requirements.length)
@@ -62,14 +64,14 @@ test('every requirement of ASVS at levels 1 and 2 is answered once, and the answ
   expect(total.slice(1).map(Number)).toEqual([...counted, requirements.length])
 })
 
-test('a test that ASVS is answered by is there under its title', () => {
+test('cites only test titles that exist in the ASVS answers', () => {
   const named = [...asvs.matchAll(/'([^']+)' in `([^`]+)`/g)]
   expect(named.length).toBeGreaterThan(5)
   for (const [, title = '', file = ''] of named)
     expect(readFileSync(path.join(ROOT, file), 'utf8'), title).toContain(title)
 })
 
-test.each(documents)('%s leads to no heading that is not there', (document) => {
+test.each(documents)('%s links only to headings that exist', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   const missing = [...text.matchAll(/\]\(([\w./-]*\.md)?#([\w-]+)\)/g)].filter(([, file, anchor = '']) => {
     const target = file ? path.join(path.dirname(document), file) : document
@@ -86,7 +88,7 @@ const headingsOf = (text: string) =>
       .replaceAll(/\s/g, '-'),
   )
 
-test('a path is recognised as a link and as code, an address and a command are not', () => {
+test('recognises paths in links and code, not addresses or commands', () => {
   const text =
     'See [this](docs/running.md#settings), `src/nowhere/at-all.ts`, `e2e/`, `npm start`, `GET /healthz` and [that](https://example.test/a.md).'
   expect(pathsIn(text)).toEqual(['docs/running.md', 'src/nowhere/at-all.ts', 'e2e/'])

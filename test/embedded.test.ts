@@ -8,8 +8,8 @@ import { createJobs, worker } from '#server/platform/jobs/jobs.ts'
 import { emptyPlace, migratedPlace } from './place.ts'
 import { startProcess } from './process.ts'
 
-// Both wait more than they work, the one for a server's start, the other for a database that is not there.
-test.concurrent('a second process on the same embedded database is refused, and the lock dies with the first', {
+// Concurrent, because both tests mostly wait: one for a server's start, the other for a missing database.
+test.concurrent('refuses a second process on one embedded database until the first ends', {
   timeout: 120_000,
 }, async () => {
   const { DATA_DIR } = await migratedPlace()
@@ -20,13 +20,13 @@ test.concurrent('a second process on the same embedded database is refused, and 
   expect(second.output()).toMatch(/^DATA_DIR [^\n]+ is in use by another process\n$/)
 
   await first.kill('SIGKILL')
-  // This process is the third one.
+  // The test process itself is the third one to open the database.
   const { db, close } = await openDatabase(readConfig({ DATA_DIR }))
   const kept = await db.selectFrom('templates').select('id').execute().finally(close)
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test.concurrent('a wrong setting stops the start with one line that names it', {
+test.concurrent('stops with one line for a wrong setting', {
   timeout: 60_000,
 }, async () => {
   const { DATA_DIR } = await emptyPlace()
@@ -42,7 +42,7 @@ test.concurrent('a wrong setting stops the start with one line that names it', {
   expect(away.output()).not.toContain('secret')
 })
 
-test('jobs on an embedded database are done soon, one after the other, though it is seldom looked for them', async () => {
+test('runs jobs on an embedded database soon and one after another', async () => {
   const config = readConfig(await migratedPlace())
   const database = await openDatabase(config)
   const jobs = createJobs(database, config, pino({ level: 'silent' }))

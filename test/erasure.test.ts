@@ -3,105 +3,24 @@ import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { features } from '#server/features/index.ts'
+import type { Erasure } from '#server/platform/feature.ts'
 import { answeredFeedback } from './feedback.ts'
 import { world } from './start.ts'
 import { crowd, LAUNCH, launchedSurvey } from './survey.ts'
 
-/**
- * What happens to a table's data about a person. `erased`: deleted with the person or their company. `unlinked`: stays
- * without a reference to the person. `exported`: belongs to the company, is exported, and is erased with it. `kept`:
- * stays, for the reason given. `nobody`: contains nothing about a person. The test fails for a new table until its fate
- * is decided.
- */
-type Fate = 'erased' | 'unlinked' | 'exported' | 'kept' | 'nobody'
-
-const fates: Record<string, [fate: Fate, because: string]> = {
-  users: ['kept', 'an account belongs to its holder, not to a company'],
-  sessions: ['erased', 'with the sign-out or the account; holds a hash'],
-  password_resets: ['erased', 'with the account; holds no token'],
-  totps: ['erased', 'with the account; sealed'],
-  recovery_codes: ['erased', 'with the account; holds hashes'],
-  passkeys: ['erased', 'with the account; public keys'],
-  passkey_offers: ['erased', 'with the sign-in; random numbers'],
-  sign_in_tickets: ['erased', 'with the account, or the next sign-in; holds a hash'],
-  sso: ['erased', 'with the company'],
-  sso_domains: ['erased', 'with the company'],
-  sso_identities: ['erased', 'with the company or the account; what its provider calls somebody'],
-  sso_flows: ['erased', 'after ten minutes'],
-  sso_handovers: ['erased', 'after a minute; holds a hash'],
-  sso_links: ['erased', 'after a day'],
-  former_members: ['erased', 'with the company or the account'],
-  email_confirmations: ['erased', 'with the account; holds no token'],
-  companies: ['exported', 'its contact is the company’s own'],
-  members: ['exported', 'who manages a company; goes with it'],
+/** Tables of the platform; features announce their own. */
+const PLATFORM: Record<string, Erasure> = {
   mails: ['erased', 'with the recipient it went to, or the company'],
   audit_log: ['kept', 'evidence is append-only; it names recipients by uuid, never by address'],
   rate_limits: ['erased', 'after a day'],
-  recipients: ['exported', 'the team; the address goes with the person'],
-  tags: ['exported', 'a manager may have named one after somebody'],
-  recipient_tags: ['erased', 'with the person'],
-  templates: ['nobody', 'questions'],
-  language_reviews: ['nobody', 'which of the provider’s staff has read what'],
-  help_line_confirmations: ['nobody', 'which of the provider’s staff has confirmed what'],
-  template_translations: [
-    'nobody',
-    'questions in other languages; who of the provider’s staff wrote and read them',
-  ],
-  survey_translations: ['nobody', 'questions in other languages'],
-  surveys: ['exported', 'titles, dates and questions in the manager’s words'],
-  survey_requests: [
-    'unlinked',
-    'the totals need the request, and no longer whose it was; the keyed hash of the mailbox, from which nobody gets back to an address without the server’s secret, stays while a survey may look back at it, so that nobody counts twice',
-  ],
-  survey_decks: ['nobody', 'how many cards were printed; each is a request that leads to nobody'],
-  answers: [
-    'unlinked',
-    'they hang on the request alone; deleted after the retention period, and never exported',
-  ],
-  drafts: ['erased', 'with their request’s end or the person, and never exported'],
-  survey_partitions: ['kept', 'which complete surveys are still looked back at, until none is; names nobody'],
-  survey_partition_people: [
-    'kept',
-    'whom published reports count alike, by the keyed hash of the mailbox alone, so that nothing published later can be compared into pointing at somebody; beyond erasure, until no running survey looks back at it',
-  ],
-  reports: ['exported', 'counts of at least k people, which no removal may change'],
-  report_links: ['erased', 'with the survey or the company; holds hashes, and which account made it'],
-  report_link_views: ['nobody', 'how often a page was opened on a day, and nothing of by whom'],
-  webhooks: ['erased', 'with the company; the secret is sealed'],
-  webhook_deliveries: ['nobody', 'ids and counts of events; goes with its webhook'],
-  assessments: ['exported', 'the company’s own words on a survey; goes with it'],
-  actions: ['exported', 'the company’s plan, with the owners it named; goes with it'],
-  action_changes: ['exported', 'what was changed in it and by which account, in the JSON; goes with it'],
-  plan_digests: ['erased', 'with the company'],
-  prompts: ['nobody', 'the administrators’ wording'],
-  prompt_versions: ['kept', 'who of the provider’s staff changed what'],
-  billing_customers: ['erased', 'with the company; the payer is known to Stripe alone'],
-  subscriptions: ['erased', 'with the company'],
-  billing_events: ['nobody', 'ids of messages that were dealt with'],
-  test_checkouts: ['erased', 'with the company'],
-  trials: [
-    'kept',
-    'who has had a free trial, by account, number and a keyed hash of the mailbox: closing a company earns no second one',
-  ],
-  trial_notices: ['erased', 'with the company'],
-  feedback_people: [
-    'exported',
-    'a stopped customer stays known as long as the company, or they would be asked again',
-  ],
-  feedbacks: ['exported', 'what customers wrote to the company'],
-  feedback_responses: ['exported', 'what the company wrote back'],
-  api_keys: ['erased', 'with the company; holds a hash'],
   idempotent_replies: ['erased', 'after a day, or with the key'],
-  directory_people: ['erased', 'with the person: what the company’s directory calls them'],
-  directories: ['erased', 'with the company'],
-  interests: ['kept', 'somebody asked the provider to get in touch'],
-  enquiries: ['kept', 'somebody asked the provider to get in touch'],
   processes: ['nobody', 'which processes serve at the moment'],
   switches: ['nobody', 'what the operator has switched on'],
-  help_articles: ['nobody', 'content'],
 }
+const fates: Record<string, Erasure> = Object.assign({}, PLATFORM, ...features.map(({ erasure }) => erasure))
 
-/** The queue's tables contain ids only, and are emptied after a day. */
+/** The job queue's tables contain only ids and are emptied after a day. */
 const QUEUE = 'pgboss'
 const BOOKKEEPING = /^kysely_migration/
 
@@ -113,11 +32,11 @@ async function tables(schema: string): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.test(name))
 }
 
-test('somebody has decided what becomes of every table', async () => {
+test('every table says what happens to data about people', async () => {
   expect(Object.keys(fates).toSorted()).toEqual(await tables('public'))
 })
 
-test('what belongs to a company goes with it, unless there is a reason to keep it', async () => {
+test('deletes a company’s data unless there is a reason to keep it', async () => {
   const { database } = await world()
   const { rows } = await sql<{ name: string; goes: boolean }>`
     select columns.table_name as name, coalesce(bool_or(keys.confdeltype = 'c'), false) as goes
@@ -131,7 +50,7 @@ test('what belongs to a company goes with it, unless there is a reason to keep i
   expect(staying.filter((name) => fates[name]?.[0] !== 'kept')).toEqual([])
 })
 
-test('of somebody who is removed from the team no address is left anywhere, and their answers lead to nobody', async () => {
+test('leaves no address of a removed person and unlinks their answers', async () => {
   const { as, people, submit, survey } = await launchedSurvey(crowd(6))
   const [[name = '', person] = []] = [...people]
   const { id = 0, email = '', uuid = '' } = person ?? {}
@@ -148,13 +67,13 @@ test('of somebody who is removed from the team no address is left anywhere, and 
     .where('survey_id', '=', survey.id)
     .where('status', '=', 'completed')
     .execute()
-  // The mailbox hash is keyed with the server's secret, so it cannot be computed from the address.
+  // The mailbox hash is keyed with the server's secret, so the address alone is not enough to compute it.
   expect(requests).toMatchObject([
     { recipient_id: null, status: 'completed', mailbox: expect.stringMatching(/^[\w-]{22}$/) },
   ])
 })
 
-test('of a company that was closed nothing is left in any table but what is kept for a reason', async () => {
+test('leaves nothing of a closed company except for a stated reason', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })
@@ -186,7 +105,7 @@ async function tablesOf(companyId: number): Promise<string[]> {
   return places
 }
 
-/** The tables in which a text occurs, in any column. */
+/** The tables that contain a text in any column. */
 async function whereIs(text: string): Promise<string[]> {
   const { database } = await world()
   const places: string[] = []

@@ -1,13 +1,13 @@
 import { recipients } from '#contract/team.ts'
 import type { World } from './start.ts'
 
-/** Limits for one request: how long it may block the event loop, and how much memory it may take. */
+/** The limits for one request: milliseconds of blocking the event loop here, and bytes of memory below. */
 export const DEAF_MS = 200
 export const MUCH = 100 * 1024 * 1024
 
 /**
- * How long this thread (client and server) blocked the event loop, and how much memory it took. Measured in CPU time, so
- * that other processes do not count.
+ * Measures how long this thread (client and server) blocked the event loop and how much memory it used. Uses CPU time,
+ * so that other processes do not count.
  */
 export async function watch<T>(body: () => Promise<T>) {
   const before = process.memoryUsage().rss

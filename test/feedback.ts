@@ -4,10 +4,10 @@ import { call, type startCompany, world } from './start.ts'
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
-/** A customer's address that only this company uses, so that tests do not read each other's mails. */
+/** A customer's address that only this company uses, so that tests do not read each other's emails. */
 export const customerOf = ({ company }: Company, name = 'sam') => `${name}@customers${company.id}.example`
 
-/** Asks a customer for feedback, delivers the mail, and returns the link's secret from it. */
+/** Asks a customer for feedback and delivers the email. Returns the secret of the email's link. */
 export async function askCustomer(company: Company, name = 'sam') {
   const { deliver, mailbox } = await world()
   const email = customerOf(company, name)
@@ -28,7 +28,7 @@ export async function askCustomer(company: Company, name = 'sam') {
 export const secretIn = (mail: Parameters<typeof linkIn>[0], piece: string) =>
   linkIn(mail, piece).pathname.split('/').at(-1)!
 
-/** A customer who has been asked and has answered. */
+/** A customer who was asked for feedback and has answered. */
 export async function answeredFeedback(
   company: Company,
   answer: { rating: number; name?: string; additional_comments?: string; publish?: boolean },
@@ -39,7 +39,7 @@ export async function answeredFeedback(
   return asked
 }
 
-/** The feedback once the job has drafted its reply. */
+/** The feedback, after the job has drafted a reply. */
 export async function drafted({ as }: Company, uuid: string) {
   await (await world()).jobsDone()
   const { reply } = await as.manager(feedback.one, { params: { uuid } })

@@ -36,13 +36,13 @@ function signatureOf(text: string, how: Signing): string {
 
 type Answer = (response: ServerResponse) => unknown
 
-/** An OpenID Connect provider whose metadata, tokens and replies the test decides. */
+/** An OpenID Connect provider whose metadata, tokens and responses the test controls. */
 export async function startForger() {
   const state = {
     metadata: {} as Claims,
     claims: {} as Claims,
     signing: 'own' as Signing,
-    /** Replies that replace its own, by path. */
+    /** Responses that replace the provider's own, by path. */
     instead: {} as Record<string, Answer>,
     /** The parameters of the last authorisation request. */
     asked: new URLSearchParams(),

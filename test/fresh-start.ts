@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
 import { resetWorld } from './start.ts'
 
-// All test files of a worker share one app, its clock and its database: each begins as if it were the first.
+// All test files of a worker share one app, clock and database. This resets them, so that each file starts clean.
 beforeAll(resetWorld)

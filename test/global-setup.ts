@@ -11,12 +11,15 @@ import { postgresPrograms } from './postgres-programs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where to take an embedded database from, or the address of a server to copy a database on. */
+    /** An embedded database to copy, or a server with a template database to copy. */
     database: Migrated | { server: string; template: string; canBackUp: boolean }
   }
 }
 
-/** Migrates once a run; each worker then takes a copy. What runs in a process of its own is what is shipped. */
+/**
+ * Migrates once per run, and each worker copies the result. Also builds the server, because tests that start a process
+ * run the shipped code.
+ */
 export default async function setUp(project: TestProject, { isServer = project.name === 'postgres' } = {}) {
   await buildIfChanged(bundle)
   return isServer ? setUpServer(project) : setUpEmbedded(project)
@@ -27,8 +30,8 @@ async function setUpEmbedded(project: TestProject) {
 }
 
 /**
- * Nobody needs these rows after a power cut, so nothing waits for the disk. Nothing is cleaned up beside the tests either: what is
- * learnt of a table between two files, when it is empty, may plan the queries of the next one badly.
+ * Test data need not survive a power cut, so nothing waits for the disk. Autovacuum is off: statistics of a table that
+ * is empty between two files would make PostgreSQL plan later queries badly.
  */
 const FORGETFUL = {
   fsync: 'off',

@@ -2,18 +2,30 @@ import { expect, test } from 'vitest'
 import { Day, Email, Id, Line, Name, OptionalPersonName, PersonName } from '#contract/fields.ts'
 import { readAnswer } from '#domain/answers.ts'
 import { canonicalAddress, EMAIL, normaliseEmail } from '#domain/email.ts'
-import { capitalise, greetingName, holdsDomain, initials, isPlainLine, unlinked } from '#domain/names.ts'
+import {
+  capitalise,
+  greetingName,
+  holdsDomain,
+  initials,
+  isPlainLine,
+  leadsElsewhere,
+  unlinked,
+} from '#domain/names.ts'
 import { slugOf } from '#domain/slug.ts'
 import { videoFrame } from '#domain/video.ts'
+import { couldName } from '#server/features/actions/rules.ts'
+import { deviceOf } from '#server/features/auth/devices.ts'
+import { parseFilter } from '#server/features/directory/scim/protocol.ts'
 import { writeFeedbackReply } from '#server/features/feedback/reply-writer.ts'
 import { articleHtml, saysSomething } from '#server/features/help/rules.ts'
 import { blocksOf } from '#server/features/reports/pdf/rich-text.ts'
+import { suggestionsIn } from '#server/features/reports/writer/suggested.ts'
 import { csvLine } from '#server/platform/core/csv.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 import { parseJson } from '#server/platform/core/json.ts'
 import { redactedPath } from '#server/platform/core/log.ts'
 import { printableText } from '#server/platform/typesetting/printable.ts'
-import { approvedHtml, approvedLetter } from '#server/platform/writing/approval.ts'
+import { approvedHtml, approvedLetter, visibleText } from '#server/platform/writing/approval.ts'
 import { numbersIn, objectionTo } from '#server/platform/writing/objections.ts'
 
 /** Every function that reads text from a person, a customer or a model. */
@@ -30,6 +42,12 @@ const readers: Record<string, (text: string) => unknown> = {
   canonicalAddress,
   isPlainLine,
   holdsDomain,
+  leadsElsewhere,
+  couldName: (text) => couldName(text, new Set()),
+  deviceOf,
+  suggestionsIn: (text) => suggestionsIn(text, { categories: [] }),
+  visibleText,
+  parseFilter: (text) => refusable(() => parseFilter(text, ['userName'])),
   unlinked,
   initials,
   greetingName,
@@ -44,15 +62,24 @@ const readers: Record<string, (text: string) => unknown> = {
   csvLine: (text) => csvLine([text]),
   parseJson: (text) => parseJson(JSON.stringify({ text })),
   readAnswer: (text) => readAnswer(question, text),
-  // Longer texts are refused before they are read.
-  approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { facts: { text }, subjects }),
-  approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { facts: { text }, subjects }),
-  // A report's text is at most 20,000 long.
+  // Longer texts are rejected before they are parsed.
+  approvedHtml: (text) => approvedHtml(`${text.slice(0, 19_999)}!`, { props: { text }, subjects }),
+  approvedLetter: (text) => approvedLetter(`${text.slice(0, 1_999)}!`, { props: { text }, subjects }),
+  // A report's text has at most 20,000 characters.
   printableText: (text) => printableText(text.slice(0, 20_000), new Set()),
   blocksOf: (text) => blocksOf(text.slice(0, 20_000)),
-  objectionTo: (text) => objectionTo(text, { facts: { text }, subjects }),
+  objectionTo: (text) => objectionTo(text, { props: { text }, subjects }),
   writeFeedbackReply: (text) =>
     writeFeedbackReply({ company: text, name: text, rating: 3, additional_comments: text }),
+}
+
+/** Only its time matters. */
+function refusable(read: () => unknown) {
+  try {
+    return read()
+  } catch (error) {
+    return error
+  }
 }
 
 const subjects = [
@@ -91,6 +118,10 @@ const pieces = [
   '+',
   '/',
   '=',
+  'Version/',
+  '<li>',
+  '<strong>',
+  ' eq ',
   'a.',
   'a@',
   'a@a.',
@@ -115,14 +146,14 @@ const pieces = [
   'é',
   '\\u0000',
 ]
-/** Prefixes that some patterns need to start matching. */
+/** Prefixes that some patterns need before they match. */
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
-/** Short enough to try every pair, and long enough to show quadratic time: 40,000² steps take seconds. */
+/** Characters. Short enough to try every pair, and long enough to expose quadratic time: 40,000² steps take seconds. */
 const LENGTH = 40_000
 const MOST_WORK_MS = 150
 
-/** The CPU time of this thread, which does not depend on other processes. */
+/** CPU time of this thread, which other processes do not affect. */
 function workFor(read: (text: string) => unknown, text: string) {
   const before = process.threadCpuUsage()
   read(text)
@@ -141,7 +172,7 @@ test.each(Object.entries(readers))('%s takes no longer than the text is long', (
   expect(slow).toEqual([])
 })
 
-test('a pattern that is slow would be noticed', () => {
+test('notices a slow pattern', () => {
   const text = ' '.repeat(LENGTH)
   expect(workFor((given) => /\s*x$/.test(given), text)).toBeGreaterThan(MOST_WORK_MS)
 })

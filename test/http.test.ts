@@ -7,7 +7,7 @@ import { call, csvUpload, startCompany, startPerson, world } from './start.ts'
 
 const inject = async (options: object) => (await world()).app.inject(options)
 
-test('errors have one body, and the order is 401, 403, 404, 422', async () => {
+test('returns one error body in the order 401, 403, 404, 422', async () => {
   const json = { 'content-type': 'application/json' }
   const broken = await inject({ method: 'POST', url: '/api/auth/login', headers: json, payload: '{"email":' })
   expect([broken.statusCode, broken.json()]).toEqual([
@@ -34,7 +34,7 @@ test('errors have one body, and the order is 401, 403, 404, 422', async () => {
       })
     ).json().error,
   ).toBe('unsupported_media_type')
-  const large = JSON.stringify({ email: 'x'.repeat(1_100_000) })
+  const large = JSON.stringify({ email: 'x'.repeat(17_000) })
   expect(
     (await inject({ method: 'POST', url: '/api/auth/login', headers: json, payload: large })).json().error,
   ).toBe('too_large')
@@ -44,7 +44,7 @@ test('errors have one body, and the order is 401, 403, 404, 422', async () => {
   })
 })
 
-test('malformed ids are things that do not exist', async () => {
+test('answers 404 for malformed ids', async () => {
   const { as } = await startCompany()
   for (const id of ['0', '-1', 'abc', '1e9', '99999999999999999999', "1'; drop table users"])
     expect(await as.manager(recipients.remove, { params: { id } })).toMatchObject({
@@ -53,7 +53,7 @@ test('malformed ids are things that do not exist', async () => {
     })
 })
 
-test('an id is spelt in one way, in a path and in a body', async () => {
+test('accepts one spelling of an id in path and body', async () => {
   const { as, company } = await startCompany()
   const { id } = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   for (const spelt of [`${id}e0`, `0x${id.toString(16)}`, ` ${id}`, `+${id}`, `0${id}`, `${id}.0`])
@@ -69,27 +69,24 @@ test('an id is spelt in one way, in a path and in a body', async () => {
   ).toMatchObject({ status: 201 })
 })
 
-test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])(
-  'a path that cannot be read, %s, is not there',
-  async (id) => {
-    for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
-      const { statusCode, body } = await inject({
-        method: 'GET',
-        url,
-        headers: { accept: 'application/json' },
-      })
-      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', error: 'not_found' }])
-    }
-  },
-)
+test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('answers 404 for the unreadable path %s', async (id) => {
+  for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
+    const { statusCode, body } = await inject({
+      method: 'GET',
+      url,
+      headers: { accept: 'application/json' },
+    })
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', error: 'not_found' }])
+  }
+})
 
-test('no copy of an answer is kept on the way, nor of a refusal', async () => {
+test('forbids caching of answers and errors', async () => {
   const { as } = await startCompany()
   for (const { headers } of [await as.manager(recipients.list), await as.nobody(recipients.list)])
     expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a form that is broken off, or has no boundary, is said to be broken', async () => {
+test('refuses a broken form without a boundary', async () => {
   const { as } = await startCompany()
   const { raw, headers } = csvUpload('sam@example.com')
   const withoutEnd = raw.subarray(0, raw.length - 8)
@@ -104,7 +101,7 @@ test('a form that is broken off, or has no boundary, is said to be broken', asyn
 
 // Browsers send the header of a form first and the file in chunks. A file cut off exactly at the limit would look like a
 // complete one.
-test('a file that is too large is refused whole, however it arrives', async () => {
+test('refuses a file that is too large, however it arrives', async () => {
   const { as } = await startCompany()
   const rows = Array.from({ length: 6_000 }, (_, index) => `p${index}@example.com,,${'x'.repeat(998)}\n`)
   const { raw, headers } = csvUpload(`email,tags,note\n${rows.join('')}`)
@@ -122,7 +119,7 @@ test('a file that is too large is refused whole, however it arrives', async () =
   expect((await as.manager(recipients.list)).reply).toEqual([])
 })
 
-test('a body that is no object is refused without harm', async () => {
+test('refuses a body that is not an object', async () => {
   for (const raw of [[], [1], null])
     expect(await call({}, auth.login, { raw })).toMatchObject({ status: 422 })
   expect(await call({}, auth.login, { raw: JSON.parse('{"__proto__": {"admin": true}}') })).toMatchObject({
@@ -130,7 +127,7 @@ test('a body that is no object is refused without harm', async () => {
   })
 })
 
-test('a writing call that carries the cookie must echo it', async () => {
+test('requires the echo of the cookie on writing calls', async () => {
   const { token } = await startPerson()
   const cookie = { cookie: 'XSRF-TOKEN=abcdef' }
   expect(await call({ token }, auth.logout, { headers: cookie })).toMatchObject({
@@ -146,7 +143,7 @@ test('a writing call that carries the cookie must echo it', async () => {
   ).toMatchObject({ status: 204 })
 })
 
-test('the API is described from the shapes that check it', async () => {
+test('describes the API from its validating schemas', async () => {
   const description = (await inject({ method: 'GET', url: '/api/openapi.json' })).json()
   expect(description.openapi).toBe('3.1.0')
   expect(
@@ -164,7 +161,7 @@ test('the API is described from the shapes that check it', async () => {
   expect(page).toContain('curl https://app.example.test/api/v1/team')
 })
 
-test('every answer of text says in which alphabet it is written, and lets no browser guess what it is', async () => {
+test('names the charset of every text and forbids sniffing', async () => {
   for (const url of [
     '/api/docs',
     '/api/docs.css',
@@ -179,7 +176,7 @@ test('every answer of text says in which alphabet it is written, and lets no bro
   }
 })
 
-test('a request is not sent back to whoever asks for its echo', async () => {
+test('refuses TRACE', async () => {
   const { statusCode, body } = await inject({
     method: 'TRACE',
     url: '/',
@@ -189,18 +186,18 @@ test('a request is not sent back to whoever asks for its echo', async () => {
   expect(body).not.toContain('a-secret')
 })
 
-test('with https browsers are told to come back by https alone, for a year and for every name below', async () => {
+test('asks browsers for https alone for a year', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('the headers let no foreign script run and tell nobody where somebody came from', async () => {
+test('allows no foreign script and sends no referrer', async () => {
   const { headers } = await inject({ method: 'GET', url: '/healthz' })
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
-test('every mail can be looked at from its own sample', async () => {
+test('shows every email from its sample', async () => {
   const { PORT } = (await world()).config
   const get = (url: string) => inject({ method: 'GET', url, headers: { host: `localhost:${PORT}` } })
   const list = await get('/kitchen-sink/mails')

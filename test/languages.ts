@@ -5,7 +5,7 @@ import type { LanguageCode } from '#domain/languages.ts'
 import { call, startAdministrator, world } from './start.ts'
 import { type Company, templateOf } from './survey.ts'
 
-/** An administrator reviews a language and the default questionnaire in it. */
+/** An administrator reviews a language and the default questionnaire in that language. */
 export async function reviewed(company: Pick<Company, 'as'>, lang: LanguageCode) {
   const administrator = await startAdministrator()
   const id = await templateOf(company, null)
@@ -13,13 +13,13 @@ export async function reviewed(company: Pick<Company, 'as'>, lang: LanguageCode)
   await call(administrator, translations.review, { params: { id, lang } })
 }
 
-/** Removes all reviews that other tests have made. */
+/** Removes all language reviews made by other tests. */
 export async function allDrafts() {
   const { database } = await world()
   await database.db.deleteFrom('language_reviews').execute()
 }
 
-/** Reviews these languages and makes them the company's, the first one as its default. */
+/** Reviews these languages and makes them the company's. The first becomes the default. */
 export async function speaks(company: Company, ...codes: LanguageCode[]) {
   for (const code of codes) if (code !== 'en-GB') await reviewed(company, code)
   return company.as.manager(companies.update, {

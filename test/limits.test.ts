@@ -3,8 +3,10 @@ import { account } from '#contract/account.ts'
 import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
+import { decks } from '#contract/decks.ts'
 import { feedback } from '#contract/feedback.ts'
 import { everyCall } from '#contract/index.ts'
+import { enquiries } from '#contract/leads.ts'
 import { LIMITS, limitsOf, PDF_LIMIT } from '#contract/limits.ts'
 import { members } from '#contract/members.ts'
 import { publicApi } from '#contract/public-api.ts'
@@ -15,11 +17,11 @@ import { hashToken } from '#server/platform/core/sign.ts'
 import { keyOf } from './keys.ts'
 import { linkIn } from './mailbox.ts'
 import { completeSurvey, reportOf, team } from './report.ts'
-import { type Answer, csvUpload, startCompany, startPerson, world } from './start.ts'
+import { type Answer, callOn, csvUpload, startCompany, startPerson, world } from './start.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 import { strictWorld } from './with-limits.ts'
 
-/** Public calls that change something and have no limit in the contract, with the reason for each. */
+/** Public endpoints that change something but have no rate limit in the contract, with the reason for each. */
 const EXEMPT: Record<string, string> = {
   'auth.login': 'counts its own attempts, and forgives those before one that was right',
   'auth.forgot': 'counts its own, by mailbox and by place',
@@ -38,14 +40,14 @@ const EXEMPT: Record<string, string> = {
   'billing.webhook': 'signed by the payment provider, and each event is dealt with once',
 }
 
-test('every call that changes something has a limit, or a reason', () => {
+test('limits every call that changes something, or says why not', () => {
   const without = everyCall()
     .filter(([, call]) => call.method !== 'GET' && !call.readsOnly && limitsOf(call).length === 0)
     .map(([name]) => name)
   expect(without.toSorted()).toEqual(Object.keys(EXEMPT).toSorted())
 })
 
-test('what makes accounts, companies, mails or much work has a limit of its own', () => {
+test('limits calls that create accounts, companies, emails or much work', () => {
   const own = Object.fromEntries(
     everyCall().flatMap(([name, call]) => {
       const use = Object.entries(LIMITS).find(([, [first]]) => first === limitsOf(call)[0])?.[0]
@@ -69,6 +71,7 @@ test('what makes accounts, companies, mails or much work has a limit of its own'
     'surveys.inviteLateJoiners': 'launch',
     'actions.share': 'launch',
     'reports.data': 'download',
+    'decks.print': 'cards',
     'billing.start': 'payment',
     'clientErrors.report': 'failure',
     'feedback.create': 'feedbackByHand',
@@ -78,6 +81,8 @@ test('what makes accounts, companies, mails or much work has a limit of its own'
     'feedback.answer': 'answer',
     'interests.create': 'form',
     'translations.import': 'upload',
+    'webhooks.create': 'webhook',
+    'webhooks.change': 'webhook',
     'webhooks.test': 'webhookTest',
     'enquiries.create': 'form',
     ...Object.fromEntries(withKey.map((name) => [name, 'key'])),
@@ -96,7 +101,7 @@ const refused = (answer: Answer<never>) => ({
   wait: Number(answer.headers['retry-after']),
 })
 
-/** Sets the counter of a rate limit, as if so many calls had been made. */
+/** Sets a rate limit's counter, as if this number of calls had been made. */
 async function already(key: string, count: number) {
   const { database, clock } = await world()
   await database.db.insertInto('rate_limits').values({ key, count, window_start: clock.time }).execute()
@@ -104,7 +109,7 @@ async function already(key: string, count: number) {
 
 const details = { no: '01234567', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 
-test('ten companies a day to one person, and a plain word to who wants an eleventh', async () => {
+test('allows a person ten companies a day', async () => {
   const { call } = strict.place()
   const person = await startPerson()
   const make = () => call(person, companies.create, { body: { ...details, name: "O'Hara & Sons" } })
@@ -120,7 +125,7 @@ test('ten companies a day to one person, and a plain word to who wants an eleven
   expect((await make()).status).toBe(201)
 })
 
-test('thirty accounts an hour from one place, and others go on elsewhere', async () => {
+test('allows thirty accounts an hour from one place', async () => {
   const { call, ip } = strict.place()
   const register = (from: typeof call, email: string) =>
     from({}, auth.register, {
@@ -142,7 +147,19 @@ test('thirty accounts an hour from one place, and others go on elsewhere', async
   expect((await register(strict.place().call, `more.${process.pid}@example.com`)).status).toBe(201)
 })
 
-test('a form that is not right costs nothing', async () => {
+test('counts an address once, whichever port its proxy adds', async () => {
+  const { ip } = strict.place()
+  await already(`/enquiries address ${ip}`, 9)
+  const ask = (port: number) =>
+    callOn(strict.app, {}, enquiries.create, {
+      body: { name: 'Sam Lee', email: 'sam@example.com' },
+      headers: { 'x-forwarded-for': `203.0.113.7, ${ip}:${port}` },
+    })
+  expect((await ask(40_001)).status).toBe(201)
+  expect((await ask(40_002)).status).toBe(429)
+})
+
+test('counts no invalid form', async () => {
   const { call } = strict.place()
   const person = await startPerson()
   for (let attempt = 1; attempt <= 12; attempt++)
@@ -154,19 +171,16 @@ test.each([
   ['a file', recipients.import, 60, csvUpload('email\nnobody')],
   ['a colleague', members.invite, 50, { body: { email: 'one.more@example.com' } }],
   ['a customer', feedback.create, 300, { raw: { email: 'c@example.com' } }],
-] as const)(
-  '%s too many is refused to the company, whoever of it asks',
-  async (_what, endpoint, max, sent) => {
-    const { manager, company } = await startCompany()
-    const { call } = strict.place()
-    await already(`${endpoint.path} company ${company.id}`, max)
-    const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
-    const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
-    expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
-  },
-)
+] as const)('refuses %s above the company’s limit, whoever asks', async (_what, endpoint, max, sent) => {
+  const { manager, company } = await startCompany()
+  const { call } = strict.place()
+  await already(`${endpoint.path} company ${company.id}`, max)
+  const raw = 'raw' in sent && !('headers' in sent) ? { ...sent.raw, company_id: company.id } : undefined
+  const answer = await call(manager, endpoint, (raw ? { raw } : sent) as never)
+  expect(answer).toMatchObject({ status: 429, error: 'too_many_requests' })
+})
 
-test('a company’s own systems have a limit, too, with a token of the company’s', async () => {
+test('limits a company’s own systems by its token', async () => {
   const { as, company } = await startCompany()
   const { reply } = await as.manager(feedback.makeToken, { params: { id: company.id } })
   const { call } = strict.place()
@@ -182,7 +196,7 @@ test('a company’s own systems have a limit, too, with a token of the company�
   expect(await ask(`second@customers${company.id}.example`)).toMatchObject({ status: 429 })
 })
 
-test('whatever a signed-in person changes has a limit by existing', async () => {
+test('limits every change by a signed-in person by default', async () => {
   const { manager } = await startCompany()
   const { call } = strict.place()
   expect(await call(manager, tags.create, { body: { name: 'Bakery' } })).toMatchObject({ status: 201 })
@@ -195,7 +209,7 @@ test('whatever a signed-in person changes has a limit by existing', async () => 
   expect(counted.length).toBeGreaterThan(0)
 })
 
-test('a limit that is met is one line in the audit log, however often somebody runs against it', async () => {
+test('logs a reached limit once', async () => {
   const { manager, company, as } = await startCompany()
   const { call, ip } = strict.place()
   await already(`/companies/:id/export account ${(await meOf(manager)).id}`, 20)
@@ -218,7 +232,7 @@ async function meOf({ token }: { token: string }) {
     .executeTakeFirstOrThrow()
 }
 
-test('writing a report again has a limit', async () => {
+test('limits regenerating a report', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { call } = strict.place()
   await already(`rewriting company ${survey.company.id}`, 60)
@@ -229,7 +243,7 @@ test('writing a report again has a limit', async () => {
   expect(await again(false)).toMatchObject({ status: 200 })
 })
 
-test('a PDF too many asks for patience in words', async () => {
+test('explains the limit on PDFs', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { ip, headers } = strict.place()
   const url = (await reportOf(survey)).reply.url.replace('https://app.example.test', '')
@@ -242,7 +256,22 @@ test('a PDF too many asks for patience in words', async () => {
   expect(waiting.body).toContain('Please wait a moment')
 })
 
-test('links to a new password go to one mailbox five times a day, four of them from one place', async () => {
+test('prints cards 60 times an hour for a company', async () => {
+  const company = await startCompany()
+  const { uuid } = await scheduledSurvey(company)
+  const params = { uuid }
+  const { reply: deck } = await company.as.manager(decks.create, { params, body: { tag_ids: [], number: 1 } })
+  const { call } = strict.place()
+  const print = () => call(company.manager, decks.print, { params: { ...params, id: deck.id } })
+  await already(`${decks.print.path} company ${company.company.id}`, 59)
+  expect((await print()).status).toBe(200)
+  const refused = await print()
+  expect(refused.status).toBe(429)
+  expect(refused.text).toContain('Too many attempts. Please try again in')
+})
+
+test('emails a mailbox five password links a day, four from one place', async () => {
+  await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
   const forget = ({ call }: typeof here, address = email) =>
@@ -251,13 +280,13 @@ test('links to a new password go to one mailbox five times a day, four of them f
   expect((await forget(here)).status).toBe(429)
   expect((await forget(there)).status).toBe(200)
   expect((await forget(there, email.replace('@', '+again@'))).status).toBe(429)
-  // The same reply for an address without an account.
+  // An address without an account gets the same response.
   const nobody = `nobody.${process.pid}@example.com`
   for (let ask = 1; ask <= 4; ask++) expect((await forget(here, nobody)).status).toBe(200)
   expect((await forget(here, nobody)).status).toBe(429)
 })
 
-test('one mailbox gets five mails a day that it did not ask for, from all companies and under all its spellings', async () => {
+test('sends a mailbox five unrequested emails a day from all companies', async () => {
   const target = `target${process.pid}`
   const { call } = strict.place()
   const { deliver, mailbox, clock } = await world()
@@ -273,7 +302,7 @@ test('one mailbox gets five mails a day that it did not ask for, from all compan
   expect(refused(answers[5] as never)).toEqual({
     status: 429,
     error: 'too_many_requests',
-    message: 'This address cannot be sent any more e-mails for now. Please try again tomorrow.',
+    message: 'We cannot send any more e-mails to this address today. Please try again tomorrow.',
     wait: 86_400,
   })
   expect((await last.as.manager(feedback.list)).reply.data).toEqual([])
@@ -283,13 +312,13 @@ test('one mailbox gets five mails a day that it did not ask for, from all compan
   await deliver()
   expect(mailbox.received.filter(({ recipient }) => recipient.startsWith(target))).toHaveLength(5)
 
-  // Other addresses are not affected, and the next day this one can be written to again.
+  // Other addresses are not affected, and this one can get emails again the next day.
   expect(await ask(last, `another${process.pid}@example.com`)).toMatchObject({ status: 201 })
   clock.time = new Date(clock.time.getTime() + DAY_MS)
   expect(await ask(last, `${target}@example.com`)).toMatchObject({ status: 201 })
 })
 
-test('requests with a delay count for the day on which they go out', async () => {
+test('counts delayed requests on the day they go out', async () => {
   const target = `later${process.pid}@example.com`
   const { call } = strict.place()
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => startCompany()))
@@ -305,7 +334,7 @@ test('requests with a delay count for the day on which they go out', async () =>
   expect(await call(today.manager, feedback.create, { body })).toMatchObject({ status: 201 })
 })
 
-test('the sixth survey of a day comes a day later to somebody whom six companies have listed, and no launch is held up', async () => {
+test('delays the sixth invitation of a day without holding up a launch', async () => {
   const listed = `listed${process.pid}`
   const { timeIs, mailbox, deliver } = await world()
   const six = []
@@ -317,7 +346,7 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
   }
   const { clock } = await world()
   clock.time = LAUNCH
-  await strict.sweeper.once()
+  await strict.scheduler.once()
   await deliver()
   const got = () => mailbox.received.filter(({ recipient }) => recipient.startsWith(listed))
   expect(got()).toHaveLength(5)
@@ -327,14 +356,14 @@ test('the sixth survey of a day comes a day later to somebody whom six companies
   expect(got()).toHaveLength(6)
   expect(new Set(got().map((mail) => linkIn(mail, '/survey/').pathname)).size).toBe(6)
 
-  // Reminders of six surveys on one day: the sixth is skipped, because it has another reminder to come.
+  // Six surveys send reminders on one day. The sixth is skipped, because another reminder follows later.
   clock.time = new Date(LAUNCH.getTime() + 4 * DAY_MS)
-  await strict.sweeper.once()
+  await strict.scheduler.once()
   await deliver()
   expect(got()).toHaveLength(11)
 })
 
-test('a key asks 120 times a minute, whatever it asks, and is told how long to wait', async () => {
+test('limits a key to 120 calls a minute and says when to retry', async () => {
   const { call } = strict.place()
   const company = await startCompany()
   const [key, other] = [await keyOf(company, 'team:read'), await keyOf(company, 'team:read')]

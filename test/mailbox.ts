@@ -9,7 +9,7 @@ export interface ReceivedMail extends Email {
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /**
- * An SMTP server that stores all mails. `refuse` and `defer` decide which addresses it rejects, permanently or
+ * An SMTP server that stores all emails. `refuse` and `defer` choose the addresses that it rejects permanently or
  * temporarily.
  */
 export async function startMailbox() {
@@ -17,7 +17,7 @@ export async function startMailbox() {
   const behaviour = { refuse: (_address: string) => false, defer: (_address: string) => false }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Open connections are cut soon after closing.
+    // Milliseconds until open connections are cut when the server closes.
     closeTimeout: 100,
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
@@ -37,7 +37,7 @@ export async function startMailbox() {
       })
     },
   })
-  // A killed sender cuts its connections, which is no error here.
+  // A killed sender drops its connections. That is not an error here.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -50,7 +50,7 @@ export async function startMailbox() {
   }
 }
 
-/** The first link in a mail that contains this text. */
+/** The first link in an email that contains this text. */
 export function linkIn(mail: ReceivedMail | undefined, piece: string): URL {
   const href = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)]
     .map((match) => match[1] ?? '')

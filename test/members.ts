@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth.ts'
 import { members } from '#contract/members.ts'
 import { linkIn, type ReceivedMail } from './mailbox.ts'
-import { call, type startCompany, world } from './start.ts'
+import { call, type startCompany, startPerson, world } from './start.ts'
 
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
@@ -10,7 +10,7 @@ export const PASSWORD = "correct, horse's battery"
 export const tokenIn = (mail: ReceivedMail | undefined) =>
   linkIn(mail, '/invite/').pathname.split('/').at(-1)!
 
-/** Invites a colleague, delivers the mail, and returns the invitation's token from it. */
+/** Invites a colleague, delivers the email and returns its invitation token. */
 export async function invited({ as, company }: Company, name: string) {
   const { deliver, mailbox } = await world()
   const email = `${name}@company${company.id}.example`
@@ -20,7 +20,15 @@ export async function invited({ as, company }: Company, name: string) {
   return { email, mail, token: tokenIn(mail) }
 }
 
-/** Makes an account with an invitation. */
+/** A signed-in person whose confirmed address is this one. */
+export async function personAt(email: string) {
+  const { database } = await world()
+  const person = await startPerson()
+  await database.db.updateTable('users').set({ email }).where('email', '=', person.email).execute()
+  return { ...person, email }
+}
+
+/** Registers an account with an invitation. */
 export const joinWith = (invite: string, email: string) =>
   call({}, auth.register, {
     body: {

@@ -19,14 +19,14 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/evenkeel')
 
 export interface Migrated {
-  /** The data directory of a migrated embedded database, to be copied. */
+  /** The data directory of a migrated embedded database. Copy it before use. */
   folder: string
-  /** The same as a dump file, to be loaded into memory. */
+  /** The migrated database as a dump file, to be loaded into memory. */
   dump: string
 }
 
 let made: Promise<Migrated> | undefined
-/** A migrated, empty embedded database. Creating it takes seconds, so it is cached until the files that it is made from change. */
+/** A migrated, empty embedded database. Creating it takes seconds, so it is cached until its source files change. */
 export function migratedEmbedded(): Promise<Migrated> {
   made ??= findOrMake()
   return made
@@ -38,7 +38,7 @@ async function findOrMake() {
   return { folder: path.join(place, 'db'), dump: path.join(place, 'db.tar') }
 }
 
-/** Copies it to where a process with this DATA_DIR expects its database. */
+/** Copies the migrated database to where a process with this DATA_DIR expects it. */
 export async function copyMigrated(DATA_DIR: string) {
   const { folder } = await migratedEmbedded()
   cpSync(folder, path.join(DATA_DIR, 'db'), { recursive: true })
@@ -58,7 +58,7 @@ async function make(place: string) {
   try {
     renameSync(fresh, place)
   } catch (error) {
-    // Another process has created it at the same time.
+    // Another process may have created the database at the same time.
     if (!existsSync(place)) throw error
     rmSync(fresh, { recursive: true })
   }

@@ -12,7 +12,7 @@ const ADDRESS = 'Claim it at https://evil.example'
 const NO_ADDRESS = ['Must not contain a web address']
 const UNSEEN = ['Must not contain line breaks or invisible characters']
 
-test('no name carries a web address or an unseen sign into mails and screens of others', async () => {
+test('keeps web addresses and invisible characters out of names', async () => {
   const { as, manager, company } = await startCompany()
   const registration = {
     email: `evil.${process.pid}@example.com`,
@@ -40,7 +40,7 @@ test('no name carries a web address or an unseen sign into mails and screens of 
   expect(await as.manager(feedback.create, { body: asked })).toMatchObject(refused)
 })
 
-test('a file of people brings no such name along either', async () => {
+test('refuses such names in a file of people', async () => {
   const { as } = await startCompany()
   const file = 'email,tags\nsam@example.com,https://evil.example\nkit@example.com,"Bak\nery"\n'
   const problem = 'a tag contains a web address, a line break or invisible characters'
@@ -51,7 +51,7 @@ test('a file of people brings no such name along either', async () => {
   expect((await as.manager(tags.list)).reply).toEqual([])
 })
 
-test('a company that is called like a domain is no link in its mails', async () => {
+test('does not link a company name that looks like a domain', async () => {
   const { as } = await startCompany('Booking.com Ltd')
   const { email } = await startPerson()
   await as.manager(members.invite, { body: { email } })

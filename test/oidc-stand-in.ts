@@ -14,13 +14,13 @@ interface Options {
   port?: number
   /** The client's redirect URI. */
   redirectUri: string
-  /** Who signs in. Without it, the provider shows a form that asks for the address. */
+  /** The person who signs in. Without it, the provider shows a form that asks for the address. */
   person?: () => Account
 }
 
 export const CLIENT = { client_id: 'evenkeel', client_secret: 'a secret of the stand-in: 5f1c/+ %' }
 
-/** An OpenID Connect provider made with somebody else's library. */
+/** An OpenID Connect provider built with a third-party library, independent of our own code. */
 export async function startProvider({ port = 0, redirectUri, person }: Options) {
   const accounts = new Map<string, Account>()
   const server = createServer()
@@ -50,13 +50,13 @@ export async function startProvider({ port = 0, redirectUri, person }: Options) 
 }
 
 const HOUR = 3_600
-// A key of its own, because the library warns each time that its default keys are for development.
+// Has its own key, because the library warns about its default development keys at every start.
 const KEY = {
   ...generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' }),
   use: 'sig',
 }
 
-/** Stores everything in memory. */
+/** Keeps everything in memory. */
 function memoryAdapter(): (name: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   return (name) => {
@@ -97,7 +97,7 @@ const configurationOf = (redirectUri: string, accounts: Map<string, Account>): C
     accountId: sub,
     claims: () => ({ ...accounts.get(sub), sub }),
   }),
-  // Consent is always given.
+  // Grants consent without asking.
   loadExistingGrant: async ({ oidc }) => {
     const { client, session, provider } = oidc
     if (!client || !session?.accountId) return undefined
@@ -121,7 +121,7 @@ if (import.meta.main) {
   const site = process.env.PUBLIC_URL ?? 'http://localhost:5173'
   const { issuer } = await startProvider({
     port: Number(process.env.PROVIDER_PORT ?? 9_080),
-    redirectUri: `${site}/auth/sso/callback`,
+    redirectUri: process.env.REDIRECT_ADDRESS ?? `${site}/auth/sso/1/callback`,
   })
   process.stdout.write(
     `issuer ${issuer}\nclient id ${CLIENT.client_id}\nclient secret ${CLIENT.client_secret}\n`,

@@ -9,9 +9,9 @@ import { startCompany, world } from './start.ts'
 import { addTeam, type Company, scheduledSurvey } from './survey.ts'
 
 export const start = Date.parse('2027-02-18T09:00:00Z')
-const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
+export const dayOf = (day: number) => new Date(start + day * DAY_MS).toISOString().slice(0, 10)
 
-/** Names with their steps of five; null: does not answer. */
+/** Each person's answer, a step from 1 to 5. Null: the person does not answer. */
 export type Answers = Record<string, number | null>
 export const step = (index: number) => 1 + (index % 5)
 export const sixty: Answers = Object.fromEntries(
@@ -23,11 +23,11 @@ export const without = (answers: Answers, ...names: string[]): Answers => {
   return left
 }
 
-/** Splits people into teams of twenty. */
+/** Spreads people evenly over 3 teams, which gives 20 people each for 60 people. */
 const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 
-/** A company with these people in its team; `addressOf` gives people of another company the same addresses. */
+/** A company with a team of these people. With `addressOf`, people of two companies can have the same addresses. */
 export async function companyOf(names: string[], addressOf?: (name: string) => string) {
   const company = await startCompany()
   await company.as.admin(billing.extendTrial, { params: { id: company.company.id }, body: { days: 90 } })
@@ -36,14 +36,20 @@ export async function companyOf(names: string[], addressOf?: (name: string) => s
   const { people, tags } = await addTeam(company, list, addressOf)
   return { ...company, people, tags, addressOf: addressOf ?? ((name: string) => addressIn(company, name)) }
 }
-type Staffed = Awaited<ReturnType<typeof companyOf>>
+export type Staffed = Awaited<ReturnType<typeof companyOf>>
 
-/** Launches a survey on a day, counted from the first one, and answers it. */
-export async function launched(company: Staffed, day: number, answers: Answers) {
-  const { clock, deliver } = await world()
+/** A scheduled survey of these teams, or of everybody, on a day that is counted from the first one. */
+export async function scheduled(company: Staffed, day: number, teams: string[] = []) {
+  const { clock } = await world()
   clock.time = new Date(start + day * DAY_MS)
-  const estimated_date = dayOf(day + 10)
-  const params = { uuid: (await scheduledSurvey(company, { estimated_date })).uuid }
+  const tag_ids = teams.map((team) => company.tags.get(team) ?? 0)
+  return { uuid: (await scheduledSurvey(company, { estimated_date: dayOf(day + 10), tag_ids })).uuid }
+}
+
+/** Launches a survey on a day, counted from the first survey, and answers it. */
+export async function launched(company: Staffed, day: number, answers: Answers, teams: string[] = []) {
+  const { deliver } = await world()
+  const params = await scheduled(company, day, teams)
   const launch = await company.as.admin(surveys.launch, { params })
   expect(launch).toMatchObject({ status: 200 })
   await deliver()
@@ -52,8 +58,8 @@ export async function launched(company: Staffed, day: number, answers: Answers) 
   return { ...company, params, launch: launch.reply }
 }
 
-export async function completed(company: Staffed, day: number, answers: Answers) {
-  const running = await launched(company, day, answers)
+export async function completed(company: Staffed, day: number, answers: Answers, teams: string[] = []) {
+  const running = await launched(company, day, answers, teams)
   await running.as.manager(surveys.close, { params: running.params })
   return running
 }
@@ -69,6 +75,6 @@ export const WITHHELD = {
   error: 'protected',
   reply: {
     message:
-      'This report is withheld so that nobody can be pointed at. Leaving more than 60 days between surveys of the same people avoids that.',
+      'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.',
   },
 }

@@ -13,11 +13,11 @@ export interface Paper {
   subject: unknown
   language: unknown
   isTagged: boolean
-  /** The PDF/UA part that it claims to follow: 1 is PDF/UA-1. */
+  /** The PDF/UA part that the document claims: 1 is PDF/UA-1. */
   accessibility: unknown
-  /** Roles of its structure elements: 'H1', 'P', 'Table'. */
+  /** Roles of the document's structure elements, such as 'H1', 'P' and 'Table'. */
   roles: string[]
-  /** Text that extends beyond the page's edge. */
+  /** Text that extends beyond the edge of its page. */
   outside: string[]
 }
 

@@ -5,14 +5,14 @@ import { inject } from 'vitest'
 import { createDatabase } from './database.ts'
 import { copyMigrated } from './migrated.ts'
 
-/** Where a server process keeps its data, on the database that this run is for. */
+/** A server process's data directory, and its database if the run uses PostgreSQL. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string }
 
 let places = 0
 const freshFolder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-place-'))
 const freshName = () => `place_${process.pid}_${++places}`
 
-/** Empty, as before the first start. */
+/** An empty data directory and database, as before the first start. */
 export async function emptyPlace(): Promise<Place> {
   const given = inject('database')
   if ('folder' in given) return { DATA_DIR: freshFolder() }
@@ -21,7 +21,7 @@ export async function emptyPlace(): Promise<Place> {
   return { DATA_DIR: freshFolder(), DATABASE_URL: `${given.server}${name}` }
 }
 
-/** With migrated tables, because migrating takes most of the first start. */
+/** A data directory and database with migrated tables, because migration takes most of the first start. */
 export async function migratedPlace(): Promise<Place> {
   const given = inject('database')
   const DATA_DIR = freshFolder()

@@ -12,7 +12,7 @@ type Launched = Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'as' | 'params'
 /** The due date of every action here, unless a test gives another one. */
 export const DUE = '2027-03-20'
 
-/** Creates an action after this survey. */
+/** Creates an action for this survey. */
 export const plan = (
   { as, params }: Launched,
   fields: Partial<SentBody<typeof actions.create>> & { raw?: object } = {},
@@ -22,19 +22,19 @@ export const plan = (
   return as.manager(actions.create, raw ? { raw: { ...body, ...raw } } : { body })
 }
 
-/** Sets the clock without running sweeps. */
+/** Sets the clock without running scheduled tasks. */
 export async function itIs(time: string | Date = START) {
   const { clock } = await world()
   clock.time = new Date(time)
 }
 
-/** Makes the company a paying one, for tests of what happens after the trial. */
+/** Gives the company a paid plan, for tests of what happens after the trial. */
 export async function subscribed({ company }: Pick<Awaited<ReturnType<typeof launchedSurvey>>, 'company'>) {
   const { db } = (await world()).database
   await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()
 }
 
-/** A complete survey, and a second manager beside the owner. */
+/** A complete survey, and a second manager in addition to the owner. */
 export async function twoManagers() {
   const survey = await completeSurvey(team('person', 5))
   const kit = await colleagueOf(survey, 'kit')

@@ -10,12 +10,12 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 export interface Programs {
   /** The directory of `postgres` and `initdb`. */
   bin: string
-  /** Whether `pg_dump` and `pg_restore` are there, too. */
+  /** True if `pg_dump` and `pg_restore` are installed too. */
   canBackUp: boolean
 }
 
 let found: { programs: Programs | undefined } | undefined
-/** PostgreSQL's programs: the machine's, or those of the npm package. Undefined where neither can be run. */
+/** PostgreSQL's programs, from the machine or the npm package. Undefined if neither can be run. */
 export function postgresPrograms(): Programs | undefined {
   found ??= { programs: fromMachine() ?? fromPackage() }
   return found.programs
@@ -36,7 +36,9 @@ function fromPackage(): Programs | undefined {
   return isUsable(copy) ? { bin: copy, canBackUp: false } : undefined
 }
 
-/** Makes the links that the package's install script would, which npm may not have been allowed to run. */
+/**
+ * Creates the links that the package's install script would create. npm may not have been allowed to run the script.
+ */
 function linkLibraries(native: string) {
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
@@ -49,7 +51,7 @@ interface Link {
   target: string
 }
 
-/** Copied to where other users can read them, because root's directories often cannot be. */
+/** Copied to a place that other users can read, because root's directories are often private. */
 function copyForOthers(native: string) {
   const copy = mkdtempSync(path.join(tmpdir(), 'evenkeel-programs-'))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -66,7 +68,7 @@ function isUsable(bin: string) {
   return status === 0 && Number(/\d+/.exec(stdout)?.[0]) >= OLDEST
 }
 
-/** PostgreSQL refuses to run as root. */
+/** A non-root user, because PostgreSQL refuses to run as root. */
 export function ownerOfServer() {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>

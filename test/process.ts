@@ -5,9 +5,11 @@ import type { Endpoint, ReplyOf, SentBody } from '#contract/endpoint.ts'
 import { freePort } from './database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** As `npm start` has it. */
+/** The same arguments as `npm start`. */
 export const START = ['--max-semi-space-size=4', 'dist/server/start.js']
-/** The embedded database is compiled once and plainly: making it faster takes longer than a test lasts. */
+/**
+ * Compiles the embedded database's WebAssembly without optimising it. Optimising would take longer than a test runs.
+ */
 export const QUICKLY_COMPILED = '--liftoff-only'
 const READY_WITHIN_MS = 60_000
 
@@ -15,7 +17,7 @@ const READY_WITHIN_MS = 60_000
 export async function startProcess(
   settings: Record<string, string>,
   args: string[] = [],
-  /** A file, where what it says is to be kept elsewhere than here. */
+  /** A file for the server's output. By default the output is kept in memory. */
   { output: file }: { output?: string } = {},
 ) {
   const port = await freePort()

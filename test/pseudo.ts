@@ -1,12 +1,12 @@
-/** A pseudo language: English in full-width letters. Plain letters that are left were never translated. */
+/** A pseudo-language: English in full-width letters. Any remaining plain letters were not translated. */
 
-/** 'Start' becomes 'Ｓｔａｒｔ'; placeholders stay as they are. */
+/** 'Start' becomes 'Ｓｔａｒｔ'. Placeholders do not change. */
 export const pseudo = (text: string) =>
   text.replaceAll(/\{\w+\}|[A-Za-z]/g, (found) =>
     found.length > 1 ? found : String.fromCodePoint((found.codePointAt(0) ?? 0) + 0xfee0),
   )
 
-/** A whole catalogue in the pseudo language. */
+/** Translates a whole message catalogue into the pseudo-language. */
 export function pseudoOf<T>(words: T): T {
   if (typeof words === 'string') return pseudo(words) as T
   if (Array.isArray(words)) return words.map(pseudoOf) as T
@@ -16,7 +16,7 @@ export function pseudoOf<T>(words: T): T {
 
 const SAID_ALOUD = /\s(?:aria-label|aria-valuetext|alt|title|placeholder)="([^"]*)"/g
 
-/** Words in plain English letters in the visible text and the spoken attributes of a page. */
+/** Plain English words in a page's visible text and its screen reader attributes. */
 export function englishIn(html: string): string[] {
   const page = html.replaceAll(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, ' ')
   const heard = [...page.matchAll(SAID_ALOUD)].map(([, text = '']) => text)

@@ -1,7 +1,7 @@
 import readQr from 'jsqr'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
-/** pdf.js encodes a path as commands, each followed by this number of coordinates. */
+/** The number of coordinates after each pdf.js path command. */
 const COORDINATES = [2, 2, 6, 4, 0]
 const [MOVE, LINE] = [0, 1]
 const PIXELS_A_SQUARE = 4
@@ -13,7 +13,7 @@ interface Box {
   bottom: number
 }
 
-/** The contents of the QR codes in a PDF, by page: their squares are drawn as an image and decoded. */
+/** The contents of a PDF's QR codes, by page. Draws their squares as an image and decodes it. */
 export async function qrCodesIn(bytes: Uint8Array): Promise<string[][]> {
   const { OPS } = await getResolvedPDFJS()
   const document = await getDocumentProxy(new Uint8Array(bytes))

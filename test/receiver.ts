@@ -29,7 +29,7 @@ export async function startReceiver() {
   return receiver
 }
 
-/** A second app on the same database that may call addresses of the local network. */
+/** A second app on the same database that may call local network addresses. */
 export async function trustingServer() {
   const { config, database, clock } = await world()
   const settings = { ...config, ALLOW_PRIVATE_TARGETS: 'on' as const }

@@ -9,7 +9,10 @@ import { answersTo, launchedSurvey } from './survey.ts'
 type Pick = (question: Question) => string
 type Launched = Awaited<ReturnType<typeof launchedSurvey>>
 
-/** Answers every scored question with this step of five; a yes-or-no question with yes from 3 up. */
+/**
+ * Answers every scored question with this step from 1 to 5. Yes-or-no questions are answered yes if the step is at
+ * least 3.
+ */
 export const steadily =
   (step: number): Pick =>
   ({ question_type, role, options }) => {
@@ -19,7 +22,7 @@ export const steadily =
     return ''
   }
 
-/** A complete survey of these people. Those without a step do not answer. */
+/** A complete survey of these people. People without a step do not answer. */
 export async function completeSurvey(
   team: Record<string, { tags?: string[]; step?: number }>,
   instrument: string | null = null,
@@ -34,13 +37,13 @@ export async function completeSurvey(
   return launched
 }
 
-/** This number of people with these tags, who answer with the steps 1 to 5 in turn. */
+/** Describes this number of people with these tags, who answer with the steps 1 to 5 in turn. */
 export const team = (prefix: string, count: number, tags: string[] = []) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`${prefix}${index + 1}`, { tags, step: 1 + (index % 5) }]),
   )
 
-/** The report that a manager reads. */
+/** The report as a manager sees it. */
 export const reportOf = ({ as, params }: Read, tag_id?: number) =>
   as.manager(reports.read, { params, body: { tag_id } })
 
@@ -49,7 +52,7 @@ interface Read {
   params: { uuid: string }
 }
 
-/** Answers a survey through the link in the newest mail to this address. */
+/** Answers a survey through the link in the latest email to this address. */
 export async function submitBy(
   email: string,
   survey: { uuid: string; survey_template: Template },

@@ -7,12 +7,13 @@ import { DAY_MS } from '#domain/durations.ts'
 import { askCustomer, customerOf, secretIn } from './feedback.ts'
 import { linkIn } from './mailbox.ts'
 import { invited } from './members.ts'
+import { askForReset } from './reset.ts'
 import { call, START, startCompany, startNewcomer, startPerson, world } from './start.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 /**
- * After a backup has been restored, sequences give out ids again that were used since the backup. This deletes a row and
- * inserts another one with the same id.
+ * After a restore, sequences reuse ids that were assigned since the backup. This deletes a row and inserts another one
+ * with the same id.
  */
 async function comesAgain(table: string, id: number, put: (id: number) => Promise<unknown>) {
   const { database } = await world()
@@ -46,9 +47,9 @@ const visit = async (method: 'GET' | 'POST', url: string) => {
 
 const soon = new Date(START.getTime() + 3_600_000)
 
-test('an old link to choose a password opens nobody else’s account', async () => {
+test('refuses an old password link for another account', async () => {
   const [before, after] = [await startPerson(), await startPerson()]
-  await call({}, auth.forgot, { body: { email: before.email } })
+  await askForReset(before.email)
   const token = await secretFor(before.email, '/reset/')
   const { database } = await world()
   const { id: user } = await idOf(after.email)
@@ -60,9 +61,9 @@ test('an old link to choose a password opens nobody else’s account', async () 
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
 })
 
-test('nor is a link good for another address of the account than the one it went to', async () => {
+test('refuses a link for another address of the account', async () => {
   const person = await startPerson()
-  await call({}, auth.forgot, { body: { email: person.email } })
+  await askForReset(person.email)
   const token = await secretFor(person.email, '/reset/')
   const { database } = await world()
   await database.db
@@ -74,7 +75,7 @@ test('nor is a link good for another address of the account than the one it went
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject({ status: 422 })
 })
 
-test('an old link to confirm an address confirms nobody else’s', async () => {
+test('refuses an old confirmation link for another address', async () => {
   const [before, after] = [await startNewcomer(), await startNewcomer()]
   const token = await secretFor(before.email, '/confirm/')
   const { database } = await world()
@@ -87,11 +88,11 @@ test('an old link to confirm an address confirms nobody else’s', async () => {
   expect((await call(after, auth.me)).reply.confirmed).toBe(false)
 })
 
-test('an old invitation leads into nobody else’s company', async () => {
+test('refuses an old invitation for another company', async () => {
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
-  // Even a membership with the same address and expiry.
+  // The new membership even has the same address and expiry.
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),
@@ -101,7 +102,7 @@ test('an old invitation leads into nobody else’s company', async () => {
   expect(await call(await startPerson(), members.accept, { body: { token } })).toMatchObject({ status: 422 })
 })
 
-test('an old link to stop requests stops nobody else’s', async () => {
+test('refuses an old stop link for another person', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   const { database } = await world()
@@ -112,7 +113,7 @@ test('an old link to stop requests stops nobody else’s', async () => {
   expect(await visit('POST', stop)).toBe(404)
 })
 
-test('links to stop mails work for a year and more, and not for ever', async () => {
+test('accepts stop links for over a year but not for ever', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(5))
   await scheduledSurvey(company)

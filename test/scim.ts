@@ -7,7 +7,7 @@ export const PATCH_OP = { schemas: ['urn:ietf:params:scim:api:messages:2.0:Patch
 type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'as' | 'company'>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Calls SCIM as a company's directory does, with an API key. */
+/** Calls SCIM with an API key, as a company's directory does. */
 export async function directoryOf(company: Company) {
   const { app } = await world()
   const key = await keyOf(company, 'scim')

@@ -3,7 +3,7 @@ import { secondStep } from '#contract/second-step.ts'
 import { call, type Person, world } from './start.ts'
 import { codeAt } from './totp.ts'
 
-/** Moves the clock to the next codes, because each code works once. */
+/** Moves the clock to the next code, because each code works only once. */
 export async function halfAMinuteLater(times = 1) {
   const { clock } = await world()
   clock.time = new Date(clock.time.getTime() + times * 30_000)
@@ -11,7 +11,7 @@ export async function halfAMinuteLater(times = 1) {
 
 type Member = Person & { email: string; password: string }
 
-/** Switches two-step sign-in on for a person. `code` is the app's current code. */
+/** Turns on two-step sign-in for a person. `code` returns the app's current code. */
 export async function withSecondStep(person: Member) {
   const { clock } = await world()
   const { reply } = await call(person, secondStep.startTotp, { body: { password: person.password } })
@@ -21,7 +21,7 @@ export async function withSecondStep(person: Member) {
   return { ...reply, code, codes: confirmed.reply.recovery_codes }
 }
 
-/** The ticket returned for a right password. */
+/** The ticket returned for a correct password. */
 export async function ticketOf({ email, password }: Member): Promise<SecondAsked> {
   const { reply } = await call({}, auth.login, { body: { email, password } })
   if ('ticket' in reply) return reply

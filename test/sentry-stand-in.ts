@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A stand-in for Sentry's envelope endpoint. */
+/** A fake Sentry envelope endpoint. */
 export async function startSentry() {
   const received: { url: string | undefined; auth: string; lines: unknown[] }[] = []
   const server = createServer(async (request, response) => {

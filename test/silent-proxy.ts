@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A proxy between the program and its database that can stop forwarding: connections stay open, but nothing arrives. */
+/** A proxy between the server and its database that can stop forwarding. Connections stay open, but nothing arrives. */
 export async function startSilentProxy(target: URL) {
   let generation = 0
   let isSilent = false
@@ -8,7 +8,7 @@ export async function startSilentProxy(target: URL) {
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname)
     const born = generation
-    // Data lost during the silence never arrives, so connections opened before it stay silent.
+    // Data sent during the silence is lost, so connections opened before it stay silent.
     const passes = () => !isSilent && born === generation
     for (const [from, to] of [
       [near, far],

@@ -1,19 +1,22 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp, TIMEOUTS } from '#server/app.ts'
 import { startCompany, world } from './start.ts'
 
 let port: number
 let app: Awaited<ReturnType<typeof createApp>>['app']
 beforeAll(async () => {
   const { config, database, clock } = await world()
-  const patience = { headers: 300, whole: 600, check: 50 }
-  ;({ app } = await createApp({ config, database, clock, secret: 'a secret for tests only', patience }))
+  const timeouts = { headers: 300, whole: 600, check: 50 }
+  ;({ app } = await createApp({ config, database, clock, secret: 'a secret for tests only', timeouts }))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => app.close())
 
-/** Sends a beginning at once and then single bytes slowly, until the server closes: returns its reply and when that came. */
+/**
+ * Sends the beginning at once, then one byte at a time until the server closes. Returns the server's response and its
+ * time.
+ */
 function drip(beginning: string, byte: string): Promise<{ said: string; afterMs: number }> {
   const begun = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -33,15 +36,15 @@ function drip(beginning: string, byte: string): Promise<{ said: string; afterMs:
 }
 
 const POST =
-  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n'
+  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
 
-test('a body that comes byte by byte is closed', async () => {
+test('closes a body that arrives byte by byte', async () => {
   const { said, afterMs } = await drip(`${POST}\r\n{"email":"`, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('an upload that comes byte by byte is closed, whoever sends it', async () => {
+test('closes an upload that arrives byte by byte', async () => {
   const { manager } = await startCompany()
   const sender = `Authorization: Bearer ${manager.token}\r\nX-Active-Company-Id: ${manager.companyId}\r\n`
   const form = 'multipart/form-data; boundary=x'
@@ -52,13 +55,20 @@ test('an upload that comes byte by byte is closed, whoever sends it', async () =
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('headers that never end are closed', async () => {
+test('closes headers that never end', async () => {
   const { said, afterMs } = await drip(`${POST}X-Slow: `, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('a request that is whole is answered', async () => {
+test('waits for no request longer than 30 seconds', async () => {
+  const { server } = (await world()).app
+  expect(server.requestTimeout).toBe(TIMEOUTS.whole)
+  expect(server.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.whole)
+  expect(TIMEOUTS.whole + TIMEOUTS.check).toBeLessThanOrEqual(30_000)
+})
+
+test('answers a complete request', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(answer.status).toBe(200)
 })

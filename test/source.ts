@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Import {
-  /** A path in the repository, or a package's name. */
+  /** A repository path, or the name of a package. */
   of: string
   isType: boolean
 }

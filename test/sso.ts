@@ -8,7 +8,7 @@ import { type Company, colleagueOf } from './members.ts'
 import { type Account, CLIENT, startProvider } from './oidc-stand-in.ts'
 import { callOn, type Person, type Sent, startCompany, type World, world } from './start.ts'
 
-/** A second app that may call local addresses, with a DNS server of its own. */
+/** A second app with its own DNS server. It may call local addresses. */
 export async function ssoWorld() {
   const dns = await startDns()
   onTestFinished(dns.stop)
@@ -22,6 +22,10 @@ export async function ssoWorld() {
 }
 export type SsoWorld = Awaited<ReturnType<typeof ssoWorld>>
 
+/** The redirect address that a company registers at its provider. */
+export const redirectOf = ({ config }: Pick<SsoWorld, 'config'>, companyId: number) =>
+  `${config.PUBLIC_URL}/auth/sso/${companyId}/callback`
+
 let domains = 0
 export const newDomain = () => `firm${++domains}.p${process.pid}.example.com`
 
@@ -29,14 +33,14 @@ export const newDomain = () => `firm${++domains}.p${process.pid}.example.com`
 export async function ssoCompany(more: Partial<SentBody<typeof sso.save>> = {}) {
   const place = await ssoWorld()
   const company = await startCompany()
+  const { id } = company.company
   const person: Account = { sub: 'nobody' }
   const provider = await startProvider({
-    redirectUri: `${place.config.PUBLIC_URL}/auth/sso/callback`,
+    redirectUri: redirectOf(place, id),
     person: () => person,
   })
   onTestFinished(provider.stop)
   const domain = newDomain()
-  const { id } = company.company
   const settings = { issuer: provider.issuer, ...CLIENT, domains: [{ name: domain }] }
   const save = (change: Partial<SentBody<typeof sso.save>> = {}) =>
     place.call(company.manager, sso.save, { params: { id }, body: { ...settings, ...more, ...change } })
@@ -46,14 +50,18 @@ export async function ssoCompany(more: Partial<SentBody<typeof sso.save>> = {}) 
     saved.reply.domains.map(({ record }) => record),
   )
   const verified = await place.call(company.manager, sso.verify, { params: { id } })
-  const come = (account: Partial<Account>) => {
+  /** Who signs in at the provider from now on. */
+  const is = (account: Partial<Account>) =>
     Object.assign(person, { sub: account.email ?? 'nobody', email_verified: true, name: undefined }, account)
+  const come = (account: Partial<Account>) => {
+    is(account)
     return comeBack(place, id)
   }
-  return { ...place, ...peopleOf(place, company), company, id, domain, save, saved, verified, provider, come }
+  const parts = { company, id, domain, save, saved, verified, provider, is, come }
+  return { ...place, ...peopleOf(place, company), ...parts }
 }
 
-/** Helpers for people with passwords and for their mails. */
+/** Helpers for people who sign in with passwords, and for their emails. */
 const peopleOf = ({ database, deliver, mailbox }: SsoWorld, company: Company) => ({
   /** A manager with this address, who joined by invitation. */
   colleague: async (email: string) => {
@@ -63,13 +71,21 @@ const peopleOf = ({ database, deliver, mailbox }: SsoWorld, company: Company) =>
   },
   tokenOf: async (email: string) => {
     await deliver()
-    return linkIn(mailbox.to(email).at(-1), '/sso/').pathname.split('/').at(-1) ?? ''
+    // Emails arrive over several connections, so in any order.
+    return (
+      linkIn(
+        mailbox.to(email).findLast(({ html }) => html?.includes('/sso/')),
+        '/sso/',
+      )
+        .pathname.split('/')
+        .at(-1) ?? ''
+    )
   },
 })
 
 const PROVIDER_COOKIES = /^[^;]*/
 
-/** The whole sign-in of a browser: to the provider, back, and the exchange for a session. */
+/** A browser's complete sign-in: to the provider, back, and the exchange for a session. */
 export async function comeBack(place: SsoWorld, companyId: number) {
   const { url, cookie } = await setOut(place, companyId)
   return arrive(place, await throughProvider(url), cookie)
@@ -83,7 +99,7 @@ export async function setOut({ app }: Pick<SsoWorld, 'app'>, companyId: number) 
 }
 
 /** Follows the provider's redirects and forms until it redirects back. */
-async function throughProvider(url: string): Promise<string> {
+export async function throughProvider(url: string): Promise<string> {
   const jar = new Map<string, string>()
   let at = url
   for (let steps = 0; steps < 10 && at.startsWith('http://127.0.0.1'); steps++) {
@@ -100,7 +116,7 @@ async function throughProvider(url: string): Promise<string> {
   return at
 }
 
-/** Calls the callback; returns where it redirects to, and the handover code. */
+/** Calls the callback. Returns its redirect target and the handover code. */
 export async function arrive({ app, call }: Pick<SsoWorld, 'app' | 'call'>, url: string, cookie: string) {
   const { pathname, search } = new URL(url)
   const back = await app.inject({ url: pathname + search, headers: { cookie } })
@@ -110,7 +126,7 @@ export async function arrive({ app, call }: Pick<SsoWorld, 'app' | 'call'>, url:
   return { to, handover, exchange, url }
 }
 
-/** The session that the handover code is exchanged for. */
+/** Exchanges the handover code for a session. */
 export async function signedInBy(arrived: Awaited<ReturnType<typeof arrive>>) {
   if (arrived.to !== '/') throw new Error(`led to ${arrived.to}`)
   return (await arrived.exchange()).reply

@@ -11,14 +11,14 @@ import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { markTotp, putTotp } from '#server/features/auth/second-step/queries.ts'
 import { addUser, signIn } from '#server/features/auth/service.ts'
+import { seed } from '#server/features/index.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
-import { seed } from '#server/rooms.ts'
 import { createDatabase } from './database.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** Not today's date, so that code which reads the system clock fails. */
+/** Not today's date, so that code which reads the system clock fails the tests. */
 export const START = new Date('2027-02-10T10:30:00Z')
 
 export type World = Awaited<ReturnType<typeof startWorld>>
@@ -35,8 +35,9 @@ export async function resetClock() {
 }
 
 /**
- * Takes back what one file may leave to the next: the time, people and companies with all that is theirs, mails, and what the
- * provider's staff has said for every company. Otherwise each step of the clock would have mails for companies of files before.
+ * Removes what one test file could leave for the next: the time, people, companies with their data, emails, and
+ * administrators' confirmations and reviews. Otherwise each step of the clock would send emails for companies of
+ * earlier files.
  */
 export async function resetWorld() {
   await resetClock()
@@ -45,7 +46,7 @@ export async function resetWorld() {
   for (const table of LEFT_BEHIND) await database.db.deleteFrom(table).execute()
 }
 
-/** All else goes with these. */
+/** Deleting these rows also deletes everything that depends on them. */
 const LEFT_BEHIND = ['companies', 'users', 'mails', 'help_line_confirmations', 'language_reviews'] as const
 
 async function startWorld() {
@@ -71,10 +72,10 @@ async function startWorld() {
     database,
     clock,
     mailbox,
-    /** Sets the clock, runs the sweeps and delivers the mails. */
+    /** Sets the clock, runs the scheduled tasks and delivers the emails. */
     timeIs: async (time: Date | string) => {
       clock.time = new Date(time)
-      await server.sweeper.once()
+      await server.scheduler.once()
       await deliver(server)
     },
     deliver: () => deliver(server),
@@ -88,7 +89,7 @@ async function deliver({ sender }: Pick<Awaited<ReturnType<typeof createApp>>, '
 
 const SOON_MS = 5
 
-/** Waits until all enqueued jobs have run. Failed jobs whose retry is due later are not waited for. */
+/** Waits until all jobs that are due have run. Does not wait for later retries. */
 async function jobsDone({ hurryJobs }: { hurryJobs: () => void }, { db }: OpenDatabase) {
   const waiting = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
   while ((await waiting.execute(db)).rows.length > 0) {
@@ -131,11 +132,11 @@ export interface Person {
   companyId?: number
 }
 
-/** A call over HTTP, typed by the contract. */
+/** Makes a call over HTTP, with the types of the contract. */
 export const call = async <E extends Endpoint>(person: Person, endpoint: E, sent: Sent<E> = {}) =>
   callOn((await world()).app, person, endpoint, sent)
 
-/** The same, on an app with other settings. */
+/** Makes a call on an app with other settings. */
 export async function callOn<E extends Endpoint>(
   app: World['app'],
   person: Person,
@@ -167,27 +168,30 @@ export async function callOn<E extends Endpoint>(
 }
 
 let people = 0
-/** Each company has its own number, because a number gets only one trial. */
+/** Unique for each company, because each company number gets only one trial. */
 export const companyNumber = () => `${process.pid}${++people}`
 const PASSWORD = "correct, horse's battery"
 
 // Computed once, because hashing a password is deliberately slow.
 const password_hash = hashPassword(PASSWORD)
 
-/** A signed-in account, created through the room's own verbs; registration is tested in that room. */
+/**
+ * A signed-in account, created through the feature's service functions. Registration itself is tested with that
+ * feature.
+ */
 async function startAccount(user: { name: string; email: string; admin: boolean }) {
   const { begin } = await world()
   const hashed = await password_hash
   const { token } = await transaction(begin(), async (tx) => {
     const added = await addUser(tx, { ...user, password_hash: hashed, confirmed: true })
-    // Administrators cannot use anything without a second step.
+    // Administrators can do nothing without a second step.
     if (user.admin) await addSecondStep(tx, added.id)
     return signIn(tx, added)
   })
   return { token, email: user.email, password: PASSWORD }
 }
 
-/** A second step whose secret no test knows. */
+/** A second step whose secret the tests do not know. */
 async function addSecondStep(tx: Context, userId: number) {
   await putTotp(tx.db, userId, 'sealed elsewhere')
   await markTotp(tx, userId)
@@ -199,7 +203,7 @@ export async function startPerson(name = "Asha O'Neil, MBA") {
   return { ...(await startAccount({ name, email, admin: false })), name }
 }
 
-/** A newly registered account, whose address is not confirmed yet. */
+/** A new account whose address is not yet confirmed. */
 export async function startNewcomer() {
   const email = `newcomer${++people}.${process.pid}@example.com`
   const name = "Asha O'Neil, MBA"
@@ -211,7 +215,6 @@ export async function startNewcomer() {
 export const startAdministrator = () =>
   startAccount({ name: 'Administrator', email: `admin${++people}.${process.pid}@example.com`, admin: true })
 
-/** The fields of a new company. */
 export const companyFields = (name = 'Another Ltd') => ({
   name,
   no: companyNumber(),
@@ -221,8 +224,8 @@ export const companyFields = (name = 'Another Ltd') => ({
 })
 
 /**
- * A new company with its owner. A stranger from another company, and an administrator acting in this one, are made when they are
- * first asked for.
+ * A new company with its owner. Creates an outsider from another company and an administrator acting in this one on
+ * first use.
  */
 export async function startCompany(name = "Smith, Sons & O'Hara Ltd") {
   const { clock } = await world()

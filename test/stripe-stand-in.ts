@@ -13,7 +13,7 @@ import {
 import { errors } from './stripe/errors.ts'
 import { servePage } from './stripe/pages.ts'
 
-/** How Stripe fails: it cuts the connection, does not reply, or replies with an error status. */
+/** Ways in which Stripe fails: it cuts the connection, does not respond, or responds with an error status. */
 export type Trouble = 'away' | 'silent' | 402 | 429 | 500
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
   now?: () => Date
 }
 
-/** The part of Stripe's API that the product uses, in the shapes of the API version that the SDK is pinned to. */
+/** The part of Stripe's API that the product uses, in the API version that the SDK is pinned to. */
 export async function startStripe({ port = 0, key = 'sk_test_standin', ...options }: Options = {}) {
   const { webhookSecret = 'whsec_standin', webhookUrl, now = () => new Date() } = options
   const seen: Seen[] = []
@@ -71,7 +71,7 @@ export async function startStripe({ port = 0, key = 'sk_test_standin', ...option
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   }
-  /** Resolves when the reply to the next such call has been made, even if it is held back. */
+  /** Resolves once the response to the next call of this name exists, even if it is held back. */
   const answered = (call: string) => once(answers, call)
   return { ...account, url, key, webhookSecret, seen, state, signed, answered, close }
 }
@@ -80,7 +80,7 @@ const LOGS = 'https://dashboard.stripe.com/test/logs'
 
 interface State {
   trouble: Trouble | undefined
-  /** Holds back replies that have been made already. */
+  /** Delays responses that already exist. */
   hold: (() => Promise<void>) | undefined
 }
 
@@ -93,7 +93,10 @@ interface Seen {
 
 const header = (request: IncomingMessage, name: string) => request.headers[name] as string | undefined
 
-/** Idempotency keys: a repeated request gets the first reply; a different request with the same key is refused. */
+/**
+ * Remembers idempotency keys. A repeated request gets the first response. A different request with the same key is
+ * rejected.
+ */
 function createMemory() {
   const known = new Map<string, { fingerprint: string; body: object }>()
   return (key: string | undefined, call: string, form: Form, make: () => object) => {
@@ -107,7 +110,7 @@ function createMemory() {
   }
 }
 
-/** An event as it is sent, with its signature. */
+/** Signs an event and formats it as Stripe sends it. */
 function createSigner(webhookSecret: string, now: () => Date) {
   return (event: object, { secret = webhookSecret, at = now() } = {}) => {
     const payload = JSON.stringify(event, null, 2)

@@ -1,7 +1,9 @@
+import { companies } from '#contract/companies.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { templates } from '#contract/templates.ts'
+import { nextFullHour } from '#domain/lifecycle.ts'
 import { type Question, questionsOf, type Template } from '#domain/template.ts'
 import { ensureTags, insertRecipients, linkTags } from '#server/features/team/queries.ts'
 import { transaction } from '#server/platform/context.ts'
@@ -17,8 +19,8 @@ export const LAUNCH = new Date(`${LAUNCH_DATE}T09:00:00Z`)
 export type Company = Awaited<ReturnType<typeof startCompany>>
 
 /**
- * People with their tags, added by the room's own verbs: adding them one by one is tested in that room. Unless told otherwise
- * they have addresses that other companies do not use.
+ * Adds people with their tags through the feature's service functions. Adding them one by one is tested with that
+ * feature. By default, their addresses are not used by any other company.
  */
 export async function addTeam(
   { company }: Pick<Company, 'company'>,
@@ -28,8 +30,9 @@ export async function addTeam(
   const { begin } = await world()
   const scope = systemScope(company.id)
   const tagNames = [...new Set(Object.values(team).flat())]
-  return transaction(begin(), async ({ db, now }) => {
-    const added = await insertRecipients(db, scope, Object.keys(team).map(addressOf), now)
+  return transaction(begin(), async (tx) => {
+    const { db } = tx
+    const added = await insertRecipients(tx, scope, Object.keys(team).map(addressOf))
     const ids = tagNames.length > 0 ? await ensureTags(db, scope, tagNames) : new Map<string, number>()
     const idOf = new Map(added.map(({ id, email }) => [email, id]))
     await linkTags(
@@ -62,12 +65,26 @@ export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
   return (await as.manager(surveys.update, { params, body: { preflight_checks } })).reply
 }
 
-/** A running survey of these people, launched by moving the clock, with functions that answer through each person's link. */
+interface Asked {
+  instrument?: string | null
+  /** Set before the launch, which freezes them. */
+  help_contacts?: SentBody<typeof companies.update>['help_contacts']
+}
+
+/**
+ * A running survey of these people, launched by moving the clock. Returns functions that answer through each person's
+ * link.
+ */
 export async function launchedSurvey(
   team: Record<string, string[]>,
-  { instrument = null, ...fields }: Fields & { instrument?: string | null } = {},
+  { instrument = null, help_contacts, ...fields }: Fields & Asked = {},
 ) {
   const company = await startCompany()
+  if (help_contacts)
+    await company.as.manager(companies.update, {
+      params: { id: company.company.id },
+      body: { help_contacts },
+    })
   const { people, tags } = await addTeam(company, team)
   const extras = await addExtras(company, people.size)
   const template_id = await templateOf(company, instrument)
@@ -93,7 +110,13 @@ export async function launchedSurvey(
   return { ...company, survey, params, people, tags, linkOf, submit }
 }
 
-/** The id of the template with this recognised question set, or without one. */
+/** Moves the clock to the next full hour, from which on everybody is shown who has answered. */
+export async function nextHour() {
+  const { timeIs, clock } = await world()
+  await timeIs(nextFullHour(clock.time))
+}
+
+/** The id of the template with this recognised question set. Null: the template that has none. */
 export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string | null) {
   const { reply } = await as.manager(templates.list)
   return reply.find((template) => (template.instrument?.id ?? null) === instrument)?.id ?? 0
@@ -101,7 +124,7 @@ export async function templateOf({ as }: Pick<Company, 'as'>, instrument: string
 
 const LAUNCHED_TO = 5
 
-/** Adds as many people as a launch needs. */
+/** Adds enough people to reach the minimum for a launch. */
 async function addExtras(company: Company, there: number) {
   if (there >= LAUNCHED_TO) return []
   const names = Array.from({ length: LAUNCHED_TO - there }, (_, extra) => `extra${extra}`)
@@ -110,8 +133,8 @@ async function addExtras(company: Company, there: number) {
 }
 
 /**
- * Deletes these people from the survey, so that it has fewer people than a launch needs, like surveys launched under
- * older rules.
+ * Deletes these people from the survey, leaving fewer than a launch needs. Surveys launched under older rules can be
+ * that small.
  */
 async function forget(ids: number[]) {
   const { db } = (await world()).database
@@ -128,7 +151,7 @@ interface Ticked {
   themes: string[]
 }
 
-/** The answer to a question; '' stands for its first option. */
+/** Chooses the answer to a question. '' means its first option. */
 type Choice = (question: Question) => string | Ticked
 const first: (question: Question) => string = (question) => {
   if (question.question_type === 'boolean') return 'true'
@@ -145,6 +168,6 @@ export const answersTo = (template: Template, pick: Choice = first) =>
     return [{ survey_question_id: question.id, answer: said || first(question), themes: [] }]
   })
 
-/** This number of names: 'person1' … */
+/** This number of names: 'person1', 'person2' and so on. */
 export const crowd = (count: number, tagsOf: (index: number) => string[] = () => []) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`person${index + 1}`, tagsOf(index)]))

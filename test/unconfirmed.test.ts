@@ -7,7 +7,7 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { answeredFeedback, customerOf, drafted } from './feedback.ts'
 import { linkIn } from './mailbox.ts'
-import { colleagueOf, invited, joinWith } from './members.ts'
+import { colleagueOf } from './members.ts'
 import { call, startCompany, startNewcomer, world } from './start.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
@@ -27,7 +27,7 @@ async function unconfirmedCompany() {
   return { ...company, confirm: () => setTo(LAUNCH) }
 }
 
-test('somebody whose address is not confirmed sets everything up and writes to no stranger', async () => {
+test('writes to no outsider before the owner’s address is confirmed', async () => {
   const newcomer = await startNewcomer()
   const fields = { name: 'Quick Ltd', no: 'n/a', address_1: '1', city: 'Leeds', postcode: 'LS1' }
   const { reply: company } = await call(newcomer, companies.create, { body: fields })
@@ -54,7 +54,7 @@ test('somebody whose address is not confirmed sets everything up and writes to n
   expect(await call(as, members.invite, { body: { email: colleague } })).toMatchObject({ status: 201 })
 })
 
-test('its survey is held on the day with that reason, and goes out once the owner has confirmed', async () => {
+test('holds an unconfirmed company’s survey until it is confirmed', async () => {
   const company = await unconfirmedCompany()
   const { people } = await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)
@@ -75,7 +75,7 @@ test('its survey is held on the day with that reason, and goes out once the owne
   for (const { email } of people.values()) expect(mailbox.to(email)).toHaveLength(1)
 })
 
-test('an administrator’s launch vouches; who comes later is still not written to by hand', async () => {
+test('accepts an administrator’s launch in place of a confirmation', async () => {
   const company = await unconfirmedCompany()
   await addTeam(company, crowd(6))
   const { uuid } = await scheduledSurvey(company)
@@ -89,7 +89,7 @@ test('an administrator’s launch vouches; who comes later is still not written 
   expect(await company.as.admin(surveys.inviteLateJoiners, { params })).toMatchObject({ status: 200 })
 })
 
-test('a reply to feedback waits for the confirmation, too', async () => {
+test('keeps feedback replies waiting for the confirmation', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 4, additional_comments: 'Lovely' })
   const { feedback_responses } = await drafted(company, uuid)
@@ -105,19 +105,11 @@ test('a reply to feedback waits for the confirmation, too', async () => {
   expect(mailbox.to(customerOf(company))).toHaveLength(1)
 })
 
-test('an invitation that is accepted at the address it went to confirms it, and at no other', async () => {
+test('an invitation confirms the address that it was sent to', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
   expect((await call(colleague, auth.me)).reply).toMatchObject({ confirmed: true })
   const { mailbox, deliver } = await world()
   await deliver()
   expect(mailbox.to(colleague.email).map(({ html }) => html?.includes('/confirm/'))).toEqual([false])
-
-  const { token } = await invited(company, 'kit')
-  const email = `elsewhere@company${company.company.id}.example`
-  const { reply } = await joinWith(token, email)
-  expect(reply).toMatchObject({ email, confirmed: false })
-  const asked = { company_id: company.company.id, email: customerOf(company) }
-  expect(await call(reply, feedback.create, { body: asked })).toMatchObject(NOT_READY)
-  expect(await company.as.manager(feedback.create, { body: asked })).toMatchObject({ status: 201 })
 })

@@ -6,7 +6,7 @@ export type Cell = string | number | { day: number } | { formula: string; value:
 
 export interface Sheet {
   rows: Cell[][]
-  /** A range such as `A1:C1`. */
+  /** A range of merged cells, such as `A1:C1`. */
   merged?: string
 }
 
@@ -14,7 +14,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A workbook as Excel writes it: shared strings, and dates as numbers with a format. */
+/** A workbook as Excel writes it: with shared strings, and dates as formatted numbers. */
 export async function workbook(...sheets: Sheet[]) {
   const texts: string[] = []
   const bodies = sheets.map((sheet) => sheetXml(sheet, texts))

@@ -1,6 +1,6 @@
 /**
- * Something that a company can do: a short instruction that says who does it, by when, and how to tell whether it helped.
- * It contains no figures, because all figures in a report must be the survey's own.
+ * Something a company can do: who does it, by when, and how to tell whether it helped. It contains no figures, because
+ * every figure in a report comes from the survey.
  */
 export interface Action {
   title: string
@@ -14,11 +14,11 @@ export interface CategoryActions {
   impacts: Record<string, Action>
   obstacles: Record<string, Action>
   goals: Record<string, Action>
-  /** Used when no issue, obstacle or goal was named that has an action above. */
+  /** Used when people chose no issue, obstacle or goal that has an action above. */
   low: Action
   middle: Action
   high: Action
-  /** One sentence for the key insights when the category comes first or last. */
+  /** One sentence for the key insights when the category has the highest or lowest score. */
   strongest: string
   weakest: string
 }

@@ -16,7 +16,7 @@ const actions = [
   ...Object.values(lastActions),
 ]
 
-test('every option of the default template has an action, and no action is without an option', () => {
+test('has exactly one action for every option of the default template', () => {
   const kinds = { impact: 'impacts', obstacle: 'obstacles', goal: 'goals' } as const
   for (const { name, questions } of employeeWellbeing.categories) {
     const library = actionLibrary.find(({ category }) => category === name)!
@@ -28,12 +28,12 @@ test('every option of the default template has an action, and no action is witho
   }
 })
 
-test('every area of HSE has actions', () => {
+test('has actions for every HSE area', () => {
   const known = actionLibrary.map(({ category }) => category)
   for (const { name } of hse.categories) expect(known).toContain(name)
 })
 
-test('no two actions share a sentence', () => {
+test('never repeats a sentence', () => {
   const sentences = [
     ...actions.flatMap(({ title, how }) => [title, ...how.split(/(?<=[.!?])\s+/)]),
     ...actionLibrary.flatMap(({ strongest, weakest }) => [strongest, weakest]),
@@ -42,7 +42,7 @@ test('no two actions share a sentence', () => {
   expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
 })
 
-test('actions hold no figures and no markup, so that the only figures in a report are its own', () => {
+test('has actions without figures or markup', () => {
   for (const { title, how } of actions) {
     expect(`${title} ${how}`).not.toMatch(/[\d<>&"]/)
     expect(title).not.toMatch(/[.!?]$/)

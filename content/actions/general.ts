@@ -1,118 +1,118 @@
 import type { Action } from './action.ts'
 
-/** For categories and options that have no actions of their own. Each is used at most once in a report. */
+/** For categories and options without actions of their own. Each is used at most once in a report. */
 export const generalActions: Record<'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high', Action[]> = {
   impact: [
     {
-      title: 'Ask what lies behind it',
-      how: 'Within two weeks a manager sits down with a small group that volunteers, asks when it happens and what it costs, and writes down the two points they agree on. Begin with the one you can change without asking anybody.',
+      title: 'Find out what is behind it',
+      how: 'Within two weeks, a manager meets a small group of volunteers. They ask when it happens and what it costs, and agree the two main points. Start with the one you can change straight away.',
     },
     {
       title: 'Try one change for a month',
-      how: 'Let anyone propose it, name somebody to look after it, and set the day on which you decide together to keep it or drop it.',
+      how: 'Anyone can suggest it. Name a person to look after it, and set a date to decide together whether to keep it.',
     },
     {
       title: 'See it for yourself',
-      how: 'Spend half a day on the work floor before the month is out, watch more than you talk, and ask them at the end what you failed to see.',
+      how: 'This month, spend half a day where the work is done. Watch, listen and ask people at the end what you missed.',
     },
     {
-      title: 'Make it smaller before you make it perfect',
-      how: 'Choose the part of it that returns every week, agree a simple remedy with the team, and compare the next four weeks with the last four.',
+      title: 'Start with one small part',
+      how: 'Choose a part of it that comes up every week and agree a simple fix with the team. Then compare the next four weeks with the last four.',
     },
   ],
   obstacle: [
     {
-      title: 'Take one hurdle away',
-      how: 'Name who has the power to remove it, give that person three weeks and any help they ask for, and tell everybody how it ended.',
+      title: 'Remove one obstacle',
+      how: 'Name the person who can remove it, and give them three weeks and the help they need. Tell everyone the result.',
     },
     {
-      title: 'Work around it for now and plan the real repair',
-      how: 'Agree a temporary way with the team this week, and put a date and a name to the lasting one.',
+      title: 'Agree a short-term fix and plan the lasting one',
+      how: 'Agree a temporary solution with the team this week. Set a name and a date for the lasting one.',
     },
     {
-      title: 'Find out where it has already been solved',
-      how: 'Some team, shift or neighbouring company is likely to cope better, so visit it with two colleagues by next month and borrow what fits.',
+      title: 'Find out who has already solved it',
+      how: 'Another team, shift or local company may handle this better. Visit them with two colleagues by next month and copy what works.',
     },
     {
-      title: 'Put a price on the obstacle',
-      how: 'Count for a fortnight the hours or orders it costs you, because a figure makes it easier to decide what a remedy may cost.',
+      title: 'Work out what the obstacle costs',
+      how: 'For two weeks, count the hours or orders it costs you. This makes it easier to decide how much to spend on fixing it.',
     },
   ],
   goal: [
     {
-      title: 'Take the first step towards a common wish',
-      how: 'Ask at the next meeting what the smallest useful beginning would be, and do that before the quarter ends.',
+      title: 'Take a first step towards what people want',
+      how: 'At the next meeting, ask what the smallest useful step would be, and do it before the end of the quarter.',
     },
     {
       title: 'Let volunteers lead on it',
-      how: 'Give two or three people a few working hours, a modest sum and a date for showing what they have tried.',
+      how: 'Give two or three people some working hours, a small budget and a date to show what they have tried.',
     },
     {
       title: 'Say what is possible and what is not',
-      how: 'Answer the wish openly within a month: yes, partly or no, each with its reason, and then keep to what you said.',
+      how: 'Give an answer within a month: yes, partly or no, with the reason. Then do what you said.',
     },
     {
-      title: 'Break the wish down by quarter',
-      how: 'Write four modest steps with the team, one for each season, and look at them together whenever a season closes.',
+      title: 'Plan one small step for each quarter',
+      how: 'Agree four small steps with the team, one for each quarter. Review progress together at the end of each.',
     },
   ],
   low: [
     {
       title: 'Make this the first topic of the month',
-      how: 'The owner opens the next staff meeting with it, listens without defending, and returns within two weeks with one thing that changes.',
+      how: 'The owner raises it at the next staff meeting and listens. Within two weeks, they come back with one thing that will change.',
     },
     {
       title: 'Set up a small group with time to act',
-      how: 'Three people from different jobs meet weekly for six weeks, with leave to decide on small matters and a line to the owner for large ones.',
+      how: 'Three people in different jobs meet once a week for six weeks. They can decide small things themselves and take larger ones to the owner.',
     },
     {
-      title: 'Repair before you improve',
-      how: 'Ask every team which single thing is broken here, put those things right in order of effort, and post the list where all can follow it.',
+      title: 'Fix problems before you improve things',
+      how: 'Ask every team which one thing is not working. Fix the easiest first, and put up a list so that everyone can see the progress.',
     },
   ],
   middle: [
     {
       title: 'Choose one thing to do better',
-      how: 'Each team picks it in its next meeting, tells its manager what it needs, and says after six weeks what came of it.',
+      how: 'Each team picks it at its next meeting and tells its manager what it needs. After six weeks, it reports what changed.',
     },
     {
-      title: 'Learn from your own best days',
-      how: 'Ask people to describe the last time this went well, look for what those occasions share, and arrange for more of them.',
+      title: 'Learn from what already goes well',
+      how: 'Ask people to describe the last time this went well. Look for what those times had in common, and plan to repeat it.',
     },
     {
-      title: 'Talk it over while it is still easy',
-      how: 'Give it half an hour at the next team day, with the question of what would have to happen to lift it a little by the following survey.',
+      title: 'Talk about it before it becomes a problem',
+      how: 'Spend half an hour on it at the next team day. Ask what would make this score a little better in the next survey.',
     },
   ],
   high: [
     {
-      title: 'Find out what makes this work',
-      how: 'Let people say what they value most about it, and make sure that nobody saves money there by accident.',
+      title: 'Find out why this works',
+      how: 'Ask people what they value most about it, and make sure that it is not lost in the next round of savings.',
     },
     {
       title: 'Share what works',
-      how: 'Ask somebody who lives it well to explain it to another team over lunch within the quarter.',
+      how: 'Before the end of the quarter, ask someone who does this well to explain it to another team over lunch.',
     },
     {
-      title: 'Give it a guardian',
-      how: 'Name one person who watches over it and may raise an alarm when it starts to slip.',
+      title: 'Ask someone to keep an eye on it',
+      how: 'Name one person who will speak up if it starts to get worse.',
     },
   ],
 }
 
-/** These fit every survey. The first of them is the last entry of every list of actions. */
+/** These fit every survey. `tell` is the last action of every list. */
 export const lastActions = {
   tell: {
-    title: 'Tell everybody what you heard and what comes next',
-    how: 'Within two weeks of reading this, the owner shares the main results, says thank you, and names what will be done, by whom, and what will not. Nobody tries to find out who answered what.',
+    title: 'Tell everyone what you heard and what happens next',
+    how: 'Within two weeks of this report, the owner thanks people, shares the main results and says who will do what, and what will not be done. Nobody tries to find out who answered what.',
   },
   name: {
     title: 'Give each action one name and one date',
-    how: 'Whoever takes it on agrees to it, gets the time for it, and reports in two sentences a month.',
+    how: 'The person agrees to it, gets the time for it and sends a short update every month.',
   },
   repeat: {
     title: 'Set the date of the next survey now',
-    how: 'Three to six months is long enough for changes to be felt and short enough for people to remember what they said.',
+    how: 'Choose a date in three to six months. By then people will notice changes, and will still remember what they said.',
   },
 } satisfies Record<string, Action>
 

@@ -1,34 +1,32 @@
-/** Sentences for the key insights. The writer adds those that contain figures. */
+/** Sentences for the key insights. The writer adds the sentences with figures. */
 export const insights = {
   overall: {
-    low: 'That is low, and it deserves the owner’s own attention before anything else on the list.',
-    mixed: 'That is a mixed picture: many get by, and something is clearly wearing people down.',
-    good: 'That is a sound base with room to do better.',
-    high: 'People are doing well, and the task now is to keep it that way.',
+    low: 'That is low, and the owner should deal with it first.',
+    mixed: 'That is a mixed result: many people are coping, but some are struggling.',
+    good: 'That is a good result, with room for improvement.',
+    high: 'People are doing well. The aim now is to keep it that way.',
   },
   noOverall: 'An overall score cannot be shown this time.',
-  nobody: 'No answers are counted in this report, so there is nothing to conclude from it yet.',
-  fewAnswered:
-    'Since fewer than half of them took part, read what follows as a first hint and not as a verdict.',
-  noScores: 'No category has a score that can be shown, so it is what people named that counts here.',
+  nobody: 'No answers are counted in this report yet.',
+  fewAnswered: 'Fewer than half took part, so treat this report as a first hint.',
+  noScores: 'No category has a score that can be shown, so look at what people named.',
   nothingToRead: 'No category has a score that can be shown.',
-  weakestIsFine: 'Even that is in good health, so protect what works before you look for what to fix.',
-  strongestIsModest: 'Even there people see a good deal to put right.',
-  strongestElsewhere: 'Ask there what people would be sorry to lose.',
-  weakestElsewhere: 'Ask there first what a better month would look like.',
+  weakestIsFine: 'Even that score is high, so protect what works first.',
+  strongestIsModest: 'Even here, people see a lot to improve.',
+  strongestElsewhere: 'Ask people there what they would not want to lose.',
+  weakestElsewhere: 'Start by asking people there what would make a better month.',
   noComparison: 'There is no earlier result to compare this with.',
-  overallUnclear: 'Overall there is no clear change since the last survey.',
-  overallCannotBeTold: 'Whether it has changed since the last survey cannot be told.',
-  nothingMoved:
-    'No category shows a clear change since the last survey: what differs is no more than chance alone would bring.',
-  othersUnclear: 'In the others there is no clear change.',
-  changesCannotBeTold: 'Whether a category has changed since the last survey cannot be told.',
-  sameDirection: 'Scores and words point the same way here, which makes it the natural place to begin.',
+  overallUnclear: 'Overall, there is no clear change since the last survey.',
+  overallCannotBeTold: 'We cannot tell whether it has changed since the last survey.',
+  nothingMoved: 'No category shows a clear change since the last survey. The differences could be chance.',
+  othersUnclear: 'There is no clear change in the others.',
+  changesCannotBeTold: 'We cannot tell whether any category has changed since the last survey.',
+  sameDirection: 'This is also the area with the lowest score, so it is a good place to start.',
   talkOver:
-    'Talk the red and yellow areas over with the people concerned before you decide anything: a score says where, people say why.',
+    'Talk to people about the red and yellow areas before you decide anything. The scores show where the problem is. People can tell you why.',
   nothingToTalkOver:
-    'No area is red or yellow, so protect what works, and tell people what came out all the same.',
-  nothingNamed: 'No issue, obstacle or goal was chosen by enough people to be listed.',
+    'No area is red or yellow, so protect what works. Share the results with everyone all the same.',
+  nothingNamed: 'Too few people chose the same issue, obstacle or goal for it to be listed.',
   worriesDiffer:
-    'That often means that worries differ from person to person and are better heard in conversation.',
+    'This often means that people have different worries, so it is better to ask them in person.',
 }

@@ -5,86 +5,85 @@ export const mentalActions: CategoryActions = {
   impacts: {
     'Switching off after work': {
       title: 'Agree when the working day ends',
-      how: 'Managers and their teams write down one hour after which nobody is expected to read or answer, and the most senior people keep to it first. Ask after a month who has had their evenings back.',
+      how: 'Each manager agrees a time with their team after which nobody has to read or answer messages. Senior people keep to it first. After a month, ask whether people feel more free in the evening.',
     },
     'Constant pressure': {
-      title: 'Find the source of the pressure before treating it',
-      how: 'Ask each team for the two moments of the week that press hardest and take one of them away this month: a report nobody reads, or a promise made without asking. Check in four weeks whether that moment feels lighter.',
+      title: 'Find out where the pressure comes from',
+      how: 'Ask each team which two points in the week are the hardest. Change one of them this month. For example, drop a report nobody reads. Check in four weeks whether it has helped.',
     },
     'Fear of making mistakes': {
-      title: 'Talk about a mistake of your own first',
-      how: 'At the next team meeting the manager describes something that went wrong, what it cost and what was learned, without naming anyone else. You will know that it works when people bring you problems earlier than they used to.',
+      title: 'Talk about your own mistakes first',
+      how: 'At the next team meeting, the manager describes something they got wrong and what they learned, without blaming anyone else. It is working when people start to raise problems earlier.',
     },
     'Tense moments with customers or colleagues': {
-      title: 'Give people a way out of a tense moment',
-      how: 'Agree a sentence that anybody may use to hand over a difficult call or conversation, and somebody who takes it. Follow each one with a quiet word the same day, and note over six weeks what sets them off.',
+      title: 'Give people a way out of difficult conversations',
+      how: 'Agree a phrase that anyone can use to hand over a difficult call or conversation, and who takes over. Check in with the person the same day. After six weeks, look at when these situations happen.',
     },
     'Being interrupted all day': {
       title: 'Set aside two quiet hours a day',
-      how: 'Each team picks a part of the day without calls, chat or meetings, with one person on duty for what cannot wait. Try it for three weeks and ask whether more work was finished in one go.',
+      how: 'Each team picks two hours a day with no calls, chat or meetings. One person stays on duty for anything urgent. After three weeks, ask whether people get more done.',
     },
     'Not knowing what will change': {
-      title: 'Say what you know, what you do not, and when you will',
-      how: 'The owner writes half a page about coming changes every second week, and sends it even when there is nothing new. Count the questions that start with ‘I have heard that’: they should become fewer.',
+      title: 'Share news about changes every two weeks',
+      how: 'The owner writes half a page every two weeks: what is decided, what is not, and when people will know. Send it even when there is no news. After two months, ask whether people feel well informed.',
     },
   },
   obstacles: {
     'No time for a proper pause': {
-      title: 'Put pauses into the rota',
-      how: 'Whoever plans the day writes a short pause into every half-day, with cover where a counter or a phone must be staffed. Walk round for a fortnight and see whether people really stop.',
+      title: 'Build breaks into the rota',
+      how: 'The person who plans the rota adds a short break to each half-day, with cover for counters and phones. For two weeks, check that people really take them.',
     },
     'Messages outside working hours': {
-      title: 'Stop messages from arriving at night',
-      how: 'Ask everyone who writes late to use delayed sending from tomorrow, and name one number to ring in an emergency. After four weeks look at how often that number was needed.',
+      title: 'Stop sending messages outside working hours',
+      how: 'From tomorrow, ask people who work late to schedule their messages for the morning. Give out one number for emergencies. After four weeks, check how often it was used.',
     },
     'It feels awkward to talk about': {
-      title: 'Make ‘how are you really’ an ordinary question',
-      how: 'Managers open each one-to-one talk with it for the next two months and wait for the answer before turning to work. No one has to reply; it is enough that people learn they may.',
+      title: 'Make it normal to ask how people really are',
+      how: 'For the next two months, managers start each one-to-one by asking how the person is, before they talk about work. Nobody has to answer. What matters is that people know they can.',
     },
     'I do not know where to find help': {
       title: 'Put every source of help on one page',
-      how: 'By the end of next week list the people to talk to inside the company, any helpline you already pay for, the GP, the NHS helpline and Samaritans, and hang the page where people can read it unseen. Check that a new starter can find it without asking.',
+      how: 'By the end of next week, list who to talk to at work, any helpline you already pay for, the GP, the NHS helpline and Samaritans. Put it where people can read it in private. Check that a new starter can find it without asking.',
     },
     'Nowhere quiet to go': {
-      title: 'Make one quiet place',
-      how: 'Choose a corner, a small room or even a parked van that is free of work talk and phones, and say so with a sign. If it stands empty after a month, ask what is wrong with it.',
+      title: 'Create one quiet place',
+      how: 'Choose a corner or a small room where nobody talks about work or uses a phone, and put up a sign. If nobody uses it after a month, ask what would make it better.',
     },
   },
   goals: {
     'Evenings free of work': {
-      title: 'Count the evenings that were given up',
-      how: 'For four weeks each team notes, without names, every evening on which somebody worked, and why. Remove the commonest reason, then count for four weeks more.',
+      title: 'Count the evenings people worked',
+      how: 'For four weeks, each team notes every evening that someone worked and why, without names. Remove the most common reason, then count for another four weeks.',
     },
     'Somebody trained to listen': {
       title: 'Train two people to listen',
-      how: 'Ask for volunteers who are not managers, book a mental health first aid course for them this quarter, and give them time in the week for it. Ask them after half a year how often they were needed, never by whom.',
+      how: 'Ask for volunteers who are not managers. Book a mental health first aid course for them this quarter, and give them time for the role. After six months, ask how often they were needed, but never by whom.',
     },
     'Quiet time to concentrate': {
-      title: 'Protect one morning without meetings',
-      how: 'Clear the same morning each week for everyone, from the owner down, starting next month. Keep it if people say that they get their hardest task done then.',
+      title: 'Keep one morning a week free of meetings',
+      how: 'From next month, everyone keeps the same morning free, including the owner. Keep it going if people say it is when they get their hardest work done.',
     },
     'Calmer busy periods': {
-      title: 'Prepare for the next rush now',
-      how: 'Sit down with those who lived through the last one and list what could be done earlier, left out or covered by temporary help. Read the list again a month before the rush begins.',
+      title: 'Prepare for the next busy period now',
+      how: 'Meet the people who worked through the last one. List what could be done earlier, left out or covered by temporary staff. Go through the list again a month before the next one starts.',
     },
     'Talking openly about stress': {
-      title: 'Give stress a place on the agenda',
-      how: 'Once a month each team spends ten minutes on what is wearing people out, and picks one thing to change. The HSE publishes a free talking toolkit that makes the first of these talks easier.',
+      title: 'Put stress on the team agenda',
+      how: 'Once a month, each team spends ten minutes on what people find stressful and picks one thing to change. The free HSE talking toolkit can help with the first conversations.',
     },
   },
   low: {
-    title: 'Do a stress risk assessment with your people',
-    how: 'Every employer in the UK has to assess the risk of stress at work, and the HSE gives a free template for it. Let one manager and two members of staff fill it in together this month, and review what they agree after three.',
+    title: 'Do a stress risk assessment with your staff',
+    how: 'Every UK employer must assess the risk of stress at work, and the HSE has a free template. One manager and two members of staff complete it together this month. Review the agreed actions after three months.',
   },
   middle: {
     title: 'Check in before people are worn out',
-    how: 'Each manager has a short private talk with every member of the team within six weeks, and asks what one change would make ordinary days easier. Make that change where you can, and say so where you cannot.',
+    how: 'Within six weeks, each manager has a short private talk with everyone in their team and asks what one change would help most. Make that change if you can. If you cannot, explain why.',
   },
   high: {
-    title: 'Write down what keeps people calm',
-    how: 'Ask the team what they would hate to lose about the way they work, and keep the list beside you when you next change hours, tools or roles.',
+    title: 'Write down what keeps people well',
+    how: 'Ask the team what they would not want to lose about the way they work. Check the list before you change hours, tools or roles.',
   },
-  strongest: 'People mostly feel steady in themselves, which makes every other change easier to carry.',
-  weakest:
-    'A strained mind touches everything else, so small and early relief counts for more here than a big plan.',
+  strongest: 'Most people are coping well, which makes other changes easier.',
+  weakest: 'Stress affects everything else, so small changes made soon will help more than a big plan.',
 }

@@ -4,86 +4,86 @@ export const relationshipsActions: CategoryActions = {
   category: 'Relationships and support',
   impacts: {
     'News that does not reach everybody': {
-      title: 'Give news one place and one time',
-      how: 'Choose a channel that drivers, part-timers and night staff can read too, and post there on the same day every week. Ask five people at random what the last message said.',
+      title: 'Share news in one place, at one time',
+      how: 'Choose a channel that drivers, part-timers and night staff can read too, and post on the same day every week. Now and then, ask five people what the last message said.',
     },
     'Feeling left out': {
-      title: 'Notice who is not in the room',
-      how: 'Before each meeting, social or decision the organiser asks who it touches and is not invited, above all people who work part-time or elsewhere. Invite them for two months, and let them say whether it was worth their while.',
+      title: 'Check who is missing',
+      how: 'Before each meeting, social event or decision, the organiser asks who is affected but not invited, especially people who work part-time or at another site. Invite them for two months, then ask whether it was worth their time.',
     },
     'Disagreements that are never settled': {
       title: 'Settle the oldest disagreement first',
-      how: 'A manager whom both sides trust hears each of them alone and then together, within the next three weeks. If it is stuck, Acas offers free advice by telephone and knows local mediators.',
+      how: 'Within three weeks, a manager both sides trust talks to each of them alone and then together. If that does not work, Acas gives free advice by phone and can suggest a mediator.',
     },
     'Some people treated better than others': {
-      title: 'Show how favours are given out',
-      how: 'Write down how shifts, leave, training and the good jobs are shared, and who decides. Go through the last three months with a member of staff for patterns, and put right the plainest one.',
+      title: 'Be open about how shifts and opportunities are shared',
+      how: 'Write down how shifts, leave, training and the best jobs are shared out, and who decides. Review the last three months with a member of staff. Correct the clearest unfairness first.',
     },
     'Too little time with my manager': {
-      title: 'Give managers fewer tasks and more hours for people',
-      how: 'Work out how many people each manager looks after and take away one duty from whoever has most. Half an hour with every person every two weeks is a fair aim by the end of the quarter.',
+      title: 'Give managers fewer tasks and more time for people',
+      how: 'Work out how many people each manager looks after, and take one duty away from those with the most. By the end of the quarter, aim for half an hour with each person every two weeks.',
     },
     'Rude or unkind behaviour': {
       title: 'Deal with unkind behaviour the same day',
-      how: 'Tell everybody what is not accepted here, name two people to whom anybody can turn, and let managers speak to the person concerned in private at once. Keep a record, and check after a month with those who raised it.',
+      how: 'Tell everyone what is not acceptable here, and name two people anyone can go to. Managers speak to the person privately, the same day. Keep a record, and check after a month with those who raised it.',
     },
   },
   obstacles: {
     'No regular time together': {
-      title: 'Make one fixed hour for the team',
-      how: 'Find an hour a month in which everybody can be there and nothing has to be decided, and pay for it as work. Ask after the third time what people would miss if it were dropped.',
+      title: 'Give each team a regular hour together',
+      how: 'Find one hour a month when everyone can be there and nothing has to be decided. Pay for it as work. After the third time, ask whether people want to keep it.',
     },
     'Working in different places or hours': {
-      title: 'Build a bridge between places and shifts',
-      how: 'Overlap shifts by ten minutes for a proper handover, and let people from separate sites swap for a day each quarter. Fewer complaints about ‘the others’ are the sign that it helps.',
+      title: 'Connect different sites and shifts',
+      how: 'Overlap shifts by ten minutes for a proper handover. Each quarter, let people from different sites swap for a day. Ask after six months whether they work together more easily.',
     },
     'People are afraid to speak up': {
-      title: 'Reward the first person who disagrees',
-      how: 'In each meeting of the next two months the manager asks for the best argument against the plan, thanks whoever gives it and changes something in answer to it. Notice if a second person speaks sooner.',
+      title: 'Thank the first person who disagrees',
+      how: 'For the next two months, managers ask in each meeting for the best argument against the plan. They thank the person and change something in response. Notice whether others start to speak up.',
     },
     'Managers are too busy': {
-      title: 'Clear the diaries of managers on one afternoon',
-      how: 'Once a week every manager can be found at a known place with the door open and no appointments. Count the visits for six weeks, and move the hour if nobody comes.',
+      title: 'Keep one afternoon a week free for staff',
+      how: 'On the same afternoon each week, every manager is in a known place with no appointments. Count the visits for six weeks. If nobody comes, try another time.',
     },
     'Gossip instead of straight talk': {
-      title: 'Answer rumours in the open',
-      how: 'Collect questions in a box or a form without names, and have the owner answer all of them aloud each month, including with ‘I may not say’. Rumours lose their pull when the answer comes quicker.',
+      title: 'Answer rumours openly',
+      how: 'Collect questions in a box or a form that does not ask for names. Each month, the owner answers all of them, even if the answer is that they cannot say. After three months, ask whether people hear news from you first.',
     },
   },
   goals: {
     'Regular one-to-one talks': {
-      title: 'Start one-to-one talks and never cancel them',
-      how: 'Managers book half an hour with each person every fortnight, about the person and not the task list, and move a talk rather than drop it. At the end of the quarter ask people, not managers, how many took place.',
+      title: 'Start regular one-to-ones and do not cancel them',
+      how: 'Managers book half an hour with each person every two weeks, to talk about the person and not the task list. If the time does not work, they move it. At the end of the quarter, ask staff how many took place.',
     },
     'Clear news from the top': {
-      title: 'Let the owner speak for ten minutes a month',
-      how: 'How the company is doing, what was decided and why, then questions for as long again. Put the notes where those who were busy can read them by the next day.',
+      title: 'Hold a ten-minute update from the owner each month',
+      how: 'The owner says how the company is doing, what was decided and why. Then take questions for ten minutes. Share notes by the next day for people who could not be there.',
     },
     'Getting to know other teams': {
       title: 'Let people spend half a day with another team',
-      how: 'Offer it to everybody this quarter and let each visitor bring back one idea. Keep going if the ideas are used and the visits are asked for again.',
+      how: 'Offer it to everyone this quarter, and ask each visitor for one idea. Continue if the ideas get used and people ask to go again.',
     },
     'The same rules for everybody': {
-      title: 'Write the rules once and keep to them yourselves',
-      how: 'Hours, leave, phones, late arrival: one page, agreed with staff, that holds for the owner too. Whoever makes an exception says so and gives the reason.',
+      title: 'Write one set of rules for everyone',
+      how: 'Put hours, leave, phones and lateness on one page, agreed with staff, and apply it to the owner too. Anyone who makes an exception says so and explains why.',
     },
     'Help to settle disagreements': {
-      title: 'Teach a few people how to mediate',
-      how: 'Send two respected colleagues from different teams on a short course in difficult conversations before the summer or the winter break. See in half a year whether arguments end sooner.',
+      title: 'Train two people to mediate',
+      how: 'Within six months, send two respected colleagues from different teams on a short course in handling difficult conversations. Later, check whether disagreements end sooner.',
     },
   },
   low: {
     title: 'Listen in small groups before you act',
-    how: 'Invite groups of five or six with somebody neutral in the chair, take no names, and ask what would make this a kinder place to work. Publish what you heard within a week, along with one thing that changes at once.',
+    how: 'Invite groups of five or six with a neutral chair and no names in the notes. Ask what would make this a better place to work. Within a week, publish what you heard and one thing that changes now.',
   },
   middle: {
-    title: 'Teach managers to ask and to listen',
-    how: 'Spend one morning this quarter practising how to open a talk, how to hear bad news and how to follow it up. Ask staff, before and after, how safe it feels to raise a problem.',
+    title: 'Train managers to listen',
+    how: 'Spend one morning this quarter practising how to start a difficult conversation, hear bad news and follow up. Before and after, ask staff how safe it feels to raise a problem.',
   },
   high: {
-    title: 'Let good teams show others how they do it',
-    how: 'Ask people to name a habit that makes them feel supported, and let them tell it to newcomers in their first week.',
+    title: 'Let good teams show others how they work',
+    how: 'Ask people what makes them feel supported, and have them share it with new starters in their first week.',
   },
-  strongest: 'People can count on each other, and that trust is what every other improvement stands on.',
-  weakest: 'Without trust other measures are met with doubt, so let people see first that they are heard.',
+  strongest: 'People can count on each other, which makes every other improvement easier.',
+  weakest: 'Without trust, people will doubt any action you take, so show first that you are listening.',
 }

@@ -2,126 +2,126 @@ import type { CategoryActions } from './action.ts'
 
 type AreaActions = Pick<CategoryActions, 'category' | 'low' | 'middle' | 'high' | 'strongest' | 'weakest'>
 
-/** HSE's seven areas have no questions about issues, obstacles or goals, so an action only depends on the area's score. */
+/** HSE's questions do not ask about issues, obstacles or goals, so actions depend only on an area's band. */
 const areas: AreaActions[] = [
   {
     category: 'Demands',
     low: {
-      title: 'Cut the load where it peaks',
-      how: 'Within a fortnight each team names the hours in which work and time are furthest apart, and the owner drops, moves or staffs one of the tasks in them. Ask after a month whether those hours have become bearable.',
+      title: 'Reduce the load at the busiest times',
+      how: 'Within two weeks, each team lists the hours when it has too much work. The owner drops or moves one task in those hours, or adds staff. After a month, ask whether they have become manageable.',
     },
     middle: {
       title: 'Agree what comes first',
-      how: 'Every manager settles with the team, once a week, which tasks may wait when not everything fits. Deadlines that nobody can meet are sent back with a date that can be kept.',
+      how: 'Once a week, each manager agrees with the team which tasks can wait when there is too much to do. Send back any deadline nobody can meet, with a date you can keep.',
     },
     high: {
-      title: 'Watch the load before it grows',
-      how: 'Before you accept a large order or a new task, ask the people who will do it what would have to give way.',
+      title: 'Check the workload before it grows',
+      how: 'Before you take on a large order or a new task, ask the people who will do it what would have to stop.',
     },
-    strongest: 'What is asked of people fits the time they have for it.',
-    weakest: 'As long as there is more work than time, little else will help for long.',
+    strongest: 'People have enough time for the work they are asked to do.',
+    weakest: 'While there is more work than time, other changes will not help for long.',
   },
   {
     category: 'Control',
     low: {
-      title: 'Hand over decisions about the own work',
-      how: 'Each team lists the decisions that somebody else takes for it, chooses two that it could take itself, and takes them from next month. The manager says beforehand what the limits are and then keeps out.',
+      title: 'Let teams decide more about their own work',
+      how: 'Each team lists decisions that others make for it, and chooses two it could make itself from next month. The manager sets the limits in advance and then does not interfere. Ask after three months how it went.',
     },
     middle: {
       title: 'Let people plan their own breaks and pace',
-      how: 'Try for four weeks who could arrange breaks, order and pace among themselves, and keep what has worked.',
+      how: 'For four weeks, let people agree their breaks, their pace and the order of work among themselves. Keep what worked.',
     },
     high: {
-      title: 'Keep asking before you rule',
-      how: 'Whenever a rule or a system is about to take a choice away, hear those who have it today first.',
+      title: 'Keep asking before you make a rule',
+      how: 'Before a new rule or system takes a choice away, talk to the people who have that choice today.',
     },
-    strongest: 'People have a say in how they do their work, which takes the edge off much that is hard.',
-    weakest: 'Where others decide everything, even a fair load wears people down.',
+    strongest: 'People have a say in how they work, which makes demanding work easier to cope with.',
+    weakest: 'When others decide everything, even a fair workload wears people down.',
   },
   {
     category: "Managers' support",
     low: {
       title: 'Give every manager time to manage',
-      how: 'Free each line manager for an hour a week that belongs to talks with single people, and name somebody to whom the managers themselves can turn. Look after a quarter whether the talks have taken place.',
+      how: 'Free up an hour a week for each line manager to talk to people one to one, and name someone managers can turn to themselves. After three months, check that these conversations took place.',
     },
     middle: {
       title: 'Make useful feedback a habit',
-      how: 'Each manager tells each person once a month what went well and asks what help is missing. A short training on listening, before the year is out, makes it easier.',
+      how: 'Once a month, each manager tells each person what went well and asks what help they need. Arrange a short training session on listening before the end of the year.',
     },
     high: {
-      title: 'Keep good managers good',
-      how: 'Ask the managers what helps them to be there for people, and protect it when it becomes busy.',
+      title: 'Keep supporting your managers',
+      how: 'Ask managers what helps them to be there for people, and protect it when things get busy.',
     },
-    strongest: 'People can rely on those who lead them.',
-    weakest: 'Whoever cannot turn to a manager carries every other trouble alone.',
+    strongest: 'People can rely on their managers.',
+    weakest: 'Without a manager to turn to, people have to cope with problems alone.',
   },
   {
     category: 'Peer support',
     low: {
-      title: 'Make room for helping one another',
-      how: 'Plan a quarter of an hour at each handover in which people say where they need a hand, and thank those who give one. New colleagues get somebody by their side for their first weeks.',
+      title: 'Make time for people to help each other',
+      how: 'Allow fifteen minutes at each handover for people to say where they need help, and thank those who give it. Pair new starters with a colleague for their first weeks.',
     },
     middle: {
-      title: 'Bring people together who only meet in passing',
-      how: 'Let two teams or shifts swap a person for a day each month, and talk about what both have learnt.',
+      title: 'Bring together people who rarely meet',
+      how: 'Once a month, two teams or shifts swap one person for a day. Afterwards, talk about what both learned.',
     },
     high: {
-      title: 'Leave good teams together',
-      how: 'Think of who works well with whom when you change rotas, and ask before you part them.',
+      title: 'Keep good teams together',
+      how: 'When you change rotas, think about who works well together, and ask before you split them up.',
     },
-    strongest: 'Colleagues help and respect one another, which carries a company through hard weeks.',
-    weakest: 'Without help from colleagues a hard day has no end.',
+    strongest: 'Colleagues help and respect each other, which gets a company through hard weeks.',
+    weakest: 'A hard day is much harder without help from colleagues.',
   },
   {
     category: 'Relationships',
     low: {
-      title: 'Say that harassment and bullying end here',
-      how: 'The owner says to everybody, in person, what is not tolerated, whom to turn to in confidence and what happens then. Have the way of complaining checked by somebody from outside, and act on every complaint within days.',
+      title: 'Make it clear that harassment and bullying are not tolerated',
+      how: 'The owner tells everyone in person what is not tolerated, who they can talk to in confidence and what happens then. Ask someone independent to check the complaints procedure, and act on every complaint within days.',
     },
     middle: {
-      title: 'Settle friction early',
-      how: 'Teach managers to speak about unkind words on the day they fall, and offer a mediator whom both sides trust. Ask at the next survey whether it has become calmer.',
+      title: 'Deal with conflict early',
+      how: 'Train managers to speak to people about unkind words the same day, and offer a mediator that both sides trust. Ask in the next survey whether relationships have become easier.',
     },
     high: {
-      title: 'Keep the tone that you have',
-      how: 'Tell new people in their first week how you speak with one another, and whom they can turn to.',
+      title: 'Keep up the good atmosphere',
+      how: 'In their first week, tell new starters how people treat each other here and who they can talk to.',
     },
-    strongest: 'People treat one another well.',
-    weakest: 'Where people are treated badly, that comes before everything else.',
+    strongest: 'People treat each other well.',
+    weakest: 'When people are treated badly, dealing with it comes before everything else.',
   },
   {
     category: 'Role',
     low: {
       title: 'Write down who does what',
-      how: 'Within a month each person and their manager put the duties on one page, and tell the others. Where two people expect different things from somebody, they settle it between them and not through that person.',
+      how: 'Within a month, each person and their manager write the duties on one page and share it. If two people expect different things from someone, they settle it between themselves.',
     },
     middle: {
-      title: 'Show what the work is for',
-      how: 'Begin a meeting each month with what the company and the department aim for, and what each team adds to it.',
+      title: 'Show how the work fits in',
+      how: 'Once a month, start a meeting with the aims of the company and the department, and what each team contributes.',
     },
     high: {
-      title: 'Keep duties clear when they change',
-      how: 'Change the page with the duties on the day on which the duties change.',
+      title: 'Keep job descriptions up to date',
+      how: 'Update the page on the day someone’s duties change.',
     },
-    strongest: 'People know what is expected of them and what it is good for.',
-    weakest: 'Unclear duties cost little to mend, which makes this a good place to begin.',
+    strongest: 'People know what is expected of them and why it matters.',
+    weakest: 'Unclear duties cost little to put right, so this is a good place to start.',
   },
   {
     category: 'Change',
     low: {
-      title: 'Ask before you change and tell while you do',
-      how: 'For the next change, say to those concerned what is open and what is not, hear them before you decide, and meet them every fortnight until it has settled.',
+      title: 'Consult people before a change and keep them informed',
+      how: 'For the next change, tell the people affected what is decided and what is not. Listen to them before you decide the rest. Then meet them every two weeks until things have settled.',
     },
     middle: {
-      title: 'Explain a change in terms of a working day',
-      how: 'Describe on one page what will be different on the first morning, for whom, and where questions go. Collect the questions and answer all of them.',
+      title: 'Explain what a change means for the working day',
+      how: 'On one page, describe what will be different on the first day, who it affects and who to ask. Collect questions and answer all of them.',
     },
     high: {
-      title: 'Look back at each change together',
-      how: 'Ask some weeks after each change what should be done the same way next time.',
+      title: 'Review each change together',
+      how: 'A few weeks after each change, ask people what to do the same way next time and what to do differently.',
     },
-    strongest: 'Changes are talked over and understood.',
-    weakest: 'A change that nobody was asked about is a strain even when it is a good one.',
+    strongest: 'Changes are discussed and understood.',
+    weakest: 'A change that people had no say in is stressful, even if it is a good one.',
   },
 ]
 

@@ -8,44 +8,44 @@ export const actingOnResults: Article = {
     picture: 'acting-on-results',
     alt: 'Key insights and suggested actions side by side in a report.',
     captions: [
-      'Read what stands out on one side, and what could be done on the other.',
+      'Key insights show what stands out. Suggested actions show what you could do.',
       'Choose one action, with one name and one date.',
     ],
   },
   content: `
-<p>A survey without an answer does harm: people have told you something and heard nothing back. The good news is that a little, done soon and in the open, is enough. Here is a plan for the first month.</p>
+<p>A survey with no response does harm: people told you something and heard nothing back. A small change, made soon and openly, is enough. Here is a plan for the first month.</p>
 
-<h2>Monday: read, and choose one thing</h2>
-<p>Sit down for half an hour with the person you named in the <strong>Preflight Checklist</strong>. Open <strong>View Report</strong>, then <strong>Full Report</strong>, and answer three questions in writing:</p>
+<h2>Monday: read the report and choose one thing</h2>
+<p>Sit down for half an hour with the person you named in the <strong>Preflight Checklist</strong>. Open <strong>View Report</strong>, then <strong>Full Report</strong>. Write down your answers to 3 questions:</p>
 <ol>
 <li>What is better than we thought?</li>
-<li>Which category is lowest, and what did most people name in it?</li>
-<li>Which of the <strong>Suggested Actions</strong> could start this week without asking anybody for money?</li>
+<li>Which category has the lowest score, and what did most people name in it?</li>
+<li>Which of the <strong>Suggested Actions</strong> could we start this week without extra budget?</li>
 </ol>
-<p>Choose <strong>one</strong> action, two at most. Teams that start seven finish none.</p>
+<p>Choose <strong>one</strong> action, or 2 at most. Teams that start 7 rarely finish any.</p>
 
-<h2>By Friday: tell everybody</h2>
-<p>Show the results within two weeks while people still remember the questions; within one is better. Twenty minutes are enough:</p>
+<h2>By Friday: tell everyone</h2>
+<p>Share the results within 2 weeks, and within one if you can, while people still remember the questions. Twenty minutes is enough:</p>
 <ul>
-<li>Say thank you, and how many took part.</li>
-<li>Show the overall score, the best category and the lowest. Do not hide the lowest.</li>
-<li>Read out what was named most, in the report's own words.</li>
-<li>Say what you will do first, who does it and by when. Say what you will not do, and why.</li>
-<li>Ask: 'Does this fit with what you see?' Then listen. Do not defend.</li>
+<li>Say thank you, and say how many people took part.</li>
+<li>Show the overall score, the highest category and the lowest. Do not hide the lowest.</li>
+<li>Read out what most people named, in the report's own words.</li>
+<li>Say what you will do first, who will do it and by when. Say what you will not do, and why.</li>
+<li>Ask: 'Does this match what you see?' Then listen, and do not defend yourself.</li>
 </ul>
-<p>Words you can use when a score hurts: <em>'I did not expect this, and I am glad to know it. I do not want to find out who said what. I want to understand what would make it better.'</em></p>
+<p>If a score is hard to hear, you could say: <em>'I did not expect this, and I am glad to know. I do not want to find out who said what. I want to understand what would make it better.'</em></p>
 
-<h2>Week two: ask those who know</h2>
-<p>A report tells you what and how much, but not why. Invite five or six volunteers from different jobs for an hour, in working time, and ask about the issue you chose: When does it happen? What have we tried? What would be the smallest change worth making? Never ask who is affected.</p>
+<h2>Week two: ask the people who know</h2>
+<p>A report tells you what and how much, but not why. Invite 5 or 6 volunteers from different jobs for an hour, in working time. Ask about the issue you chose: When does it happen? What have we tried? What is the smallest change that would help? Never ask who is affected.</p>
 
-<h2>Weeks three and four: do it, where all can see it</h2>
-<p>Give the action one name and one date. Tell people when it starts, and again when it is done. A new rota that nobody connects with the survey might as well not have come from it. A board with three columns (we heard, we are doing, we are not doing and why) works well in a canteen.</p>
+<h2>Weeks three and four: take action where people can see it</h2>
+<p>Give the action one name and one date. Tell people when it starts and when it is done, and say that it follows from the survey. Otherwise nobody will make the connection. A notice board with 3 columns works well: what we heard, what we are doing, and what we are not doing and why.</p>
 
-<h2>Was it worth it?</h2>
-<p>Decide now how you will tell. Good signs are simple: fewer late finishes, fewer changes to the rota, more people who take their break. In three to six months run the survey again. <strong>Repeat</strong> in the dialog <strong>New Survey +</strong> prepares the next draft for you, and the report then shows what has moved. Shifts of 0.1 or 0.2 may be chance, so look for larger ones, or for the same direction twice.</p>
+<h2>Did it help?</h2>
+<p>Decide now how you will know. Look for simple signs: fewer late finishes, fewer changes to the rota, more people taking their breaks. Run the survey again in 3 to 6 months. If you choose <strong>Repeat</strong> in the <strong>New Survey +</strong> dialog, the next draft is created for you. The next report then shows what has changed. Differences of 0.1 or 0.2 may be chance. Look for larger ones, or for a rise or fall in 2 surveys in a row.</p>
 
-<h2>When the report worries you</h2>
-<p>If scores are very low, or you hear of bullying, danger or somebody who is not safe, do not wait for a plan. Talk to the people responsible at once and get advice: Acas is free for employers, and so is the HSE's guidance on stress at work. If somebody may be in immediate danger, call 999. Samaritans listen at any hour on 116 123.</p>
-<p>And do not try to find out who it was. Offer help to everybody, and make it easy to accept.</p>
+<h2>If the report worries you</h2>
+<p>If scores are very low, or you hear about bullying, danger or someone who is not safe, do not wait for a plan. Talk to the people responsible straight away and get advice. Acas is free for employers, and so is the HSE's guidance on stress at work. If someone may be in immediate danger, call 999. You can call Samaritans at any time on 116 123.</p>
+<p>Do not try to find out who it was. Offer help to everyone, and make it easy to accept.</p>
 `.trim(),
 }

@@ -6,45 +6,51 @@ export const confidentialAnswers: Article = {
   video_url: null,
   still: {
     picture: 'confidential-answers',
-    alt: 'The list of requests of a running survey. The row that is open says that answers are confidential.',
+    alt: 'The list of requests of a running survey. The open row says that answers are confidential.',
     captions: [
-      'You see whether somebody has answered, as of the last full hour.',
-      'What was answered is not there to be opened, by any button.',
+      'You can see whether someone has answered, as of the last full hour.',
+      'You cannot open what they answered.',
     ],
   },
   content: `
-<p>People are honest when it is safe. So the promise that you only get summaries is not a setting that somebody could switch off: our server keeps it, whatever a screen may ask for. You may well be asked how it works. This is the answer.</p>
+<p>People are honest when it is safe to be. Getting only summaries is not a setting that someone could turn off: our server enforces it everywhere. Your team may ask how it works. Here is the answer.</p>
 
-<h2>What you can see, and what you cannot</h2>
+<h2>What you can and cannot see</h2>
 <ul>
-<li>You see <strong>whether</strong> somebody has answered, as of the last full hour, and all at once when the survey ends. The number of answers beside a name is the same for everybody who has.</li>
-<li>You never see <strong>what</strong> a person answered. The row of a request says 'Answers are confidential. Only summaries are shared.'</li>
-<li>Written answers, and what people type under 'Other', never reach you in any form.</li>
-<li>An issue, an obstacle or a goal is listed only when at least three people chose it.</li>
-<li>While the survey is running there are no scores at all.</li>
+<li>You can see <strong>whether</strong> someone has answered, as of the last full hour. When the survey ends, you see everyone at once.</li>
+<li>You never see <strong>what</strong> a person answered. Each row says 'Answers are confidential. Only summaries are shared.'</li>
+<li>You never get comments, or what people type under 'Other'.</li>
+<li>An issue, obstacle or goal is listed only if at least 3 people chose it.</li>
+<li>While the survey is running, there are no scores.</li>
 </ul>
 
 <h2>The rule of five</h2>
-<p>No report counts fewer than five people. That alone would not be enough: whoever knows the average of twelve people, and that of eleven of them, can work out the twelfth. So we promise something stronger. <strong>For every person who answered, at least four others are counted in exactly the same reports.</strong> Swap the answers of two of them, and every number you see stays as it is. No adding and subtracting of teams can then lead to one person.</p>
-<p>This is worked out once, when the survey ends, and then never changes. To keep it, we sometimes leave a few people out of a team's report, and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.' Moving people between tags afterwards changes nothing.</p>
+<p>No report counts fewer than 5 people. That alone is not enough: if you know the average of 12 people, and of 11 of them, you can work out the twelfth. So our rule is stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 of them swapped their answers, every number you see would stay the same.</p>
+<p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
-<h2>The rule over surveys</h2>
-<p>Everybody in March minus everybody in April is whoever left in between. So before anything is shown, it is compared with all that was published of the same people in the 60 days before the survey went out. What would let somebody work out fewer than five people is withheld: a team's report, or the whole. With more than 60 days between surveys nothing is lost.</p>
+<h2>Surveys close together</h2>
+<p>Someone could compare 2 surveys to single out a person who left in between. So you cannot invite the same people to more than 2 surveys in 8 weeks (56 days). If 2 surveys in that time have already counted someone, a third may not count them. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
 
-<h2>Who can read single answers</h2>
-<p>The administrators of this service can: people who work for the provider, not for you, and who handle the data under contract. Each time somebody opens individual answers or downloads them, it is written to a log that cannot be altered. That is why we say <em>confidential</em> and promise no more than that: until an answer is deleted, it can be linked to an address by us. Single answers are normally deleted 24 months after a survey has ended. The totals stay.</p>
+<h2>While people answer</h2>
+<p>Title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered at the last full hour.</p>
+
+<h2>Who can read individual answers</h2>
+<p>Only administrators of this service can. They work for the provider under contract, not for you. Each time is recorded in a log that cannot be changed. So we say <em>confidential</em> and promise no more: until answers are deleted, normally after 24 months, we can link them to an address.</p>
 
 <h2>What no rule can do</h2>
-<p>We would rather say it than have you find out:</p>
 <ul>
-<li><strong>When everybody gives the same answer</strong>, the summary gives it away.</li>
-<li><strong>Mailboxes.</strong> Whoever can read a person's e-mail can open that person's link. Whoever controls the mailboxes of the other recipients could answer in their place and work round any rule.</li>
-<li><strong>Time.</strong> Surveys that lie more than 60 days apart can be compared, and a difference may hint at who joined or left.</li>
-<li><strong>Style.</strong> Somebody may be known by what they write. Only our administrators can read it, and the form asks people to leave out names.</li>
+<li>If everyone in a group gives the same answer, that answer can be seen.</li>
+<li>Comparing 2 groups can show what people answered, if everyone on each side gave the same answer.</li>
+<li>Surveys more than 56 days apart can be compared.</li>
+<li>An issue is listed if at least 3 people chose it. Subtracting a team's report from the full report can leave fewer than 3 of them.</li>
+<li>Someone who can read a person's mailbox can open their link.</li>
+<li>An employer who controls several mailboxes can get round any rule.</li>
+<li>Someone who is removed and added again under an unrelated address counts as 2 people.</li>
+<li>People may be recognised by what they write. Only our administrators can read it.</li>
 </ul>
 
 <h2>Your part</h2>
-<p>The rule protects people from arithmetic. Only you can protect them from guessing. Do not ask who gave which answer, do not test a theory about a low score in the corridor, and stop others who try. One such question, and the next survey will tell you nothing.</p>
-<p>The same in short, for anybody to read, stands on our <a href="/trust">trust page</a>.</p>
+<p>Our rule stops people from working out answers. Only you can stop them from guessing. Do not ask who gave which answer, and stop others who try. After one such question, people will not be honest in the next survey.</p>
+<p>Anyone can read a full explanation on our <a href="/trust">trust page</a>.</p>
 `.trim(),
 }

@@ -6,37 +6,37 @@ export const firstSurvey: Article = {
   video_url: null,
   still: {
     picture: 'first-survey',
-    alt: 'A draft of a survey, with the categories and questions that can be hidden, reworded and moved.',
+    alt: 'A draft survey, with the categories and questions you can hide, reword and move.',
     captions: [
       'Add your team, then choose New Survey + on the dashboard.',
-      'Hide, reword and move questions until they fit. Nothing is sent meanwhile.',
-      'Schedule it: it goes out at 09:00 on its day.',
+      'Hide, reword and move questions. Nothing is sent yet.',
+      'Schedule the survey. It goes out at 09:00 on the day.',
     ],
   },
   content: `
-<p>From an empty account to invitations that are on their way takes about half an hour of your time, spread over a week. Here is the whole path.</p>
+<p>Setting up your first survey takes about half an hour of your time, spread over a week. Here are the steps.</p>
 
-<p>First open the link in the mail that you got when you registered: it confirms your e-mail address. Until then you can prepare everything, and nothing is sent to others.</p>
+<p>First, open the link in the e-mail you got when you registered, to confirm your address. You can prepare everything before that, but nothing is sent to other people.</p>
 
 <h2>1. Add your team</h2>
-<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong> choose <strong>Add Single +</strong> for one person, or <strong>Add Multiple +</strong> to upload an Excel or CSV file with e-mail addresses or to paste them. Use the addresses that people really read. Anybody without one at work can give you a private address, if they are happy to.</p>
-<p>Under <strong>Company Tags</strong> you can make teams such as 'Kitchen' or 'Drivers', and put people into them with <strong>Edit Tags</strong>. Do this before the survey goes out: a survey remembers the tags that people had when they were invited. <em>Tags and teams</em> says more.</p>
+<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong>, choose <strong>Add Single +</strong> to add one person. Choose <strong>Add Multiple +</strong> to upload an Excel or CSV file with e-mail addresses, or to paste them. Use addresses people really read. If someone has no e-mail at work, you can add a private address, if they agree.</p>
+<p>Under <strong>Company Tags</strong>, you can create teams such as 'Kitchen' or 'Drivers'. Add people to them with <strong>Edit Tags</strong>. Do this before the survey goes out, because a survey uses the tags people had when they were invited. Find out more in <em>Tags and teams</em>.</p>
 
-<h2>2. Make the survey</h2>
-<p>On the <a href="/">dashboard</a> choose <strong>New Survey +</strong>. The dialog asks for:</p>
+<h2>2. Create the survey</h2>
+<p>On the <a href="/">dashboard</a>, choose <strong>New Survey +</strong>. The dialog asks for:</p>
 <ul>
-<li><strong>Title</strong>: people will see it, so a plain one like 'Autumn survey' is best.</li>
-<li><strong>Estimated date</strong>: the day on which invitations go out, four days from today at the earliest. Those days are for telling your team.</li>
-<li><strong>Audience</strong>: everybody, or the teams you choose.</li>
-<li><strong>Repeat</strong>: not at all, or every month, quarter, half year or year. Each repeat starts as a draft, so nothing goes out behind your back. Leave a quarter between surveys of the same people: within 60 days of each other some reports have to be withheld.</li>
+<li><strong>Title</strong>: people will see it, so choose something plain, like 'Autumn survey'.</li>
+<li><strong>Estimated date</strong>: the day invitations go out. It must be at least 4 days from today, so that you have time to tell your team.</li>
+<li><strong>Audience</strong>: everyone, or the teams you choose.</li>
+<li><strong>Repeat</strong>: never, or every month, quarter, half year or year. Each repeat starts as a draft, so nothing is sent until you schedule it. Leave about 3 months between surveys of the same people. You cannot ask anyone more than twice in 8 weeks, and some reports may be withheld.</li>
 </ul>
-<p>Press <strong>Create</strong>. Your survey is now a <em>draft</em>, and nobody but you and your colleagues can see it.</p>
+<p>Choose <strong>Create</strong>. Your survey is now a <em>draft</em>. Only you and your colleagues with an account can see it.</p>
 
 <h2>3. Read it as your team will</h2>
-<p>On the survey's page follow <strong>Preview</strong> and click through all the questions. It takes about six minutes and stores nothing. With <strong>Edit</strong> you can hide a question, reword it or change the order. Change little in a first survey: results can be compared later if the questions stay the same.</p>
+<p>On the survey's page, follow <strong>Preview</strong> and click through the questions. It takes about 6 minutes and saves nothing. With <strong>Edit</strong>, you can hide a question, reword it or change the order. Change as little as you can: you can only compare results later if the questions stay the same.</p>
 
-<h2>4. Schedule it and tick the checklist</h2>
-<p>Choose <strong>Schedule survey</strong>. It asks once, and says who gets an invitation and when. Until then <strong>Back to draft</strong> takes it back, and you can delete it. The <strong>Preflight Checklist</strong> appears, with five points:</p>
+<h2>4. Schedule it and complete the checklist</h2>
+<p>Choose <strong>Schedule survey</strong>. It shows who will be invited and when, and asks you to confirm. Until the survey goes out, you can choose <strong>Back to draft</strong>. The <strong>Preflight Checklist</strong> has 5 points:</p>
 <ul>
 <li>Team members are up to date</li>
 <li>Team tags are set</li>
@@ -44,12 +44,12 @@ export const firstSurvey: Article = {
 <li>Someone is named to act on the results</li>
 <li>The date avoids holidays and busy periods</li>
 </ul>
-<p>Each tick is saved at once. If all are ticked, and at least five people are there whom no other survey of yours is asking, invitations leave at 09:00 on the date you chose. If not, the survey waits, we tell its owner by e-mail, and it goes out when the last point is settled, between 09:00 and 17:00.</p>
+<p>Each tick is saved straight away. Invitations go out at 09:00 on the date you chose, if all points are ticked and at least 5 people can be asked. If not, the survey waits and we e-mail its owner. It goes out once everything is ready, between 09:00 and 17:00.</p>
 
 <h2>5. While it is running</h2>
-<p>People who have not answered get a reminder on day 4 and on day 9. You see how many had answered at the last full hour, but never a score before the end. Somebody new? <strong>Invite late joiners</strong> adds them. The survey ends when everybody has answered, after 14 days, or when you close it early. Then the report is made, and we write to its owner.</p>
+<p>People who have not answered get a reminder on day 4 and day 9. You can see how many had answered at the last full hour, but no scores until the end. If someone new joins, use <strong>Invite late joiners</strong>. The survey ends when everyone has answered, after 14 days, or when you close it early. The report is then created, and we e-mail the survey's owner.</p>
 
 <h2>If fewer than five people answer</h2>
-<p>Then there is no report at all, to protect those who did. With a team of six or seven, a personal word from you about why it matters is worth more than any reminder.</p>
+<p>There is no report, to protect the people who did answer. In a team of 6 or 7, explain in person why the survey matters. This helps more than any reminder.</p>
 `.trim(),
 }

@@ -6,37 +6,37 @@ export const fromReportToPlan: Article = {
   video_url: null,
   still: {
     picture: 'from-report-to-plan',
-    alt: 'The plan beneath a report: actions with an owner, a date and a status.',
+    alt: 'The plan below a report: actions with an owner, a date and a status.',
     captions: [
-      'Each action has one owner, a date and a status that is changed where it stands.',
-      '‘Shared’ marks those that employees are told of.',
+      'Each action has one owner, a date and a status.',
+      '‘Shared’ marks the actions employees will see.',
     ],
   },
   content: `
-<p>A survey that changes nothing does harm: next time fewer people answer, and those who do say less. A plan need not be long. Two or three actions, each with somebody who sees to it and a date, are more than most companies ever do.</p>
+<p>A survey that changes nothing does harm: next time, fewer people answer and they say less. A plan does not have to be long. Most companies do well with 2 or 3 actions, each with an owner and a date.</p>
 
-<h2>Begin with what the report suggests</h2>
-<p>Open the report and go to <strong>Suggested Actions</strong>. Under each of them stands <strong>Put into the plan</strong>. It takes over what to do, how, and the category that it answers; the date is thirty days from today and the owner is you. Change what does not fit before you press <strong>Add</strong>. For an idea of your own, choose <strong>Add an action</strong> under <strong>The plan</strong>.</p>
-<p>At most five actions of a survey are open at once. When you want a sixth, you are asked which one to drop. That is on purpose: a list of twelve is a list of wishes.</p>
+<h2>Start with what the report suggests</h2>
+<p>Open the report and go to <strong>Suggested Actions</strong>. Each one has a button <strong>Add to plan</strong>. It fills in what to do, how, and the category. The date is 30 days from today and the owner is you. Change anything that does not fit before you choose <strong>Add</strong>. To add your own idea, choose <strong>Add an action</strong> under <strong>The plan</strong>.</p>
+<p>A survey can have up to 5 open actions at a time. When you add a sixth, we ask which one to drop. This keeps the plan realistic.</p>
 
-<h2>What makes an action a good one</h2>
+<h2>What makes a good action</h2>
 <ul>
-<li><strong>Somebody could film it.</strong> 'Plan the week on Monday' can be seen. 'Improve communication' cannot.</li>
-<li><strong>One owner.</strong> A colleague with an account is reminded by e-mail. Anybody else can be named, too: then you remind them yourself.</li>
-<li><strong>A date that is near.</strong> If it takes half a year, write down the first step instead.</li>
-<li><strong>A sign that it helped.</strong> Say under <strong>How</strong> what you will look at: late finishes, missed breaks, changes of the rota.</li>
-<li><strong>Nobody is named or hinted at.</strong> An action is offered to everybody. It never depends on who may have said what.</li>
+<li><strong>You can see it happen.</strong> You can see whether people 'plan the week on Monday'. You cannot see whether they 'improve communication'.</li>
+<li><strong>It has one owner.</strong> A colleague with an account gets reminders by e-mail. You can also name someone without an account and remind them yourself.</li>
+<li><strong>The date is close.</strong> If it takes 6 months, write down the first step instead.</li>
+<li><strong>You know how to tell whether it helped.</strong> Under <strong>How</strong>, say what you will look at, such as late finishes, missed breaks or changes to the rota.</li>
+<li><strong>It does not name anyone or make anyone recognisable.</strong> Offer actions to everyone. They never depend on who may have said what.</li>
 </ul>
-<p>An action can be for one team where that team has a report of its own. Where a team is not shown, because it could point at someone, there are no actions for it alone either.</p>
+<p>An action can be for one team if that team has its own report. If a team's report is not shown, you cannot add actions for that team alone.</p>
 
 <h2>Keep it moving</h2>
-<p><a href="/actions">Actions</a> shows everything that is planned: what is overdue first, then the next thirty days. Change the status where it stands; <strong>Undo</strong> takes it back. The number beside Actions says how many are overdue.</p>
-<p>The owner gets an e-mail when you give them an action, seven days before its date, on the day, and each week for four weeks while it is still open. The link in it opens a page on which they say that it is done, or move the date. Opening it changes nothing. The owner of the account gets one list a month while anything is open. Whoever has enough of these e-mails can stop them with one click.</p>
+<p><a href="/actions">Actions</a> shows everything you have planned. Overdue actions come first, then those due in the next 30 days. You can change the status in the list, and <strong>Undo</strong> reverses it. The number next to Actions shows how many are overdue.</p>
+<p>Owners get an e-mail when you give them an action, 7 days before it is due and on the day. If it is still open, they get one a week for 4 weeks. The link in the e-mail opens a page where they can mark the action as done or move the date. Just opening the page changes nothing. The account owner gets a monthly list while any action is open. Everyone can stop these e-mails with one click.</p>
 
-<h2>When it does not work out</h2>
-<p>Drop it, and write under <strong>What came of it</strong> why. A promise that is taken back with a reason costs less trust than one that nobody speaks of any more. Everything that was changed stays in the history of the action, with who changed it and what stood there before.</p>
+<h2>If an action does not work out</h2>
+<p>Drop it, and say why under <strong>What came of it</strong>. People understand if you drop a promise and explain why. They lose trust if nobody mentions it again. Every change stays in the action's history, with who made it and what was there before.</p>
 
-<h2>Then tell everybody</h2>
-<p>A plan that only managers know is half a plan. <em>What you said, what we will do</em> shows how to share it.</p>
+<h2>Then tell everyone</h2>
+<p>People need to know about the plan to believe in it. <em>What you said, what we will do</em> explains how to share it.</p>
 `.trim(),
 }

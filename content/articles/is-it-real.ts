@@ -6,47 +6,47 @@ export const isItReal: Article = {
   video_url: null,
   still: {
     picture: 'is-it-real',
-    alt: 'The trend of a company: a thick line where the change is clear, thin lines elsewhere.',
+    alt: 'A company’s trend: a thick line where the change is clear, thin lines elsewhere.',
     captions: [
-      'A thick line is a clear change, a thin one may be chance.',
-      'Beneath it stands the same in numbers: risen, fallen, or no clear change.',
+      'A thick line is a clear change. A thin line may be chance.',
+      'The numbers below say the same: risen, fallen or no clear change.',
     ],
   },
   content: `
-<p>Twelve people answered in spring and twelve in summer, and the score went from 6.1 to 6.4. Did something get better? Nobody can tell, and this report will not pretend to. It says <strong>risen</strong> or <strong>fallen</strong> only where chance is a poor explanation, and <strong>no clear change</strong> everywhere else.</p>
+<p>Twelve people answered in spring and 12 in summer, and the score went from 6.1 to 6.4. Did things get better? Nobody can tell. So the report only says <strong>risen</strong> or <strong>fallen</strong> when chance is unlikely to explain the difference. Otherwise it says <strong>no clear change</strong>.</p>
 
-<h2>Why a score moves by itself</h2>
-<p>There are two reasons, and neither is about your company.</p>
+<h2>Why scores move by chance</h2>
+<p>There are 2 reasons, and neither has to do with your company.</p>
 <ul>
-<li><strong>Other people answered.</strong> Somebody was on holiday in spring, somebody else had no time in summer.</li>
-<li><strong>Nobody ticks the same thing twice.</strong> Ask me on a Monday whether I can switch off after work, and again on a Friday.</li>
+<li><strong>Different people answered.</strong> One person was on holiday in spring, and another had no time in summer.</li>
+<li><strong>People do not always answer the same way.</strong> You might answer differently on a Friday than on a Monday, even if nothing has changed.</li>
 </ul>
-<p>In a small group this is a lot. If one of ten people answers differently, the score can move by up to 1.0 all by itself.</p>
+<p>In a small group, this matters a lot. If one person in 10 answers differently, the score can move by up to 1.0.</p>
 
-<h2>How far chance goes</h2>
-<p>Under <strong>How this is worked out</strong> each change says how far chance alone would move that score in 19 of 20 cases. It depends on how many were asked, how many of them answered, and how far apart their answers are. When eight in ten answer, and people differ as much as they often do, it is about:</p>
+<h2>How much is chance?</h2>
+<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 of 20 cases. It depends on how many people were asked, how many answered, and how much their answers differ. With 80% of people answering and typical differences between them, it is about:</p>
 <ul>
-<li>1.3 with 8 answers;</li>
-<li>0.7 with 25;</li>
-<li>0.5 with 50;</li>
-<li>0.3 with 100;</li>
-<li>0.2 with 400.</li>
+<li>1.3 with 8 answers</li>
+<li>0.7 with 25</li>
+<li>0.5 with 50</li>
+<li>0.3 with 100</li>
+<li>0.2 with 400</li>
 </ul>
-<p>So +0.3 is real news in a firm of four hundred, and none at all in a team of twelve. The surest way to see smaller changes is that more people answer.</p>
+<p>So +0.3 means something in a company of 400, and nothing in a team of 12. To see smaller changes, get more people to answer.</p>
 
 <h2>How to read it</h2>
 <ul>
-<li><strong>▲ 0.6 risen</strong> or <strong>▼ 0.6 fallen</strong>: take it seriously. With nothing but chance at work, about one survey in twenty would show such a thing.</li>
-<li><strong>+0.3 no clear change</strong>: do not praise anybody for it, and do not blame anybody. It does not mean that nothing has changed. It means that this survey cannot show it.</li>
-<li><strong>cannot be told</strong>: the two surveys cannot be compared in this way. The reason stands beside it: the questions were changed, too few people answered, or one of the reports is from before we worked this out.</li>
+<li><strong>▲ 0.6 risen</strong> or <strong>▼ 0.6 fallen</strong>: take it seriously. Chance alone would show a change like this in about 1 of 20 surveys.</li>
+<li><strong>+0.3 no clear change</strong>: do not praise or blame anyone for it. It does not mean that nothing has changed. It means that this survey cannot show it.</li>
+<li><strong>cannot be told</strong>: these 2 surveys cannot be compared this way. The reason is given next to it: the questions changed, too few people answered, or one of the reports is too old.</li>
 </ul>
-<p>Six categories are six chances for a lucky number. They are therefore looked at together, and one alone has to move somewhat further than it says there to count as clear.</p>
+<p>With 6 categories, one of them may move by chance. So we look at them together. A single category has to move a little further than the figure above to count as a clear change.</p>
 
 <h2>On the other pages</h2>
-<p>In <a href="/trend">Trend</a> a thick line is a clear change, and a thin one may be chance. Where the report compares teams, ▲ and ▼ mark those that are clearly above or below the company. A team without a mark may be just like the others, whatever its number says.</p>
+<p>In <a href="/trend">Trend</a>, a thick line is a clear change and a thin line may be chance. When the report compares teams, ▲ and ▼ mark the teams that are clearly above or below the company. A team without a mark may be no different from the rest, whatever its score.</p>
 
-<h2>What it cannot say</h2>
-<p>Why. 'Risen' means that people answer differently than last time, not that your new rota did it. For that, ask them: talk it over with your team, and look at what they name below the scores.</p>
-<p>Nor does it know what those think who did not answer. The report says what the score would be <em>had those who did not answer felt one point lower</em>. If that would change what you do, ask more people before you act.</p>
+<h2>What it cannot tell you</h2>
+<p>It cannot tell you why. 'Risen' means that people answered differently from last time. It does not mean that your new rota is the reason. To find out, talk to your team and look at what they named below the scores.</p>
+<p>It also cannot tell you what the people who did not answer think. Where it makes a difference, the report shows what the result would be <em>if the people who did not answer had scored one point lower</em>. If that would change your decision, get more answers before you act.</p>
 `.trim(),
 }

@@ -6,42 +6,42 @@ export const sharingWhatCameOfIt: Article = {
   video_url: null,
   still: {
     picture: 'sharing-what-came-of-it',
-    alt: 'Sharing with the team: the actions to tell of, and beside them the page as employees will see it.',
+    alt: 'The page for sharing with the team: the actions to choose, next to the page employees will see.',
     captions: [
-      'Choose the actions that employees are told of, and add a sentence if you like.',
-      'Beside it stands the page as they will see it. Nothing goes out before you press Send.',
+      'Choose the actions employees will see, and add a message if you like.',
+      'Check the page as they will see it. Nothing is sent until you choose Send.',
     ],
   },
   content: `
-<p>People answer a survey because they hope that somebody reads it. Telling them what you heard, and what you will do, is the cheapest thing you can do for the next survey. It takes two minutes.</p>
+<p>People answer a survey because they hope someone will read it. Telling them what you heard and what you will do is the best way to get answers to the next survey. It takes 2 minutes.</p>
 
-<h2>What they get</h2>
-<p>Open the report and choose <strong>Share with the team</strong>. Everybody who was sent the survey gets one e-mail, whether they answered or not: you are never told which of them did, and neither does the mail tell. People who have stopped survey e-mails get none. In it stand:</p>
+<h2>What they will see</h2>
+<p>Open the report and choose <strong>Share with the team</strong>. Everyone who was invited gets one e-mail, whether they answered or not. It does not show you who answered. People who have stopped survey e-mails do not get it. The e-mail contains:</p>
 <ul>
-<li>how many took part, of how many;</li>
-<li>up to three of the highest and three of the lowest scores of the whole company, as they are in the report;</li>
-<li>the actions that you have ticked, with owner, date and status;</li>
-<li>a sentence of your own, if you like.</li>
+<li>how many people took part, and how many were invited</li>
+<li>up to 3 of the highest and 3 of the lowest scores for the whole company, as in the report</li>
+<li>the actions you ticked, with owner, date and status</li>
+<li>a message from you, if you like</li>
 </ul>
-<p>Nothing is shared of single teams' scores, nothing of what people wrote, and nothing that is withheld in the report. Actions that you have not ticked stay with the managers.</p>
+<p>It does not contain team scores, anything people wrote, or anything withheld in the report. Only managers can see the actions you did not tick.</p>
 
 <h2>Before you send it</h2>
-<p>Beside the form stands the page exactly as everybody will see it. Read it once as if you worked on the shop floor. Does it sound like you? Would you believe it?</p>
-<p><strong>Do not name or hint at people.</strong> If your sentence or an action has an e-mail address in it, or a word that looks like a name from your team list, you are warned before you send. It is only a hint, since nobody knows every name. The owner of an action is named on purpose: ask them first.</p>
+<p>Next to the form, you can see the page exactly as everyone will see it. Read it as if you worked on the shop floor. Does it sound like you? Would you believe it?</p>
+<p><strong>Do not name anyone or make anyone recognisable.</strong> If your message or an action contains an e-mail address or a name from your team list, we warn you before you send it. We cannot recognise every name, so check it yourself too. The owner of each action is named on purpose, so ask them first.</p>
 
-<h3>Sentences that work</h3>
+<h3>Messages that work well</h3>
 <blockquote>
-<p>Thank you for being so open. We have chosen two things and will do them before Easter.</p>
-<p>The lowest score is the workload, and it did not surprise us. We have no quick answer, but we begin with the rota.</p>
-<p>One thing that many of you asked for we cannot do this year. On Thursday we will say why.</p>
+<p>Thank you for being so open. We have chosen 2 things to do before Easter.</p>
+<p>The lowest score is for workload, and that did not surprise us. There is no quick answer, but we will start with the rota.</p>
+<p>Many of you asked for one thing that we cannot do this year. We will explain why on Thursday.</p>
 </blockquote>
 
-<h2>After you have sent it</h2>
-<p>The page shows how the sending goes, and you need not wait for it. It can be sent again after seven days at the earliest, because a company that writes every day is not read.</p>
-<p>In between there is no need to: the link in the mail opens a page that always shows how things stand. Set an action to <strong>Done</strong>, write what came of it, and everybody who looks sees it. The page has no sign-in. It opens with the person's own link alone, works on any phone, and can be printed for the notice board.</p>
+<h2>After you send it</h2>
+<p>The page shows how many e-mails have gone out. You can leave the page while they are being sent. You can share again after 7 days.</p>
+<p>You do not need to share again just because something has changed. The link in the e-mail opens a page that is always up to date. Set an action to <strong>Done</strong>, write what came of it, and everyone who opens the page will see it. People open the page with their own link, without signing in. It works on any phone, and you can print it for the notice board.</p>
 
-<h2>The next survey picks it up</h2>
-<p>When the next survey goes out, its first card says what has happened since: '2 done, 1 under way', with a link to the page. At its end one more question stands, which nobody has to answer: 'Have you noticed a change because of the last survey?' How many said Yes, A little or No stands beside the plan in the new report, for the whole company alone and only where enough people have answered it.</p>
-<p>Do not be upset by many a No. It mostly means that people have not heard of it. Then the next step is clear.</p>
+<h2>In the next survey</h2>
+<p>The first card of the next survey shows what has happened since: '2 done, 1 under way', with a link to the page. There is one more optional question at the end: 'Have you noticed a change because of the last survey?' The new report shows next to the plan how many said Yes, A little or No. This is only for the whole company, and only if enough people answered.</p>
+<p>Do not be disappointed if many people say No. It usually means that they have not heard about the changes, so tell them again.</p>
 `.trim(),
 }

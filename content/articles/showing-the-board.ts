@@ -6,33 +6,33 @@ export const showingTheBoard: Article = {
   video_url: null,
   still: {
     picture: 'showing-the-board',
-    alt: 'The dialog beside a report that makes slides, or a link for somebody without an account.',
+    alt: 'The dialog next to a report, where you can download slides or create a link for someone without an account.',
     captions: [
-      'Slides for the meeting, or a page with a link that ends by itself.',
-      'You choose what the page shows, and close it when you like.',
+      'Download slides for the meeting, or create a page with a link that expires.',
+      'Choose what the page shows, and close it at any time.',
     ],
   },
   content: `
-<p>A board, a works council or a union wants to see how people are, and has no account here. You need not copy numbers: open the report and choose <strong>Show to others</strong>. A team's report is shown in the same way: open it first.</p>
+<p>Your board, works council or union may want to see the results, but they have no account. You do not have to copy numbers: open the report and choose <strong>Share by link</strong>. To share a team's report, open that report first.</p>
 
 <h2>Slides for the meeting</h2>
-<p><strong>Download slides</strong> gives you six slides for PowerPoint or LibreOffice: the overall score, the categories, what has changed, what people named most, and what you will do. The charts can be edited, and the notes below each slide say how its numbers are worked out.</p>
-<p>A change is called risen or fallen only where it is clear. If somebody asks whether +0.3 is good news, the note has the answer.</p>
+<p><strong>Download slides</strong> gives you 6 slides for PowerPoint or LibreOffice: the overall score, the categories, what has changed, what people named most, and what you will do. You can edit the charts. The notes below each slide explain how its numbers are worked out.</p>
+<p>The slides only say that a score has risen or fallen when the change is clear. If someone asks whether +0.3 is good news, the notes have the answer.</p>
 
 <h2>A page with a link</h2>
-<p>For those who want to read it by themselves, make a link:</p>
+<p>If people want to read the report themselves, create a link:</p>
 <ol>
-<li>Choose what the page shows besides the scores. The plan is shown without the names of those who do it.</li>
-<li>Choose how long it works: 7, 30 or 90 days.</li>
-<li>Set a password if the link could be passed on, and tell it to them in another way, such as by phone.</li>
-<li>Copy the link. It is shown this once.</li>
+<li>Choose what to show as well as the scores. The plan is shown without the owners' names.</li>
+<li>Choose how long the link works: 7, 30 or 90 days.</li>
+<li>Set a password if the link could be passed on. Give them the password another way, such as by phone.</li>
+<li>Copy the link. It is only shown once.</li>
 </ol>
-<p>The page opens without a sign-in, also on a phone, and leads nowhere else. It shows what the report shows, or less. Search engines are told to leave it out.</p>
+<p>The page opens on any device without signing in, and does not link to anything else. It never shows more than the report. We ask search engines not to list it.</p>
 
 <h2>Who has seen it</h2>
-<p>Below the form stand all links of the survey, and how often each was opened on which day. Who opened it is not known, and programs that check links in e-mails count, too. <strong>Close</strong> ends a link at once. Whoever opens it then reads that it is over, and neither your name nor the survey's.</p>
+<p>Below the form, you can see all links for this survey, and how often each was opened on each day. You cannot see who opened it. Programs that check links in e-mails are counted too. <strong>Close</strong> stops a link working straight away. After that, the page only says that the link has ended. It does not show your name or the survey's name.</p>
 
-<h2>Before you show it</h2>
-<p>Tell your team that you will. They were promised that nobody can be pointed at, and that holds for the board, too: nobody sees single answers. Show the weak scores along with the strong ones, and come with one thing that you have decided to do. A board that sees a plan asks about the plan; a board that sees only numbers asks who is to blame for them.</p>
+<h2>Before you share it</h2>
+<p>Tell your team that you are going to share the report. You promised that nobody can be singled out, and that also applies to the board: nobody sees individual answers. Show the weak scores as well as the strong ones. Bring one thing you have decided to do, so that the board talks about the plan and not about who is to blame.</p>
 `.trim(),
 }

@@ -6,36 +6,43 @@ export const stressRiskAssessment: Article = {
   video_url: null,
   still: {
     picture: 'stress-risk-assessment',
-    alt: 'The risk assessment of a survey: talking it over, the evidence, the actions and the record.',
+    alt: 'The risk assessment of a survey: talks, evidence, actions and the record.',
     captions: [
-      'What is still missing stands at its beginning.',
-      'Everything is saved as you write, and the record can be opened at any time.',
+      'The page starts with what is still missing.',
+      'Everything is saved as you write, and you can open the record at any time.',
     ],
   },
   content: `
-<p>Every employer in the United Kingdom has to assess the risk of stress at work, and from five employees on has to write the assessment down. A survey is a good beginning and not the whole of it. This is the way from the first invitation to the record in your files.</p>
+<p>Every employer in the United Kingdom must assess the risk of stress at work. If you have 5 or more employees, you must write the assessment down. A survey is a good start, but it is not the whole assessment. Here are the steps from the first invitation to the record in your files.</p>
 
 <h2>1. Ask</h2>
-<p>Choose <strong>New Survey +</strong> and the template of the Health and Safety Executive (HSE), the regulator. It has 35 questions about the last six months and takes about eight minutes. Their words, answers and order cannot be changed, so that the results can be scored by HSE's own rules. Leave all of them in: without one of its questions an area has no official score.</p>
-<p>Tell people beforehand why you ask, what they are promised and what will happen with the results. HSE calls a response of more than half of all people adequate; below that the result is too low to speak for everybody.</p>
+<p>Choose <strong>New Survey +</strong> and the template of the Health and Safety Executive (HSE), the regulator. It has 35 questions about the last 6 months and takes about 8 minutes. You cannot change the wording, the answers or the order, so that the results can be scored by HSE's own rules. You cannot hide questions either, because every area needs all of its questions.</p>
+<p>Tell people beforehand why you are asking, how their answers are protected and what you will do with the results. HSE calls a response of more than 50% adequate. Below that, the result is too low to speak for everybody.</p>
 
 <h2>2. Read</h2>
-<p>The report shows <strong>The seven areas</strong>: demands, control, managers' support, peer support, relationships, role and change. Each has a band, from 'urgent action needed' to 'doing very well'. How these come about is told in <em>What the bands mean</em>.</p>
+<p>The report shows <strong>The seven areas</strong>: demands, control, managers' support, peer support, relationships, role and change. Each area has a band, from 'urgent action needed' to 'doing very well'. Find out more in <em>What the bands mean</em>.</p>
 
-<h2>3. Talk it over</h2>
-<p>A score says where, and people say why. On the survey's page, under <strong>Risk assessment</strong>, you find a guide to print for every red or yellow area: five open questions, ground rules and room for notes. Invite volunteers, in working time, and talk about the work rather than about persons. Never ask who answered what. Then write down what you agreed on, without names.</p>
+<h2>3. Talk about it</h2>
+<p>The scores show where the problem is. People can tell you why. On the survey's page, under <strong>Risk assessment</strong>, you can print a guide for every red or yellow area, with 5 open questions, ground rules and space for notes. Invite volunteers, in working time. Talk about the work, not about individuals, and never ask who answered what. Then write down what you agreed, without names.</p>
 
 <h2>4. Add the evidence</h2>
-<p>Fill in who answers for the assessment, how employees or their representatives were consulted, whether you have looked at sickness absence and staff turnover, and which groups may be at special risk: people who work nights or alone, new or young staff, somebody who is pregnant or comes back after an illness. Everything is saved as you write, and the page says what is still missing.</p>
+<p>Fill in:</p>
+<ul>
+<li>who is responsible for the assessment</li>
+<li>how you consulted employees or their representatives</li>
+<li>whether you have looked at sickness absence and staff turnover</li>
+<li>which groups may be at special risk, such as people who work at night or alone, new or young staff, and anyone who is pregnant or coming back after an illness</li>
+</ul>
+<p>Everything is saved as you write, and the page shows what is still missing.</p>
 
 <h2>5. Act</h2>
-<p>Begin with the <strong>Suggested Actions</strong> of the report. Choose few, give each a name and a date, and tell everybody.</p>
+<p>Start with the <strong>Suggested Actions</strong> in the report. Choose a few, give each one a name and a date, and tell everyone.</p>
 
 <h2>6. File the record</h2>
-<p><strong>Open the record</strong> makes a document of it all, with room for signatures: what was asked and how many answered, the areas with their bands, what people named, how they were consulted and when you will look again. Sign it, keep it, and show it to whoever asks, such as an inspector or an insurer.</p>
-<p>The record alone is not sufficient. An assessment has to lead to something, and the law asks for more than a survey: look at the work itself, and at single people who tell you that they are not well.</p>
+<p><strong>Open the record</strong> creates one document with space for signatures. It shows what you asked and how many people answered, the bands, how you consulted people, your actions and the date of the next review. Sign it, keep it, and show it to an inspector or insurer if they ask.</p>
+<p>The record is not enough on its own. The law asks for more than a survey: act on what you found, look at the work itself, and support anyone who tells you they are not well.</p>
 
 <h2>7. Review</h2>
-<p>A review is due twelve months after the survey, or earlier when something changes: a move, a merger, a wave of illness. You can choose another date. The owner gets an e-mail 30 days before. The next survey with the same questions shows whether your actions have helped.</p>
+<p>A review is due 12 months after the survey, or sooner if something changes, such as a move, a merger or a rise in sickness absence. You can choose another date. The account owner gets an e-mail 30 days before. When you next ask the same questions, the results show whether your actions have helped.</p>
 `.trim(),
 }

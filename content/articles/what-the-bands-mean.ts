@@ -8,38 +8,38 @@ export const whatTheBandsMean: Article = {
     picture: 'what-the-bands-mean',
     alt: 'The seven areas of a report, each with its band and a score with two decimals.',
     captions: [
-      'Read each area by its band: the marks differ from area to area.',
-      '‘Indicative’ means that the marks have not been compared with HSE’s own yet.',
+      'Look at the band of each area: the same score can be in different bands.',
+      '‘Indicative’ means that nobody has checked the bands against HSE’s own figures yet.',
     ],
   },
   content: `
-<p>The report of a survey with HSE's questions says of each of seven areas how it stands, in one of four bands. A band is a comparison with other organisations. It is not a school mark, and it says nothing about any one person.</p>
+<p>If your survey uses HSE's questions, the report puts each of 7 areas in one of 4 bands. A band compares you with other organisations. It is not a school grade, and it says nothing about any one person.</p>
 
 <h2>Where the score comes from</h2>
-<p>Each answer is worth one to five points, and five is always good: where a question is worded negatively the order is turned round. An area's score is the average over all its questions and all the people who are counted. It stands in the report with two decimals, beside our own score from 0 to 10, which comes from the same answers.</p>
+<p>Each answer is worth 1 to 5 points, and 5 is always good. For negative questions, the order is reversed. An area's score is the average of its questions over all the people counted. The report shows it with 2 decimals, next to our own score from 0 to 10, which is worked out from the same answers.</p>
 
 <h2>The four bands</h2>
 <ul>
-<li><strong>Red, a diamond</strong>: urgent action needed. A fifth of the organisations in the comparison were as low as this.</li>
+<li><strong>Red, a diamond</strong>: urgent action needed. The lowest fifth of the organisations compared.</li>
 <li><strong>Yellow, a triangle</strong>: clear need for improvement. Below the middle.</li>
 <li><strong>Aqua, a ring</strong>: good, but need for improvement. Above the middle.</li>
-<li><strong>Green, a disc</strong>: doing very well. The best fifth.</li>
+<li><strong>Green, a disc</strong>: doing very well. The highest fifth.</li>
 </ul>
-<p>The band follows from the score before it is rounded. So two areas that both show 3.10 can be in different bands when a mark lies between them.</p>
+<p>The band is worked out from the score before rounding. So 2 areas that both show 3.10 can be in different bands.</p>
 
-<h2>Why the same score is good here and bad there</h2>
-<p>Each area has marks of its own. People nearly everywhere know what their job is, so 4.0 in <em>Role</em> is red. Few are asked about every change, so 3.3 in <em>Change</em> is green. This is also why you should read the bands, and not only the scores from 0 to 10, before you decide where to begin.</p>
+<h2>Why the same score can be good in one area and bad in another</h2>
+<p>The bands are different for each area. Almost everywhere, people know what their job is, so 4.0 in <em>Role</em> is red. Few people are consulted about every change, so 3.3 in <em>Change</em> is green. So look at the bands, and not just at the scores from 0 to 10, before you decide where to start.</p>
 
 <h2>Why it says 'indicative'</h2>
-<p>The marks are known to us from one secondary source, which names 136 organisations and no year. Until somebody has compared them with HSE's own workbook, report and record say that the bands are indicative. Your scores are exact in any case; only the borders between the bands could move a little.</p>
+<p>Our figures for the bands come from a secondary source. It says that they cover 136 organisations, but not in which year. Until someone has checked them against HSE's own workbook, the report and the record say that the bands are indicative. Your scores are exact. Only the limits of the bands could move slightly.</p>
 
 <h2>Teams</h2>
-<p>The marks were made for whole organisations. In a team of six one person moves the score a good deal, so take a team's band as a hint about where to listen first. Teams whose report could point at somebody are not shown at all.</p>
+<p>The bands were set for whole organisations. For a team they are only a hint: in a team of 6, one person can change the score a lot. Use them to decide where to listen first. Teams are not shown at all if their report could single someone out.</p>
 
 <h2>Harassment and bullying</h2>
-<p>Two questions are so serious that the report shows them by themselves: which share of all people said sometimes, often or always. The share is shown only where at least ten people are counted and at least three of them said so, and never for a team. 'Fewer than can be shown' is therefore not the same as nobody. Whatever it says, tell everybody in person what is not tolerated here, whom they can turn to in confidence, and what happens then.</p>
+<p>Two questions are so serious that the report shows them separately: the share of people who answered sometimes, often or always. It is only shown for the whole company, and only if at least 10 people are counted and at least 3 of them gave one of these answers. 'Fewer than can be shown' does not mean nobody. Whatever the result, tell everyone in person what is not tolerated, who they can talk to in confidence, and what happens then.</p>
 
 <h2>No overall band</h2>
-<p>HSE has no score for everything together, and neither does the law. The dial at the top is called <em>Average of the seven areas</em> because that is what it is. Use it to see how you change over the years, not to call yourselves good or bad.</p>
+<p>HSE has no score for all areas together, and the law does not ask for one. The dial at the top is the <em>Average of the seven areas</em>. Use it to follow your results over the years, not to call your company good or bad.</p>
 `.trim(),
 }

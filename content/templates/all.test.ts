@@ -4,12 +4,12 @@ import { templateProblems } from '#domain/template-check.ts'
 import { shippedTemplates } from './all.ts'
 import { hse } from './hse.ts'
 
-test.each(shippedTemplates)('$shipped can be used, and says in a sentence what it is for', (shipped) => {
+test.each(shippedTemplates)('ships $shipped as a valid template with a description', (shipped) => {
   expect(templateProblems(shipped.template.categories)).toEqual([])
   expect(shipped.description).toMatch(/^[A-Z].{20,}\.$/)
 })
 
-test('a recognised question set says whose it is and by what licence, and every question of it is locked', () => {
+test('gives recognised sets a source and licence, and locks their questions', () => {
   const fields = ['id', 'name', 'edition', 'licence', 'attribution', 'source']
   const instruments = shippedTemplates.flatMap(({ template }) => (template.instrument ? [template] : []))
   expect(instruments).not.toEqual([])
@@ -21,7 +21,7 @@ test('a recognised question set says whose it is and by what licence, and every 
   }
 })
 
-test('a question that is locked belongs to a recognised question set', () => {
+test('locks questions only in recognised question sets', () => {
   for (const { template } of shippedTemplates)
     if (!template.instrument) expect(questionsOf(template).some(({ locked }) => locked)).toBe(false)
 })
@@ -29,7 +29,7 @@ test('a question that is locked belongs to a recognised question set', () => {
 const numbersIn = (area: string) =>
   hse.categories.find(({ key }) => key === area)?.questions.map(({ id, reversed }) => (reversed ? -id : id))
 
-test('the 35 questions of HSE stand in their areas, and those marked with a minus are reversed', () => {
+test('puts the 35 HSE questions into their areas and reverses some', () => {
   expect(hse.categories.map(({ key, name }) => [key, name])).toEqual([
     ['hse.demands', 'Demands'],
     ['hse.control', 'Control'],
@@ -48,7 +48,7 @@ test('the 35 questions of HSE stand in their areas, and those marked with a minu
   expect(numbersIn('hse.change')).toEqual([26, 28, 32])
 })
 
-test('each is asked with its own five answers and under its own key', () => {
+test('gives each HSE question its five answers and its own key', () => {
   const questions = questionsOf(hse).toSorted((one, other) => one.id - other.id)
   expect(questions.map(({ key }) => key)).toEqual(
     Array.from({ length: 35 }, (_, index) => `hse.${String(index + 1).padStart(2, '0')}`),

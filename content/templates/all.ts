@@ -3,9 +3,9 @@ import { employeeWellbeing } from './employee-wellbeing.ts'
 import { hse } from './hse.ts'
 
 interface Shipped {
-  /** A permanent name for the template: one that has been added to a database once is not added again. */
+  /** A permanent name. A template is added to each database only once. */
   shipped: string
-  /** One sentence to help to choose between templates. */
+  /** One sentence that helps managers to choose a template. */
   description: string
   template: Template
 }
@@ -14,13 +14,13 @@ interface Shipped {
 export const shippedTemplates: Shipped[] = [
   {
     shipped: 'employee-wellbeing',
-    description: 'How people are, what weighs on them and what would help, in six parts of working life.',
+    description: 'How people are doing, what affects them and what would help, in 6 areas of working life.',
     template: employeeWellbeing,
   },
   {
     shipped: 'hse',
     description:
-      'What the Health and Safety Executive asks about the causes of work-related stress, for a stress risk assessment.',
+      'The Health and Safety Executive’s questions about the causes of work-related stress, for a stress risk assessment.',
     template: hse,
   },
 ]

@@ -4,7 +4,7 @@ import { employeeWellbeing } from './employee-wellbeing.ts'
 
 const questions = questionsOf(employeeWellbeing)
 
-test('the template holds every question type, and ids and keys are unique', () => {
+test('uses every question type, with unique ids and keys', () => {
   expect(new Set(questions.map((question) => question.question_type))).toEqual(
     new Set(['range', 'select', 'multi_select', 'boolean', 'text']),
   )
@@ -12,7 +12,7 @@ test('the template holds every question type, and ids and keys are unique', () =
   expect(new Set(questions.map((question) => question.key)).size).toBe(questions.length)
 })
 
-test('each category asks three scales, one further scored question and three lists', () => {
+test('asks 3 scales, 1 more scored question and 3 lists in each category', () => {
   for (const { questions } of employeeWellbeing.categories) {
     expect(questions.filter((question) => question.question_type === 'range')).toHaveLength(3)
     expect(questions.filter((question) => question.role === 'score')).toHaveLength(4)
@@ -21,7 +21,7 @@ test('each category asks three scales, one further scored question and three lis
   }
 })
 
-test('options are complete, free of commas and unique in their question', () => {
+test('has complete options, without commas and unique in each question', () => {
   for (const { question_type, options } of questions) {
     expect(new Set(options.map((option) => option.value)).size).toBe(options.length)
     expect(options.filter((option) => option.value.includes(','))).toEqual([])
@@ -33,11 +33,11 @@ test('options are complete, free of commas and unique in their question', () => 
   }
 })
 
-test('every impact question offers Other, and no other question does', () => {
+test('offers Other in impact questions only', () => {
   for (const { role, has_other } of questions) expect(has_other).toBe(role === 'impact')
 })
 
-test('in each list one answer names nothing, and is chosen alone', () => {
+test('has one exclusive answer in each list', () => {
   const alone = questions.flatMap(({ role, options }) =>
     options.filter(({ exclusive }) => exclusive).map(({ label }) => [role, label]),
   )

@@ -1,10 +1,7 @@
 import type { Option } from '#domain/question-types.ts'
 import type { Question, Template } from '#domain/template.ts'
 
-/**
- * The five steps of a range question, from value 1 to value 5: a label, and a sentence that explains it for this
- * question.
- */
+/** The labels of a range question, from value 1 to 5, each with a sentence that explains it. */
 type Steps = [Step, Step, Step, Step, Step]
 type Step = [label: string, label_helper: string]
 
@@ -108,7 +105,7 @@ const mental: Question[] = [
     ...several,
     id: 6,
     key: 'mental.obstacles',
-    question: 'What makes it harder to look after your mind at work?',
+    question: 'What makes it harder to look after your mental health at work?',
     role: 'obstacle',
     options: choices(
       'No time for a proper pause',
@@ -157,7 +154,7 @@ const physical: Question[] = [
     ...plain,
     id: 9,
     key: 'physical.comfort',
-    question: 'The place where I work is comfortable for my body.',
+    question: 'The place where I work is physically comfortable.',
     question_type: 'range',
     role: 'score',
     answer_helper: 'Think of where you work most: a desk, a counter, a van, a site or your home.',
@@ -182,7 +179,7 @@ const physical: Question[] = [
       ['Rarely', 'One or two mornings'],
       ['Sometimes', 'About half of the days'],
       ['Often', 'Most mornings'],
-      ['Always', 'Every morning, or as good as'],
+      ['Always', 'Every morning, or nearly every morning'],
     ]),
   },
   {
@@ -204,7 +201,7 @@ const physical: Question[] = [
     ...several,
     id: 12,
     key: 'physical.impacts',
-    question: 'What has affected your body most at work?',
+    question: 'What has affected your physical health most at work?',
     role: 'impact',
     has_other: true,
     options: choices(
@@ -236,7 +233,7 @@ const physical: Question[] = [
     ...several,
     id: 14,
     key: 'physical.goals',
-    question: 'What would help your body most in the next twelve months?',
+    question: 'What would help your physical health most in the next twelve months?',
     role: 'goal',
     options: choices(
       'A workplace that suits my body',
@@ -254,13 +251,13 @@ const workload: Question[] = [
     ...plain,
     id: 15,
     key: 'workload.deadlines',
-    question: 'How often do too many things have to be finished at the same time?',
+    question: 'How often do you have too many things to finish at the same time?',
     question_type: 'range',
     role: 'score',
     reversed: true,
     answer_helper: 'Think of the last four weeks.',
     options: steps([
-      ['Never', 'My work comes at a pace I can follow'],
+      ['Never', 'My work comes at a pace I can manage'],
       ['Rarely', 'A rush now and then'],
       ['Sometimes', 'Some weeks are a squeeze'],
       ['Often', 'Most weeks are a squeeze'],
@@ -280,7 +277,7 @@ const workload: Question[] = [
       ['A little', 'I can decide small things'],
       ['Some', 'About half of it is up to me'],
       ['Quite a lot', 'Most of it is up to me'],
-      ['A great deal', 'I am given the aim and find my own way'],
+      ['A great deal', 'I am told the goal and choose how to get there'],
     ]),
   },
   {
@@ -429,7 +426,7 @@ const relationships: Question[] = [
     ...several,
     id: 26,
     key: 'relationships.impacts',
-    question: 'What has come between people at work?',
+    question: 'What has made it harder for people to get on at work?',
     role: 'impact',
     has_other: true,
     options: choices(
@@ -670,7 +667,7 @@ const financial: Question[] = [
     ...several,
     id: 41,
     key: 'financial.obstacles',
-    question: 'What makes money matters harder here?',
+    question: 'What makes money more of a worry here?',
     role: 'obstacle',
     options: choices(
       'Pay is never talked about',
@@ -720,7 +717,7 @@ const financial: Question[] = [
   },
 ]
 
-/** The default template. Its keys must never change, because surveys are compared by them. */
+/** The default template. Its keys must never change: they make surveys comparable. */
 export const employeeWellbeing: Template = {
   id: 1,
   name: 'Employee Wellbeing Survey',
@@ -735,7 +732,7 @@ export const employeeWellbeing: Template = {
     {
       id: 2,
       name: 'Physical wellbeing',
-      description: 'How rested and well your body feels, and what work does to it.',
+      description: 'How rested and healthy you feel, and how work affects your body.',
       color: 'c2',
       questions: physical,
     },
@@ -756,7 +753,7 @@ export const employeeWellbeing: Template = {
     {
       id: 5,
       name: 'Purpose and growth',
-      description: 'Whether your work feels worth doing, and whether it takes you somewhere.',
+      description: 'Whether your work feels worth doing, and helps you to develop.',
       color: 'c5',
       questions: purpose,
     },

@@ -9,7 +9,7 @@ const AREAS = {
   'hse.peer_support': ['Peer support', 'Help and respect from colleagues.', 'c5'],
   'hse.relationships': [
     'Relationships',
-    'Whether people treat one another well, and what happens when they do not.',
+    'Whether people treat each other well, and what happens when they do not.',
     'c2',
   ],
   'hse.role': ['Role', 'Whether people understand their part in the organisation.', 'c6'],
@@ -23,7 +23,7 @@ const labelled = (...labels: string[]): Option[] =>
 
 const HOW_OFTEN = labelled('Never', 'Seldom', 'Sometimes', 'Often', 'Always')
 const HOW_TRUE = labelled('Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree')
-/** The number of the last question that asks how often; later ones ask how far somebody agrees. */
+/** Questions up to this number ask how often; the others ask how far people agree. */
 const LAST_HOW_OFTEN = 23
 
 /** HSE's words in HSE's order: a question's number is its position. `R`: agreeing lowers the score. */
@@ -94,7 +94,7 @@ const categories = Object.entries(AREAS).map(
     name,
     description,
     color,
-    // All areas are one part, so that questions are asked in HSE's order, across the areas and without naming them.
+    // One part for all areas: HSE's order mixes the areas and does not name them.
     part: 'Your work',
     questions: questionsOf(key as Area),
   }),

@@ -9,10 +9,7 @@ import { ro } from './ro.ts'
 import type { Translations } from './translations.ts'
 import { ur } from './ur.ts'
 
-/**
- * Drafts of the default questionnaire and the question blocks in other languages. An administrator must review a draft
- * before it is used.
- */
+/** Draft translations of the default template and the question blocks. A draft is used only after a review. */
 export const translations: Partial<Record<LanguageCode, Translations>> = {
   ar,
   cy,

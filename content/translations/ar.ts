@@ -7,7 +7,7 @@ export const ar: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     'كيف تشعر في قرارة نفسك في أيام العمل، ومدى قدرتك على ترك العمل وراءك.',
   'Physical wellbeing': 'الصحة الجسدية',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     'مدى راحة جسدك وعافيته، وما يفعله العمل به.',
   'Workload and control': 'عبء العمل والتحكم فيه',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const ar: Translations = {
   'How people treat each other here, and the help you can count on.':
     'كيف يعامل الناس بعضهم بعضًا هنا، والمساعدة التي يمكنك الاعتماد عليها.',
   'Purpose and growth': 'المعنى والتطور',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     'هل تشعر أن عملك ذو قيمة، وهل يأخذك إلى الأمام.',
   'Financial wellbeing': 'الوضع المالي',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -66,7 +66,7 @@ export const ar: Translations = {
   'Being interrupted all day': 'المقاطعة طوال اليوم',
   'Not knowing what will change': 'عدم معرفة ما الذي سيتغير',
   'Nothing at the moment': 'لا شيء في الوقت الحالي',
-  'What makes it harder to look after your mind at work?':
+  'What makes it harder to look after your mental health at work?':
     'ما الذي يصعّب عليك العناية براحتك النفسية في العمل؟',
   'No time for a proper pause': 'لا وقت لاستراحة حقيقية',
   'Messages outside working hours': 'رسائل خارج ساعات العمل',
@@ -94,7 +94,7 @@ export const ar: Translations = {
   'I can still enjoy my evening': 'ما زلت أستطيع الاستمتاع بمسائي',
   Plenty: 'الكثير',
   'I finish almost as fresh as I began': 'أنتهي بنشاط يكاد يساوي نشاط البداية',
-  'The place where I work is comfortable for my body.': 'المكان الذي أعمل فيه مريح لجسدي.',
+  'The place where I work is physically comfortable.': 'المكان الذي أعمل فيه مريح لجسدي.',
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     'فكّر في المكان الذي تعمل فيه أكثر: مكتب، أو منضدة بيع، أو شاحنة، أو موقع، أو بيتك.',
   'It hurts or wears me out every day': 'يؤلمني أو يرهقني كل يوم',
@@ -107,14 +107,14 @@ export const ar: Translations = {
   'One or two mornings': 'صباح أو صباحان',
   'About half of the days': 'نحو نصف الأيام',
   'Most mornings': 'معظم الصباحات',
-  'Every morning, or as good as': 'كل صباح أو يكاد',
+  'Every morning, or nearly every morning': 'كل صباح أو يكاد',
   'What happens to your breaks on a usual working day?': 'ماذا يحدث لاستراحاتك في يوم عمل معتاد؟',
   'Choose the one that fits best.': 'اختر الأنسب.',
   'I take them in full': 'آخذها كاملة',
   'I take them but cut them short': 'آخذها لكنني أقصّرها',
   'I eat or rest while I work': 'آكل أو أستريح وأنا أعمل',
   'I mostly miss them': 'تفوتني في الغالب',
-  'What has affected your body most at work?': 'ما أكثر ما أثّر في جسدك في العمل؟',
+  'What has affected your physical health most at work?': 'ما أكثر ما أثّر في جسدك في العمل؟',
   'Aches from sitting or standing': 'آلام من الجلوس أو الوقوف',
   'Too little sleep': 'قلة النوم',
   'Missed or short breaks': 'استراحات فائتة أو قصيرة',
@@ -127,17 +127,17 @@ export const ar: Translations = {
   'Equipment that does not suit me': 'معدات لا تناسبني',
   'No good place to eat or rest': 'لا مكان جيد للأكل أو الراحة',
   'Working when I should be resting': 'العمل حين يجب أن أرتاح',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     'ما أكثر ما سيساعد جسدك في الأشهر الاثني عشر القادمة؟',
   'A workplace that suits my body': 'مكان عمل يناسب جسدي',
   'A proper break every day': 'استراحة حقيقية كل يوم',
   'More movement in my day': 'حركة أكثر في يومي',
   'Better sleep before work': 'نوم أفضل قبل العمل',
   'Shifts I can plan around': 'مناوبات أستطيع التخطيط لها',
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     'كم مرة يجب إنهاء أشياء كثيرة جدًا في الوقت نفسه؟',
   'Think of the last four weeks.': 'فكّر في الأسابيع الأربعة الماضية.',
-  'My work comes at a pace I can follow': 'يأتيني العمل بوتيرة أستطيع مجاراتها',
+  'My work comes at a pace I can manage': 'يأتيني العمل بوتيرة أستطيع مجاراتها',
   'A rush now and then': 'استعجال من حين لآخر',
   'Some weeks are a squeeze': 'بعض الأسابيع مزدحمة',
   'Most weeks are a squeeze': 'معظم الأسابيع مزدحمة',
@@ -149,7 +149,7 @@ export const ar: Translations = {
   'About half of it is up to me': 'نحو نصفه متروك لي',
   'Most of it is up to me': 'معظمه متروك لي',
   'A great deal': 'الكثير جدًا',
-  'I am given the aim and find my own way': 'يُعطى لي الهدف وأجد طريقي بنفسي',
+  'I am told the goal and choose how to get there': 'يُعطى لي الهدف وأجد طريقي بنفسي',
   'When I cannot do everything, I know what matters most.': 'حين لا أستطيع فعل كل شيء، أعرف ما هو الأهم.',
   'I have to guess every time': 'عليّ أن أخمّن كل مرة',
   'I guess more often than I know': 'أخمّن أكثر مما أعرف',
@@ -208,7 +208,7 @@ export const ar: Translations = {
   'Nothing is ever settled': 'لا يُحل شيء أبدًا',
   'In the last month, has your manager asked how you are and listened to the answer?':
     'في الشهر الماضي، هل سألك مديرك عن حالك واستمع إلى الجواب؟',
-  'What has come between people at work?': 'ما الذي باعد بين الناس في العمل؟',
+  'What has made it harder for people to get on at work?': 'ما الذي باعد بين الناس في العمل؟',
   'News that does not reach everybody': 'أخبار لا تصل إلى الجميع',
   'Feeling left out': 'الشعور بالإقصاء',
   'Disagreements that are never settled': 'خلافات لا تُحل أبدًا',
@@ -307,7 +307,7 @@ export const ar: Translations = {
   'The cost of getting to work': 'تكلفة الوصول إلى العمل',
   'Too little put aside for later': 'مدخرات قليلة جدًا للمستقبل',
   'Debts or sudden costs': 'ديون أو تكاليف مفاجئة',
-  'What makes money matters harder here?': 'ما الذي يصعّب أمور المال هنا؟',
+  'What makes money more of a worry here?': 'ما الذي يصعّب أمور المال هنا؟',
   'Pay is never talked about': 'لا يُتحدث عن الأجور أبدًا',
   'Benefits that are hard to understand': 'مزايا يصعب فهمها',
   'Short notice when hours change': 'إشعار قصير عند تغيير الساعات',

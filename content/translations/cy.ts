@@ -7,7 +7,7 @@ export const cy: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     "Sut rydych chi'n teimlo ynoch eich hun ar ddiwrnodau gwaith, a pha mor dda y gallwch adael gwaith ar ôl.",
   'Physical wellbeing': 'Llesiant corfforol',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     "Pa mor iach a gorffwysedig mae'ch corff yn teimlo, a beth mae gwaith yn ei wneud iddo.",
   'Workload and control': 'Llwyth gwaith a rheolaeth',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const cy: Translations = {
   'How people treat each other here, and the help you can count on.':
     "Sut mae pobl yn trin ei gilydd yma, a'r help y gallwch ddibynnu arno.",
   'Purpose and growth': 'Pwrpas a datblygiad',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     "A yw'ch gwaith yn teimlo'n werth chweil, ac a yw'n mynd â chi i rywle.",
   'Financial wellbeing': 'Llesiant ariannol',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -68,7 +68,7 @@ export const cy: Translations = {
   'Being interrupted all day': "Pobl yn torri ar fy nhraws drwy'r dydd",
   'Not knowing what will change': 'Ddim yn gwybod beth fydd yn newid',
   'Nothing at the moment': 'Dim byd ar hyn o bryd',
-  'What makes it harder to look after your mind at work?':
+  'What makes it harder to look after your mental health at work?':
     "Beth sy'n ei gwneud yn anoddach gofalu am eich meddwl yn y gwaith?",
   'No time for a proper pause': 'Dim amser am saib go iawn',
   'Messages outside working hours': 'Negeseuon y tu allan i oriau gwaith',
@@ -96,7 +96,7 @@ export const cy: Translations = {
   'I can still enjoy my evening': 'Gallaf fwynhau fy noson o hyd',
   Plenty: 'Digonedd',
   'I finish almost as fresh as I began': "Rwy'n gorffen bron mor ffres ag y dechreuais",
-  'The place where I work is comfortable for my body.':
+  'The place where I work is physically comfortable.':
     "Mae'r man lle rwy'n gweithio yn gyfforddus i fy nghorff.",
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     "Meddyliwch am y man lle rydych yn gweithio fwyaf: desg, cownter, fan, safle neu'ch cartref.",
@@ -111,7 +111,7 @@ export const cy: Translations = {
   'One or two mornings': 'Un neu ddau o foreau',
   'About half of the days': 'Tua hanner y dyddiau',
   'Most mornings': 'Y rhan fwyaf o foreau',
-  'Every morning, or as good as': 'Bob bore, neu bron iawn',
+  'Every morning, or nearly every morning': 'Bob bore, neu bron iawn',
   'What happens to your breaks on a usual working day?':
     "Beth sy'n digwydd i'ch seibiannau ar ddiwrnod gwaith arferol?",
   'Choose the one that fits best.': "Dewiswch yr un sy'n gweddu orau.",
@@ -119,7 +119,8 @@ export const cy: Translations = {
   'I take them but cut them short': "Rwy'n eu cymryd ond yn eu cwtogi",
   'I eat or rest while I work': "Rwy'n bwyta neu'n gorffwys wrth weithio",
   'I mostly miss them': "Rwy'n eu colli gan amlaf",
-  'What has affected your body most at work?': 'Beth sydd wedi effeithio fwyaf ar eich corff yn y gwaith?',
+  'What has affected your physical health most at work?':
+    'Beth sydd wedi effeithio fwyaf ar eich corff yn y gwaith?',
   'Aches from sitting or standing': 'Poenau o eistedd neu sefyll',
   'Too little sleep': 'Rhy ychydig o gwsg',
   'Missed or short breaks': 'Colli seibiannau neu rai byr',
@@ -132,17 +133,17 @@ export const cy: Translations = {
   'Equipment that does not suit me': "Offer nad yw'n fy siwtio",
   'No good place to eat or rest': 'Dim lle da i fwyta neu orffwys',
   'Working when I should be resting': 'Gweithio pan ddylwn fod yn gorffwys',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     "Beth fyddai'n helpu'ch corff fwyaf yn y deuddeg mis nesaf?",
   'A workplace that suits my body': "Gweithle sy'n siwtio fy nghorff",
   'A proper break every day': 'Saib go iawn bob dydd',
   'More movement in my day': 'Mwy o symud yn fy niwrnod',
   'Better sleep before work': 'Gwell cwsg cyn gwaith',
   'Shifts I can plan around': "Shifftiau y galla i gynllunio o'u cwmpas",
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     "Pa mor aml mae'n rhaid gorffen gormod o bethau ar yr un pryd?",
   'Think of the last four weeks.': 'Meddyliwch am y pedair wythnos diwethaf.',
-  'My work comes at a pace I can follow': 'Mae fy ngwaith yn dod ar gyflymder y galla i ei ddilyn',
+  'My work comes at a pace I can manage': 'Mae fy ngwaith yn dod ar gyflymder y galla i ei ddilyn',
   'A rush now and then': "Rhuthr o bryd i'w gilydd",
   'Some weeks are a squeeze': "Mae rhai wythnosau'n dynn",
   'Most weeks are a squeeze': "Mae'r rhan fwyaf o wythnosau'n dynn",
@@ -156,7 +157,7 @@ export const cy: Translations = {
   'About half of it is up to me': "Fi sy'n penderfynu tua'r hanner",
   'Most of it is up to me': "Fi sy'n penderfynu'r rhan fwyaf",
   'A great deal': 'Llawer iawn',
-  'I am given the aim and find my own way': "Caf y nod ac rwy'n dod o hyd i fy ffordd fy hun",
+  'I am told the goal and choose how to get there': "Caf y nod ac rwy'n dod o hyd i fy ffordd fy hun",
   'When I cannot do everything, I know what matters most.':
     "Pan na allaf wneud popeth, rwy'n gwybod beth sydd bwysicaf.",
   'I have to guess every time': "Mae'n rhaid i mi ddyfalu bob tro",
@@ -220,7 +221,7 @@ export const cy: Translations = {
   'Nothing is ever settled': 'Does dim byth yn cael ei ddatrys',
   'In the last month, has your manager asked how you are and listened to the answer?':
     "Yn y mis diwethaf, a yw'ch rheolwr wedi gofyn sut rydych chi a gwrando ar yr ateb?",
-  'What has come between people at work?': 'Beth sydd wedi dod rhwng pobl yn y gwaith?',
+  'What has made it harder for people to get on at work?': 'Beth sydd wedi dod rhwng pobl yn y gwaith?',
   'News that does not reach everybody': "Newyddion nad yw'n cyrraedd pawb",
   'Feeling left out': 'Teimlo wedi fy ngadael allan',
   'Disagreements that are never settled': 'Anghytundebau nad ydynt byth yn cael eu datrys',
@@ -326,7 +327,7 @@ export const cy: Translations = {
   'The cost of getting to work': 'Cost cyrraedd y gwaith',
   'Too little put aside for later': "Rhy ychydig wedi'i roi o'r neilltu at y dyfodol",
   'Debts or sudden costs': 'Dyledion neu gostau sydyn',
-  'What makes money matters harder here?': "Beth sy'n gwneud materion arian yn anoddach yma?",
+  'What makes money more of a worry here?': "Beth sy'n gwneud materion arian yn anoddach yma?",
   'Pay is never talked about': 'Does dim sôn byth am gyflog',
   'Benefits that are hard to understand': "Buddion sy'n anodd eu deall",
   'Short notice when hours change': "Rhybudd byr pan fydd oriau'n newid",

@@ -7,7 +7,7 @@ export const es: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     'Cómo te sientes por dentro en los días de trabajo y hasta qué punto consigues dejar el trabajo atrás.',
   'Physical wellbeing': 'Bienestar físico',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     'Cómo de descansado y sano sientes tu cuerpo, y qué le hace el trabajo.',
   'Workload and control': 'Carga de trabajo y control',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const es: Translations = {
   'How people treat each other here, and the help you can count on.':
     'Cómo se tratan aquí las personas y la ayuda con la que puedes contar.',
   'Purpose and growth': 'Sentido y desarrollo',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     'Si sientes que tu trabajo merece la pena y si te lleva a alguna parte.',
   'Financial wellbeing': 'Bienestar económico',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -68,7 +68,8 @@ export const es: Translations = {
   'Being interrupted all day': 'Que me interrumpan todo el día',
   'Not knowing what will change': 'No saber qué va a cambiar',
   'Nothing at the moment': 'Nada por el momento',
-  'What makes it harder to look after your mind at work?': '¿Qué te dificulta cuidar tu mente en el trabajo?',
+  'What makes it harder to look after your mental health at work?':
+    '¿Qué te dificulta cuidar tu mente en el trabajo?',
   'No time for a proper pause': 'No hay tiempo para una pausa de verdad',
   'Messages outside working hours': 'Mensajes fuera del horario de trabajo',
   'It feels awkward to talk about': 'Da apuro hablar de ello',
@@ -95,7 +96,7 @@ export const es: Translations = {
   'I can still enjoy my evening': 'Todavía puedo disfrutar de la tarde',
   Plenty: 'Mucha',
   'I finish almost as fresh as I began': 'Termino casi con la misma frescura con la que empecé',
-  'The place where I work is comfortable for my body.': 'El lugar donde trabajo es cómodo para mi cuerpo.',
+  'The place where I work is physically comfortable.': 'El lugar donde trabajo es cómodo para mi cuerpo.',
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     'Piensa en donde más trabajas: una mesa, un mostrador, una furgoneta, una obra o tu casa.',
   'It hurts or wears me out every day': 'Me duele o me agota todos los días',
@@ -109,7 +110,7 @@ export const es: Translations = {
   'One or two mornings': 'Una o dos mañanas',
   'About half of the days': 'Más o menos la mitad de los días',
   'Most mornings': 'La mayoría de las mañanas',
-  'Every morning, or as good as': 'Todas las mañanas, o casi',
+  'Every morning, or nearly every morning': 'Todas las mañanas, o casi',
   'What happens to your breaks on a usual working day?':
     '¿Qué pasa con tus descansos en un día de trabajo normal?',
   'Choose the one that fits best.': 'Elige la que mejor encaje.',
@@ -117,7 +118,7 @@ export const es: Translations = {
   'I take them but cut them short': 'Los hago, pero los acorto',
   'I eat or rest while I work': 'Como o descanso mientras trabajo',
   'I mostly miss them': 'Casi siempre me los pierdo',
-  'What has affected your body most at work?': '¿Qué ha afectado más a tu cuerpo en el trabajo?',
+  'What has affected your physical health most at work?': '¿Qué ha afectado más a tu cuerpo en el trabajo?',
   'Aches from sitting or standing': 'Dolores por estar en una silla o de pie',
   'Too little sleep': 'Dormir demasiado poco',
   'Missed or short breaks': 'Descansos perdidos o cortos',
@@ -130,17 +131,17 @@ export const es: Translations = {
   'Equipment that does not suit me': 'Equipo que no me va bien',
   'No good place to eat or rest': 'No hay un buen sitio para comer o descansar',
   'Working when I should be resting': 'Trabajar cuando debería descansar',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     '¿Qué ayudaría más a tu cuerpo en los próximos doce meses?',
   'A workplace that suits my body': 'Un puesto de trabajo adaptado a mi cuerpo',
   'A proper break every day': 'Un descanso de verdad cada día',
   'More movement in my day': 'Más movimiento en mi día',
   'Better sleep before work': 'Dormir mejor antes del trabajo',
   'Shifts I can plan around': 'Turnos que pueda planificar',
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     '¿Con qué frecuencia hay que terminar demasiadas cosas al mismo tiempo?',
   'Think of the last four weeks.': 'Piensa en las cuatro últimas semanas.',
-  'My work comes at a pace I can follow': 'El trabajo me llega a un ritmo que puedo seguir',
+  'My work comes at a pace I can manage': 'El trabajo me llega a un ritmo que puedo seguir',
   'A rush now and then': 'Una prisa de vez en cuando',
   'Some weeks are a squeeze': 'Algunas semanas voy con el tiempo justo',
   'Most weeks are a squeeze': 'La mayoría de las semanas voy con el tiempo justo',
@@ -154,7 +155,7 @@ export const es: Translations = {
   'About half of it is up to me': 'Más o menos la mitad depende de mí',
   'Most of it is up to me': 'La mayor parte depende de mí',
   'A great deal': 'Muchísimo',
-  'I am given the aim and find my own way': 'Me dan el objetivo y busco mi propio camino',
+  'I am told the goal and choose how to get there': 'Me dan el objetivo y busco mi propio camino',
   'When I cannot do everything, I know what matters most.':
     'Cuando no puedo hacerlo todo, sé qué es lo más importante.',
   'I have to guess every time': 'Tengo que adivinarlo cada vez',
@@ -215,7 +216,8 @@ export const es: Translations = {
   'Nothing is ever settled': 'Nunca se resuelve nada',
   'In the last month, has your manager asked how you are and listened to the answer?':
     'En el último mes, ¿tu responsable te ha preguntado cómo estás y ha escuchado la respuesta?',
-  'What has come between people at work?': '¿Qué se ha interpuesto entre las personas en el trabajo?',
+  'What has made it harder for people to get on at work?':
+    '¿Qué se ha interpuesto entre las personas en el trabajo?',
   'News that does not reach everybody': 'Noticias que no llegan a todo el mundo',
   'Feeling left out': 'Sentirse al margen',
   'Disagreements that are never settled': 'Desacuerdos que nunca se resuelven',
@@ -317,7 +319,7 @@ export const es: Translations = {
   'The cost of getting to work': 'Lo que cuesta llegar al trabajo',
   'Too little put aside for later': 'Demasiado poco ahorrado para más adelante',
   'Debts or sudden costs': 'Deudas o gastos repentinos',
-  'What makes money matters harder here?': '¿Qué hace aquí más difíciles los asuntos de dinero?',
+  'What makes money more of a worry here?': '¿Qué hace aquí más difíciles los asuntos de dinero?',
   'Pay is never talked about': 'Del sueldo no se habla nunca',
   'Benefits that are hard to understand': 'Ventajas difíciles de entender',
   'Short notice when hours change': 'Poco aviso cuando cambian las horas',

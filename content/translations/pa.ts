@@ -7,7 +7,7 @@ export const pa: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     'ਕੰਮ ਦੇ ਦਿਨਾਂ ਵਿੱਚ ਤੁਸੀਂ ਅੰਦਰੋਂ ਕਿਵੇਂ ਮਹਿਸੂਸ ਕਰਦੇ ਹੋ, ਅਤੇ ਕੰਮ ਨੂੰ ਕਿੰਨਾ ਪਿੱਛੇ ਛੱਡ ਸਕਦੇ ਹੋ।',
   'Physical wellbeing': 'ਸਰੀਰਕ ਭਲਾਈ',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     "ਤੁਹਾਡਾ ਸਰੀਰ ਕਿੰਨਾ ਆਰਾਮ ਵਿੱਚ ਅਤੇ ਤੰਦਰੁਸਤ ਹੈ, ਅਤੇ ਕੰਮ ਉਸ 'ਤੇ ਕੀ ਅਸਰ ਪਾਉਂਦਾ ਹੈ।",
   'Workload and control': 'ਕੰਮ ਦਾ ਬੋਝ ਅਤੇ ਕਾਬੂ',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const pa: Translations = {
   'How people treat each other here, and the help you can count on.':
     "ਇੱਥੇ ਲੋਕ ਇੱਕ ਦੂਜੇ ਨਾਲ ਕਿਵੇਂ ਵਰਤਦੇ ਹਨ, ਅਤੇ ਤੁਸੀਂ ਕਿਸ ਮਦਦ 'ਤੇ ਭਰੋਸਾ ਕਰ ਸਕਦੇ ਹੋ।",
   'Purpose and growth': 'ਮਕਸਦ ਅਤੇ ਤਰੱਕੀ',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     'ਕੀ ਤੁਹਾਡਾ ਕੰਮ ਕਰਨ ਯੋਗ ਲੱਗਦਾ ਹੈ, ਅਤੇ ਕੀ ਇਹ ਤੁਹਾਨੂੰ ਅੱਗੇ ਲੈ ਕੇ ਜਾਂਦਾ ਹੈ।',
   'Financial wellbeing': 'ਮਾਲੀ ਭਲਾਈ',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -66,7 +66,8 @@ export const pa: Translations = {
   'Being interrupted all day': 'ਸਾਰਾ ਦਿਨ ਕੰਮ ਵਿੱਚ ਰੋਕ-ਟੋਕ',
   'Not knowing what will change': 'ਇਹ ਨਾ ਪਤਾ ਹੋਣਾ ਕਿ ਕੀ ਬਦਲੇਗਾ',
   'Nothing at the moment': 'ਇਸ ਵੇਲੇ ਕੁਝ ਨਹੀਂ',
-  'What makes it harder to look after your mind at work?': "ਕੰਮ 'ਤੇ ਆਪਣੇ ਮਨ ਦਾ ਖ਼ਿਆਲ ਰੱਖਣਾ ਕਿਸ ਚੀਜ਼ ਕਰਕੇ ਔਖਾ ਹੁੰਦਾ ਹੈ?",
+  'What makes it harder to look after your mental health at work?':
+    "ਕੰਮ 'ਤੇ ਆਪਣੇ ਮਨ ਦਾ ਖ਼ਿਆਲ ਰੱਖਣਾ ਕਿਸ ਚੀਜ਼ ਕਰਕੇ ਔਖਾ ਹੁੰਦਾ ਹੈ?",
   'No time for a proper pause': 'ਸਹੀ ਆਰਾਮ ਲਈ ਸਮਾਂ ਨਹੀਂ',
   'Messages outside working hours': 'ਕੰਮ ਦੇ ਸਮੇਂ ਤੋਂ ਬਾਹਰ ਸੁਨੇਹੇ',
   'It feels awkward to talk about': 'ਇਸ ਬਾਰੇ ਗੱਲ ਕਰਨਾ ਅਜੀਬ ਲੱਗਦਾ ਹੈ',
@@ -93,7 +94,7 @@ export const pa: Translations = {
   'I can still enjoy my evening': 'ਮੈਂ ਫਿਰ ਵੀ ਸ਼ਾਮ ਮਾਣ ਸਕਦਾ/ਸਕਦੀ ਹਾਂ',
   Plenty: 'ਭਰਪੂਰ',
   'I finish almost as fresh as I began': 'ਜਿੰਨੀ ਤਾਜ਼ਗੀ ਨਾਲ ਸ਼ੁਰੂ ਕੀਤਾ ਲਗਭਗ ਓਨੀ ਨਾਲ ਖ਼ਤਮ',
-  'The place where I work is comfortable for my body.': 'ਜਿੱਥੇ ਮੈਂ ਕੰਮ ਕਰਦਾ/ਕਰਦੀ ਹਾਂ ਉਹ ਥਾਂ ਮੇਰੇ ਸਰੀਰ ਲਈ ਆਰਾਮਦਾਇਕ ਹੈ।',
+  'The place where I work is physically comfortable.': 'ਜਿੱਥੇ ਮੈਂ ਕੰਮ ਕਰਦਾ/ਕਰਦੀ ਹਾਂ ਉਹ ਥਾਂ ਮੇਰੇ ਸਰੀਰ ਲਈ ਆਰਾਮਦਾਇਕ ਹੈ।',
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     'ਉਸ ਥਾਂ ਬਾਰੇ ਸੋਚੋ ਜਿੱਥੇ ਤੁਸੀਂ ਸਭ ਤੋਂ ਵੱਧ ਕੰਮ ਕਰਦੇ ਹੋ: ਮੇਜ਼, ਕਾਊਂਟਰ, ਵੈਨ, ਸਾਈਟ ਜਾਂ ਤੁਹਾਡਾ ਘਰ।',
   'It hurts or wears me out every day': 'ਹਰ ਰੋਜ਼ ਦੁਖਾਉਂਦੀ ਜਾਂ ਥਕਾਉਂਦੀ ਹੈ',
@@ -106,14 +107,14 @@ export const pa: Translations = {
   'One or two mornings': 'ਇੱਕ ਜਾਂ ਦੋ ਸਵੇਰਾਂ',
   'About half of the days': 'ਲਗਭਗ ਅੱਧੇ ਦਿਨ',
   'Most mornings': 'ਬਹੁਤੀਆਂ ਸਵੇਰਾਂ',
-  'Every morning, or as good as': 'ਹਰ ਸਵੇਰ, ਜਾਂ ਲਗਭਗ ਹਰ ਸਵੇਰ',
+  'Every morning, or nearly every morning': 'ਹਰ ਸਵੇਰ, ਜਾਂ ਲਗਭਗ ਹਰ ਸਵੇਰ',
   'What happens to your breaks on a usual working day?': 'ਆਮ ਕੰਮ ਵਾਲੇ ਦਿਨ ਤੁਹਾਡੀਆਂ ਛੁੱਟੀਆਂ (ਬਰੇਕਾਂ) ਦਾ ਕੀ ਹੁੰਦਾ ਹੈ?',
   'Choose the one that fits best.': 'ਜੋ ਸਭ ਤੋਂ ਵੱਧ ਢੁੱਕਵਾਂ ਹੋਵੇ ਉਹ ਚੁਣੋ।',
   'I take them in full': 'ਪੂਰੀਆਂ ਲੈਂਦਾ/ਲੈਂਦੀ ਹਾਂ',
   'I take them but cut them short': 'ਲੈਂਦਾ/ਲੈਂਦੀ ਹਾਂ ਪਰ ਛੋਟੀਆਂ ਕਰ ਦਿੰਦਾ/ਦਿੰਦੀ ਹਾਂ',
   'I eat or rest while I work': 'ਕੰਮ ਕਰਦਿਆਂ ਖਾਂਦਾ ਜਾਂ ਆਰਾਮ ਕਰਦਾ/ਕਰਦੀ ਹਾਂ',
   'I mostly miss them': 'ਬਹੁਤੀਆਂ ਰਹਿ ਜਾਂਦੀਆਂ ਹਨ',
-  'What has affected your body most at work?': "ਕੰਮ 'ਤੇ ਤੁਹਾਡੇ ਸਰੀਰ 'ਤੇ ਸਭ ਤੋਂ ਵੱਧ ਅਸਰ ਕਿਸ ਚੀਜ਼ ਦਾ ਹੋਇਆ?",
+  'What has affected your physical health most at work?': "ਕੰਮ 'ਤੇ ਤੁਹਾਡੇ ਸਰੀਰ 'ਤੇ ਸਭ ਤੋਂ ਵੱਧ ਅਸਰ ਕਿਸ ਚੀਜ਼ ਦਾ ਹੋਇਆ?",
   'Aches from sitting or standing': 'ਬੈਠਣ ਜਾਂ ਖੜ੍ਹੇ ਰਹਿਣ ਨਾਲ ਦਰਦ',
   'Too little sleep': 'ਬਹੁਤ ਘੱਟ ਨੀਂਦ',
   'Missed or short breaks': 'ਖੁੰਝੀਆਂ ਜਾਂ ਛੋਟੀਆਂ ਬਰੇਕਾਂ',
@@ -126,17 +127,17 @@ export const pa: Translations = {
   'Equipment that does not suit me': 'ਸਾਮਾਨ ਜੋ ਮੈਨੂੰ ਨਹੀਂ ਫਬਦਾ',
   'No good place to eat or rest': 'ਖਾਣ ਜਾਂ ਆਰਾਮ ਲਈ ਚੰਗੀ ਥਾਂ ਨਹੀਂ',
   'Working when I should be resting': 'ਆਰਾਮ ਦੇ ਵੇਲੇ ਕੰਮ ਕਰਨਾ',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     'ਅਗਲੇ ਬਾਰਾਂ ਮਹੀਨਿਆਂ ਵਿੱਚ ਤੁਹਾਡੇ ਸਰੀਰ ਦੀ ਸਭ ਤੋਂ ਵੱਧ ਮਦਦ ਕੀ ਕਰੇਗਾ?',
   'A workplace that suits my body': 'ਮੇਰੇ ਸਰੀਰ ਲਈ ਢੁੱਕਵੀਂ ਕੰਮ ਦੀ ਥਾਂ',
   'A proper break every day': 'ਹਰ ਰੋਜ਼ ਇੱਕ ਸਹੀ ਬਰੇਕ',
   'More movement in my day': 'ਦਿਨ ਵਿੱਚ ਵਧੇਰੇ ਹਿੱਲਜੁਲ',
   'Better sleep before work': 'ਕੰਮ ਤੋਂ ਪਹਿਲਾਂ ਬਿਹਤਰ ਨੀਂਦ',
   'Shifts I can plan around': 'ਸ਼ਿਫਟਾਂ ਜਿਨ੍ਹਾਂ ਦੀ ਵਿਉਂਤ ਬਣਾ ਸਕਾਂ',
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     'ਕਿੰਨੀ ਵਾਰ ਬਹੁਤ ਸਾਰੇ ਕੰਮ ਇੱਕੋ ਸਮੇਂ ਮੁਕਾਉਣੇ ਪੈਂਦੇ ਹਨ?',
   'Think of the last four weeks.': 'ਪਿਛਲੇ ਚਾਰ ਹਫ਼ਤਿਆਂ ਬਾਰੇ ਸੋਚੋ।',
-  'My work comes at a pace I can follow': 'ਕੰਮ ਉਸ ਰਫ਼ਤਾਰ ਨਾਲ ਆਉਂਦਾ ਹੈ ਜਿਸ ਨਾਲ ਚੱਲ ਸਕਾਂ',
+  'My work comes at a pace I can manage': 'ਕੰਮ ਉਸ ਰਫ਼ਤਾਰ ਨਾਲ ਆਉਂਦਾ ਹੈ ਜਿਸ ਨਾਲ ਚੱਲ ਸਕਾਂ',
   'A rush now and then': 'ਕਦੇ-ਕਦਾਈਂ ਕਾਹਲੀ',
   'Some weeks are a squeeze': 'ਕੁਝ ਹਫ਼ਤੇ ਤੰਗ ਹੁੰਦੇ ਹਨ',
   'Most weeks are a squeeze': 'ਬਹੁਤੇ ਹਫ਼ਤੇ ਤੰਗ ਹੁੰਦੇ ਹਨ',
@@ -148,7 +149,7 @@ export const pa: Translations = {
   'About half of it is up to me': "ਲਗਭਗ ਅੱਧਾ ਮੇਰੇ 'ਤੇ ਹੈ",
   'Most of it is up to me': "ਬਹੁਤਾ ਮੇਰੇ 'ਤੇ ਹੈ",
   'A great deal': 'ਬਹੁਤ ਜ਼ਿਆਦਾ',
-  'I am given the aim and find my own way': 'ਮੈਨੂੰ ਟੀਚਾ ਮਿਲਦਾ ਹੈ, ਰਾਹ ਮੈਂ ਆਪ ਲੱਭਦਾ/ਲੱਭਦੀ ਹਾਂ',
+  'I am told the goal and choose how to get there': 'ਮੈਨੂੰ ਟੀਚਾ ਮਿਲਦਾ ਹੈ, ਰਾਹ ਮੈਂ ਆਪ ਲੱਭਦਾ/ਲੱਭਦੀ ਹਾਂ',
   'When I cannot do everything, I know what matters most.':
     'ਜਦੋਂ ਮੈਂ ਸਭ ਕੁਝ ਨਾ ਕਰ ਸਕਾਂ, ਮੈਨੂੰ ਪਤਾ ਹੁੰਦਾ ਹੈ ਕਿ ਸਭ ਤੋਂ ਅਹਿਮ ਕੀ ਹੈ।',
   'I have to guess every time': 'ਹਰ ਵਾਰ ਅੰਦਾਜ਼ਾ ਲਾਉਣਾ ਪੈਂਦਾ ਹੈ',
@@ -209,7 +210,7 @@ export const pa: Translations = {
   'Nothing is ever settled': 'ਕਦੇ ਕੁਝ ਨਹੀਂ ਨਿੱਬੜਦਾ',
   'In the last month, has your manager asked how you are and listened to the answer?':
     'ਪਿਛਲੇ ਮਹੀਨੇ, ਕੀ ਤੁਹਾਡੇ ਮੈਨੇਜਰ ਨੇ ਤੁਹਾਡਾ ਹਾਲ ਪੁੱਛਿਆ ਅਤੇ ਜਵਾਬ ਸੁਣਿਆ?',
-  'What has come between people at work?': "ਕੰਮ 'ਤੇ ਲੋਕਾਂ ਵਿਚਕਾਰ ਕੀ ਆ ਗਿਆ ਹੈ?",
+  'What has made it harder for people to get on at work?': "ਕੰਮ 'ਤੇ ਲੋਕਾਂ ਵਿਚਕਾਰ ਕੀ ਆ ਗਿਆ ਹੈ?",
   'News that does not reach everybody': 'ਖ਼ਬਰਾਂ ਜੋ ਸਭ ਤੱਕ ਨਹੀਂ ਪਹੁੰਚਦੀਆਂ',
   'Feeling left out': 'ਵੱਖ ਕੀਤੇ ਜਾਣ ਦਾ ਅਹਿਸਾਸ',
   'Disagreements that are never settled': 'ਮਤਭੇਦ ਜੋ ਕਦੇ ਨਹੀਂ ਨਿੱਬੜਦੇ',
@@ -309,7 +310,7 @@ export const pa: Translations = {
   'The cost of getting to work': "ਕੰਮ 'ਤੇ ਪਹੁੰਚਣ ਦਾ ਖਰਚ",
   'Too little put aside for later': 'ਅੱਗੇ ਲਈ ਬਹੁਤ ਘੱਟ ਬੱਚਤ',
   'Debts or sudden costs': 'ਕਰਜ਼ੇ ਜਾਂ ਅਚਾਨਕ ਖਰਚੇ',
-  'What makes money matters harder here?': 'ਇੱਥੇ ਪੈਸਿਆਂ ਦੇ ਮਾਮਲੇ ਕਿਸ ਚੀਜ਼ ਕਰਕੇ ਔਖੇ ਹੁੰਦੇ ਹਨ?',
+  'What makes money more of a worry here?': 'ਇੱਥੇ ਪੈਸਿਆਂ ਦੇ ਮਾਮਲੇ ਕਿਸ ਚੀਜ਼ ਕਰਕੇ ਔਖੇ ਹੁੰਦੇ ਹਨ?',
   'Pay is never talked about': 'ਤਨਖਾਹ ਬਾਰੇ ਕਦੇ ਗੱਲ ਨਹੀਂ ਹੁੰਦੀ',
   'Benefits that are hard to understand': 'ਲਾਭ ਜੋ ਸਮਝਣੇ ਔਖੇ ਹਨ',
   'Short notice when hours change': 'ਘੰਟੇ ਬਦਲਣ ਦੀ ਦੇਰ ਨਾਲ ਖ਼ਬਰ',

@@ -7,7 +7,7 @@ export const pl: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     'Jak czujesz się w dni pracy i jak dobrze potrafisz zostawić pracę za sobą.',
   'Physical wellbeing': 'Samopoczucie fizyczne',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     'Na ile wypoczęte i zdrowe jest Twoje ciało i jak wpływa na nie praca.',
   'Workload and control': 'Obciążenie i wpływ na pracę',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const pl: Translations = {
   'How people treat each other here, and the help you can count on.':
     'Jak ludzie odnoszą się tu do siebie i na jaką pomoc możesz liczyć.',
   'Purpose and growth': 'Sens i rozwój',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     'Czy czujesz, że Twoja praca ma sens i czy dokądś Cię prowadzi.',
   'Financial wellbeing': 'Sytuacja finansowa',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -66,7 +66,7 @@ export const pl: Translations = {
   'Being interrupted all day': 'Ciągłe przerywanie mi w pracy',
   'Not knowing what will change': 'Niepewność, co się zmieni',
   'Nothing at the moment': 'W tej chwili nic',
-  'What makes it harder to look after your mind at work?':
+  'What makes it harder to look after your mental health at work?':
     'Co utrudnia Ci w pracy dbanie o spokój psychiczny?',
   'No time for a proper pause': 'Brak czasu na prawdziwą przerwę',
   'Messages outside working hours': 'Wiadomości poza godzinami pracy',
@@ -94,7 +94,7 @@ export const pl: Translations = {
   'I can still enjoy my evening': 'Mogę jeszcze cieszyć się wieczorem',
   Plenty: 'Bardzo dużo',
   'I finish almost as fresh as I began': 'Kończę prawie tak samo rześko, jak zaczynam',
-  'The place where I work is comfortable for my body.':
+  'The place where I work is physically comfortable.':
     'Miejsce, w którym pracuję, jest wygodne dla mojego ciała.',
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     'Pomyśl o miejscu, gdzie pracujesz najwięcej: biurko, lada, furgonetka, plac budowy albo dom.',
@@ -109,7 +109,7 @@ export const pl: Translations = {
   'One or two mornings': 'Jeden albo dwa poranki',
   'About half of the days': 'Mniej więcej połowa dni',
   'Most mornings': 'Większość poranków',
-  'Every morning, or as good as': 'Każdy poranek albo prawie każdy',
+  'Every morning, or nearly every morning': 'Każdy poranek albo prawie każdy',
   'What happens to your breaks on a usual working day?':
     'Co w zwykły dzień pracy dzieje się z Twoimi przerwami?',
   'Choose the one that fits best.': 'Wybierz to, co pasuje najlepiej.',
@@ -117,7 +117,7 @@ export const pl: Translations = {
   'I take them but cut them short': 'Robię je, ale skracam',
   'I eat or rest while I work': 'Jem lub odpoczywam, pracując',
   'I mostly miss them': 'Przeważnie mi przepadają',
-  'What has affected your body most at work?': 'Co w pracy najbardziej odbiło się na Twoim ciele?',
+  'What has affected your physical health most at work?': 'Co w pracy najbardziej odbiło się na Twoim ciele?',
   'Aches from sitting or standing': 'Bóle od siedzenia lub stania',
   'Too little sleep': 'Za mało snu',
   'Missed or short breaks': 'Opuszczone lub krótkie przerwy',
@@ -130,17 +130,17 @@ export const pl: Translations = {
   'Equipment that does not suit me': 'Sprzęt, który mi nie odpowiada',
   'No good place to eat or rest': 'Brak dobrego miejsca na jedzenie lub odpoczynek',
   'Working when I should be resting': 'Praca wtedy, gdy trzeba odpoczywać',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     'Co najbardziej pomogłoby Twojemu ciału w ciągu najbliższych dwunastu miesięcy?',
   'A workplace that suits my body': 'Stanowisko dopasowane do mojego ciała',
   'A proper break every day': 'Prawdziwa przerwa każdego dnia',
   'More movement in my day': 'Więcej ruchu w ciągu dnia',
   'Better sleep before work': 'Lepszy sen przed pracą',
   'Shifts I can plan around': 'Zmiany, które mogę zaplanować',
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     'Jak często zbyt wiele rzeczy trzeba skończyć w tym samym czasie?',
   'Think of the last four weeks.': 'Pomyśl o ostatnich czterech tygodniach.',
-  'My work comes at a pace I can follow': 'Praca przychodzi w tempie, za którym nadążam',
+  'My work comes at a pace I can manage': 'Praca przychodzi w tempie, za którym nadążam',
   'A rush now and then': 'Od czasu do czasu pośpiech',
   'Some weeks are a squeeze': 'W niektóre tygodnie jest ciasno',
   'Most weeks are a squeeze': 'W większość tygodni jest ciasno',
@@ -154,7 +154,7 @@ export const pl: Translations = {
   'About half of it is up to me': 'Około połowy zależy ode mnie',
   'Most of it is up to me': 'Większość zależy ode mnie',
   'A great deal': 'Bardzo wiele',
-  'I am given the aim and find my own way': 'Dostaję cel i sam/a wybieram drogę',
+  'I am told the goal and choose how to get there': 'Dostaję cel i sam/a wybieram drogę',
   'When I cannot do everything, I know what matters most.':
     'Gdy nie mogę zrobić wszystkiego, wiem, co jest najważniejsze.',
   'I have to guess every time': 'Za każdym razem muszę zgadywać',
@@ -215,7 +215,7 @@ export const pl: Translations = {
   'Nothing is ever settled': 'Nic nigdy nie zostaje wyjaśnione',
   'In the last month, has your manager asked how you are and listened to the answer?':
     'Czy w ostatnim miesiącu przełożony zapytał, jak się masz, i wysłuchał odpowiedzi?',
-  'What has come between people at work?': 'Co w pracy stanęło między ludźmi?',
+  'What has made it harder for people to get on at work?': 'Co w pracy stanęło między ludźmi?',
   'News that does not reach everybody': 'Wiadomości, które nie docierają do wszystkich',
   'Feeling left out': 'Poczucie bycia pomijanym',
   'Disagreements that are never settled': 'Nieporozumienia, których nikt nie rozwiązuje',
@@ -316,7 +316,7 @@ export const pl: Translations = {
   'The cost of getting to work': 'Koszt dojazdów do pracy',
   'Too little put aside for later': 'Za małe oszczędności na później',
   'Debts or sudden costs': 'Długi lub nagłe wydatki',
-  'What makes money matters harder here?': 'Co utrudnia tu sprawy pieniędzy?',
+  'What makes money more of a worry here?': 'Co utrudnia tu sprawy pieniędzy?',
   'Pay is never talked about': 'O płacy nigdy się nie mówi',
   'Benefits that are hard to understand': 'Świadczenia, które trudno zrozumieć',
   'Short notice when hours change': 'Zmiany godzin w ostatniej chwili',

@@ -7,7 +7,7 @@ export const pt: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     'Como se sente por dentro nos dias de trabalho e até que ponto consegue deixar o trabalho para trás.',
   'Physical wellbeing': 'Bem-estar físico',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     'Até que ponto o seu corpo se sente descansado e bem, e o que o trabalho lhe faz.',
   'Workload and control': 'Carga de trabalho e controlo',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const pt: Translations = {
   'How people treat each other here, and the help you can count on.':
     'Como as pessoas se tratam aqui e com que ajuda pode contar.',
   'Purpose and growth': 'Sentido e crescimento',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     'Se sente que o seu trabalho vale a pena e se o leva a algum lado.',
   'Financial wellbeing': 'Bem-estar financeiro',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -68,7 +68,7 @@ export const pt: Translations = {
   'Being interrupted all day': 'Interrupções durante todo o dia',
   'Not knowing what will change': 'Não saber o que vai mudar',
   'Nothing at the moment': 'Nada de momento',
-  'What makes it harder to look after your mind at work?':
+  'What makes it harder to look after your mental health at work?':
     'O que torna mais difícil cuidar da sua mente no trabalho?',
   'No time for a proper pause': 'Sem tempo para uma pausa a sério',
   'Messages outside working hours': 'Mensagens fora do horário de trabalho',
@@ -96,7 +96,7 @@ export const pt: Translations = {
   'I can still enjoy my evening': 'Ainda posso aproveitar o serão',
   Plenty: 'Muita',
   'I finish almost as fresh as I began': 'Acabo quase com a mesma frescura com que comecei',
-  'The place where I work is comfortable for my body.':
+  'The place where I work is physically comfortable.':
     'O lugar onde trabalho é confortável para o meu corpo.',
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     'Pense no lugar onde mais trabalha: uma secretária, um balcão, uma carrinha, uma obra ou a sua casa.',
@@ -111,7 +111,7 @@ export const pt: Translations = {
   'One or two mornings': 'Uma ou duas manhãs',
   'About half of the days': 'Cerca de metade dos dias',
   'Most mornings': 'A maioria das manhãs',
-  'Every morning, or as good as': 'Todas as manhãs, ou quase',
+  'Every morning, or nearly every morning': 'Todas as manhãs, ou quase',
   'What happens to your breaks on a usual working day?':
     'O que acontece às suas pausas num dia normal de trabalho?',
   'Choose the one that fits best.': 'Escolha a que melhor se aplica.',
@@ -119,7 +119,7 @@ export const pt: Translations = {
   'I take them but cut them short': 'Faço-as, mas encurto-as',
   'I eat or rest while I work': 'Como ou descanso enquanto trabalho',
   'I mostly miss them': 'Quase sempre fico sem elas',
-  'What has affected your body most at work?': 'O que mais afetou o seu corpo no trabalho?',
+  'What has affected your physical health most at work?': 'O que mais afetou o seu corpo no trabalho?',
   'Aches from sitting or standing': 'Dores de estar numa cadeira ou de pé',
   'Too little sleep': 'Dormir pouco',
   'Missed or short breaks': 'Pausas perdidas ou curtas',
@@ -132,17 +132,17 @@ export const pt: Translations = {
   'Equipment that does not suit me': 'Equipamento que não me serve',
   'No good place to eat or rest': 'Sem um bom lugar para comer ou descansar',
   'Working when I should be resting': 'Trabalhar quando devia descansar',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     'O que mais ajudaria o seu corpo nos próximos doze meses?',
   'A workplace that suits my body': 'Um posto de trabalho adequado ao meu corpo',
   'A proper break every day': 'Uma pausa a sério todos os dias',
   'More movement in my day': 'Mais movimento no meu dia',
   'Better sleep before work': 'Dormir melhor antes do trabalho',
   'Shifts I can plan around': 'Turnos que eu possa planear',
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     'Com que frequência há demasiadas coisas para acabar ao mesmo tempo?',
   'Think of the last four weeks.': 'Pense nas últimas quatro semanas.',
-  'My work comes at a pace I can follow': 'O trabalho chega a um ritmo que consigo acompanhar',
+  'My work comes at a pace I can manage': 'O trabalho chega a um ritmo que consigo acompanhar',
   'A rush now and then': 'Uma correria de vez em quando',
   'Some weeks are a squeeze': 'Algumas semanas são apertadas',
   'Most weeks are a squeeze': 'A maioria das semanas é apertada',
@@ -156,7 +156,7 @@ export const pt: Translations = {
   'About half of it is up to me': 'Cerca de metade depende de mim',
   'Most of it is up to me': 'A maior parte depende de mim',
   'A great deal': 'Muitíssimo',
-  'I am given the aim and find my own way': 'Dão-me o objetivo e encontro o meu caminho',
+  'I am told the goal and choose how to get there': 'Dão-me o objetivo e encontro o meu caminho',
   'When I cannot do everything, I know what matters most.':
     'Quando não posso fazer tudo, sei o que é mais importante.',
   'I have to guess every time': 'Tenho de adivinhar todas as vezes',
@@ -217,7 +217,8 @@ export const pt: Translations = {
   'Nothing is ever settled': 'Nunca se resolve nada',
   'In the last month, has your manager asked how you are and listened to the answer?':
     'No último mês, a sua chefia perguntou-lhe como está e ouviu a resposta?',
-  'What has come between people at work?': 'O que se tem metido entre as pessoas no trabalho?',
+  'What has made it harder for people to get on at work?':
+    'O que se tem metido entre as pessoas no trabalho?',
   'News that does not reach everybody': 'Notícias que não chegam a toda a gente',
   'Feeling left out': 'Sentir-se de fora',
   'Disagreements that are never settled': 'Desacordos que nunca se resolvem',
@@ -320,7 +321,7 @@ export const pt: Translations = {
   'The cost of getting to work': 'O custo de chegar ao trabalho',
   'Too little put aside for later': 'Pouco posto de parte para mais tarde',
   'Debts or sudden costs': 'Dívidas ou despesas repentinas',
-  'What makes money matters harder here?': 'O que torna aqui mais difíceis os assuntos de dinheiro?',
+  'What makes money more of a worry here?': 'O que torna aqui mais difíceis os assuntos de dinheiro?',
   'Pay is never talked about': 'Nunca se fala de salários',
   'Benefits that are hard to understand': 'Benefícios difíceis de entender',
   'Short notice when hours change': 'Pouco aviso quando as horas mudam',

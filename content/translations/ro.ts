@@ -7,7 +7,7 @@ export const ro: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     'Cum vă simțiți în zilele de lucru și cât de bine puteți lăsa munca în urmă.',
   'Physical wellbeing': 'Starea fizică',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     'Cât de odihnit și de bine vă simțiți corpul și ce îi face munca.',
   'Workload and control': 'Volumul de muncă și controlul',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const ro: Translations = {
   'How people treat each other here, and the help you can count on.':
     'Cum se poartă oamenii unii cu alții aici și pe ce ajutor puteți conta.',
   'Purpose and growth': 'Sens și dezvoltare',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     'Dacă simțiți că munca dumneavoastră merită și vă duce undeva.',
   'Financial wellbeing': 'Situația financiară',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -67,7 +67,7 @@ export const ro: Translations = {
   'Being interrupted all day': 'Întreruperile de peste zi',
   'Not knowing what will change': 'Faptul că nu știu ce se va schimba',
   'Nothing at the moment': 'Nimic în acest moment',
-  'What makes it harder to look after your mind at work?':
+  'What makes it harder to look after your mental health at work?':
     'Ce vă îngreunează grija pentru starea psihică la muncă?',
   'No time for a proper pause': 'Nu există timp pentru o pauză adevărată',
   'Messages outside working hours': 'Mesaje în afara programului',
@@ -95,7 +95,7 @@ export const ro: Translations = {
   'I can still enjoy my evening': 'Încă mă pot bucura de seară',
   Plenty: 'Din plin',
   'I finish almost as fresh as I began': 'Termin aproape la fel de în formă cum am început',
-  'The place where I work is comfortable for my body.':
+  'The place where I work is physically comfortable.':
     'Locul în care lucrez este confortabil pentru corpul meu.',
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     'Gândiți-vă unde lucrați cel mai mult: un birou, o tejghea, o dubă, un șantier sau acasă.',
@@ -110,7 +110,7 @@ export const ro: Translations = {
   'One or two mornings': 'Una sau două dimineți',
   'About half of the days': 'Cam jumătate din zile',
   'Most mornings': 'Majoritatea dimineților',
-  'Every morning, or as good as': 'În fiecare dimineață sau aproape',
+  'Every morning, or nearly every morning': 'În fiecare dimineață sau aproape',
   'What happens to your breaks on a usual working day?':
     'Ce se întâmplă cu pauzele într-o zi obișnuită de lucru?',
   'Choose the one that fits best.': 'Alegeți varianta care se potrivește cel mai bine.',
@@ -118,7 +118,7 @@ export const ro: Translations = {
   'I take them but cut them short': 'Le iau, dar le scurtez',
   'I eat or rest while I work': 'Mănânc sau mă odihnesc în timp ce lucrez',
   'I mostly miss them': 'De obicei le pierd',
-  'What has affected your body most at work?': 'Ce v-a afectat cel mai mult corpul la muncă?',
+  'What has affected your physical health most at work?': 'Ce v-a afectat cel mai mult corpul la muncă?',
   'Aches from sitting or standing': 'Dureri de la statul jos sau în picioare',
   'Too little sleep': 'Prea puțin somn',
   'Missed or short breaks': 'Pauze pierdute sau scurte',
@@ -131,17 +131,17 @@ export const ro: Translations = {
   'Equipment that does not suit me': 'Echipament care nu mi se potrivește',
   'No good place to eat or rest': 'Niciun loc bun pentru masă sau odihnă',
   'Working when I should be resting': 'Munca atunci când ar trebui să mă odihnesc',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     'Ce v-ar ajuta cel mai mult corpul în următoarele douăsprezece luni?',
   'A workplace that suits my body': 'Un loc de muncă potrivit corpului meu',
   'A proper break every day': 'O pauză adevărată în fiecare zi',
   'More movement in my day': 'Mai multă mișcare peste zi',
   'Better sleep before work': 'Somn mai bun înainte de muncă',
   'Shifts I can plan around': 'Ture pe care le pot planifica',
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     'Cât de des trebuie terminate prea multe lucruri în același timp?',
   'Think of the last four weeks.': 'Gândiți-vă la ultimele patru săptămâni.',
-  'My work comes at a pace I can follow': 'Munca vine într-un ritm pe care îl pot ține',
+  'My work comes at a pace I can manage': 'Munca vine într-un ritm pe care îl pot ține',
   'A rush now and then': 'O grabă din când în când',
   'Some weeks are a squeeze': 'Unele săptămâni sunt înghesuite',
   'Most weeks are a squeeze': 'Majoritatea săptămânilor sunt înghesuite',
@@ -155,7 +155,7 @@ export const ro: Translations = {
   'About half of it is up to me': 'Cam jumătate depinde de mine',
   'Most of it is up to me': 'Cea mai mare parte depinde de mine',
   'A great deal': 'Foarte mult',
-  'I am given the aim and find my own way': 'Primesc scopul și îmi găsesc singur(ă) calea',
+  'I am told the goal and choose how to get there': 'Primesc scopul și îmi găsesc singur(ă) calea',
   'When I cannot do everything, I know what matters most.':
     'Când nu pot face totul, știu ce contează cel mai mult.',
   'I have to guess every time': 'Trebuie să ghicesc de fiecare dată',
@@ -217,7 +217,7 @@ export const ro: Translations = {
   'Nothing is ever settled': 'Nu se rezolvă niciodată nimic',
   'In the last month, has your manager asked how you are and listened to the answer?':
     'În ultima lună, v-a întrebat șeful ce mai faceți și a ascultat răspunsul?',
-  'What has come between people at work?': 'Ce s-a pus între oameni la muncă?',
+  'What has made it harder for people to get on at work?': 'Ce s-a pus între oameni la muncă?',
   'News that does not reach everybody': 'Vești care nu ajung la toți',
   'Feeling left out': 'Sentimentul de a fi lăsat pe dinafară',
   'Disagreements that are never settled': 'Neînțelegeri care nu se rezolvă niciodată',
@@ -318,7 +318,7 @@ export const ro: Translations = {
   'The cost of getting to work': 'Costul drumului până la muncă',
   'Too little put aside for later': 'Prea puțin pus deoparte pentru mai târziu',
   'Debts or sudden costs': 'Datorii sau cheltuieli neașteptate',
-  'What makes money matters harder here?': 'Ce îngreunează aici chestiunile de bani?',
+  'What makes money more of a worry here?': 'Ce îngreunează aici chestiunile de bani?',
   'Pay is never talked about': 'Despre plată nu se vorbește niciodată',
   'Benefits that are hard to understand': 'Beneficii greu de înțeles',
   'Short notice when hours change': 'Anunțuri târzii când se schimbă orele',

@@ -7,7 +7,7 @@ export const ur: Translations = {
   'How you feel in yourself on working days, and how well you can leave work behind.':
     'کام کے دنوں میں آپ اندر سے کیسا محسوس کرتے ہیں، اور کام کو پیچھے کتنا چھوڑ پاتے ہیں۔',
   'Physical wellbeing': 'جسمانی بہبود',
-  'How rested and well your body feels, and what work does to it.':
+  'How rested and healthy you feel, and how work affects your body.':
     'آپ کا جسم کتنا آرام دہ اور تندرست محسوس کرتا ہے، اور کام اس پر کیا اثر ڈالتا ہے۔',
   'Workload and control': 'کام کا بوجھ اور اختیار',
   'How much there is to do, and how much say you have in how and when you do it.':
@@ -16,7 +16,7 @@ export const ur: Translations = {
   'How people treat each other here, and the help you can count on.':
     'یہاں لوگ ایک دوسرے سے کیسا برتاؤ کرتے ہیں، اور آپ کس مدد پر بھروسا کر سکتے ہیں۔',
   'Purpose and growth': 'مقصد اور ترقی',
-  'Whether your work feels worth doing, and whether it takes you somewhere.':
+  'Whether your work feels worth doing, and helps you to develop.':
     'کیا آپ کا کام کرنے کے لائق لگتا ہے، اور کیا یہ آپ کو آگے لے جاتا ہے۔',
   'Financial wellbeing': 'مالی بہبود',
   'How secure you feel about money, and how fair and clear pay is here. We never ask what you earn.':
@@ -66,7 +66,7 @@ export const ur: Translations = {
   'Being interrupted all day': 'دن بھر کام میں خلل',
   'Not knowing what will change': 'یہ معلوم نہ ہونا کہ کیا بدلے گا',
   'Nothing at the moment': 'اس وقت کچھ نہیں',
-  'What makes it harder to look after your mind at work?':
+  'What makes it harder to look after your mental health at work?':
     'کام پر اپنے ذہن کا خیال رکھنا کس چیز سے مشکل ہوتا ہے؟',
   'No time for a proper pause': 'صحیح وقفے کے لیے وقت نہیں',
   'Messages outside working hours': 'کام کے اوقات سے باہر پیغامات',
@@ -94,7 +94,7 @@ export const ur: Translations = {
   'I can still enjoy my evening': 'میں پھر بھی شام سے لطف اٹھا سکتا/سکتی ہوں',
   Plenty: 'بھرپور',
   'I finish almost as fresh as I began': 'جتنی تازگی سے شروع کیا تقریباً اتنی ہی سے ختم',
-  'The place where I work is comfortable for my body.':
+  'The place where I work is physically comfortable.':
     'جہاں میں کام کرتا/کرتی ہوں وہ جگہ میرے جسم کے لیے آرام دہ ہے۔',
   'Think of where you work most: a desk, a counter, a van, a site or your home.':
     'اس جگہ کے بارے میں سوچیں جہاں آپ سب سے زیادہ کام کرتے ہیں: میز، کاؤنٹر، وین، سائٹ یا گھر۔',
@@ -108,14 +108,15 @@ export const ur: Translations = {
   'One or two mornings': 'ایک یا دو صبحیں',
   'About half of the days': 'تقریباً آدھے دن',
   'Most mornings': 'زیادہ تر صبحیں',
-  'Every morning, or as good as': 'ہر صبح، یا تقریباً ہر صبح',
+  'Every morning, or nearly every morning': 'ہر صبح، یا تقریباً ہر صبح',
   'What happens to your breaks on a usual working day?': 'عام کام کے دن آپ کے وقفوں کا کیا ہوتا ہے؟',
   'Choose the one that fits best.': 'جو سب سے زیادہ درست ہو وہ چنیں۔',
   'I take them in full': 'پورے لیتا/لیتی ہوں',
   'I take them but cut them short': 'لیتا/لیتی ہوں مگر مختصر کر دیتا/دیتی ہوں',
   'I eat or rest while I work': 'کام کرتے ہوئے کھاتا یا آرام کرتا/کرتی ہوں',
   'I mostly miss them': 'زیادہ تر رہ جاتے ہیں',
-  'What has affected your body most at work?': 'کام پر آپ کے جسم پر سب سے زیادہ اثر کس چیز کا ہوا؟',
+  'What has affected your physical health most at work?':
+    'کام پر آپ کے جسم پر سب سے زیادہ اثر کس چیز کا ہوا؟',
   'Aches from sitting or standing': 'بیٹھنے یا کھڑے رہنے سے درد',
   'Too little sleep': 'بہت کم نیند',
   'Missed or short breaks': 'چھوٹے ہوئے یا مختصر وقفے',
@@ -128,17 +129,17 @@ export const ur: Translations = {
   'Equipment that does not suit me': 'سامان جو مجھے راس نہیں',
   'No good place to eat or rest': 'کھانے یا آرام کی اچھی جگہ نہیں',
   'Working when I should be resting': 'آرام کے وقت کام کرنا',
-  'What would help your body most in the next twelve months?':
+  'What would help your physical health most in the next twelve months?':
     'اگلے بارہ مہینوں میں آپ کے جسم کی سب سے زیادہ مدد کیا کرے گا؟',
   'A workplace that suits my body': 'میرے جسم کے موافق کام کی جگہ',
   'A proper break every day': 'ہر روز صحیح وقفہ',
   'More movement in my day': 'دن میں زیادہ حرکت',
   'Better sleep before work': 'کام سے پہلے بہتر نیند',
   'Shifts I can plan around': 'ایسی شفٹیں جن کی منصوبہ بندی ہو سکے',
-  'How often do too many things have to be finished at the same time?':
+  'How often do you have too many things to finish at the same time?':
     'کتنی بار بہت سے کام ایک ہی وقت میں ختم کرنے پڑتے ہیں؟',
   'Think of the last four weeks.': 'پچھلے چار ہفتوں کے بارے میں سوچیں۔',
-  'My work comes at a pace I can follow': 'کام اس رفتار سے آتا ہے جس کا ساتھ دے سکوں',
+  'My work comes at a pace I can manage': 'کام اس رفتار سے آتا ہے جس کا ساتھ دے سکوں',
   'A rush now and then': 'کبھی کبھار جلدی',
   'Some weeks are a squeeze': 'کچھ ہفتے تنگ ہوتے ہیں',
   'Most weeks are a squeeze': 'زیادہ تر ہفتے تنگ ہوتے ہیں',
@@ -151,7 +152,7 @@ export const ur: Translations = {
   'About half of it is up to me': 'تقریباً آدھا مجھ پر ہے',
   'Most of it is up to me': 'زیادہ تر مجھ پر ہے',
   'A great deal': 'بہت زیادہ',
-  'I am given the aim and find my own way': 'مجھے مقصد ملتا ہے، راستہ میں خود نکالتا/نکالتی ہوں',
+  'I am told the goal and choose how to get there': 'مجھے مقصد ملتا ہے، راستہ میں خود نکالتا/نکالتی ہوں',
   'When I cannot do everything, I know what matters most.':
     'جب میں سب کچھ نہ کر سکوں تو مجھے معلوم ہوتا ہے کہ سب سے اہم کیا ہے۔',
   'I have to guess every time': 'ہر بار اندازہ لگانا پڑتا ہے',
@@ -213,7 +214,7 @@ export const ur: Translations = {
   'Nothing is ever settled': 'کبھی کچھ طے نہیں ہوتا',
   'In the last month, has your manager asked how you are and listened to the answer?':
     'پچھلے مہینے، کیا آپ کے مینیجر نے آپ کا حال پوچھا اور جواب سنا؟',
-  'What has come between people at work?': 'کام پر لوگوں کے درمیان کیا چیز آ گئی ہے؟',
+  'What has made it harder for people to get on at work?': 'کام پر لوگوں کے درمیان کیا چیز آ گئی ہے؟',
   'News that does not reach everybody': 'خبریں جو سب تک نہیں پہنچتیں',
   'Feeling left out': 'الگ تھلگ محسوس کرنا',
   'Disagreements that are never settled': 'اختلافات جو کبھی طے نہیں ہوتے',
@@ -315,7 +316,7 @@ export const ur: Translations = {
   'The cost of getting to work': 'کام پر پہنچنے کا خرچ',
   'Too little put aside for later': 'آگے کے لیے بہت کم بچت',
   'Debts or sudden costs': 'قرض یا اچانک اخراجات',
-  'What makes money matters harder here?': 'یہاں پیسوں کے معاملے کس چیز سے مشکل ہوتے ہیں؟',
+  'What makes money more of a worry here?': 'یہاں پیسوں کے معاملے کس چیز سے مشکل ہوتے ہیں؟',
   'Pay is never talked about': 'تنخواہ پر کبھی بات نہیں ہوتی',
   'Benefits that are hard to understand': 'مراعات جو سمجھنا مشکل ہیں',
   'Short notice when hours change': 'گھنٹے بدلنے کی دیر سے اطلاع',

@@ -13,7 +13,7 @@ import { catalogues } from './all.ts'
 const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE)
 const MOST_BYTES = 5_000
 
-/** Texts by their path; all plural forms of a message share its path. */
+/** Texts by path. All plural forms of a message share one path. */
 function textsIn(words: unknown, place = ''): [string, string][] {
   if (typeof words === 'string') return [[place, words]]
   return Object.entries(words as object).flatMap(([key, value]) =>
@@ -22,57 +22,52 @@ function textsIn(words: unknown, place = ''): [string, string][] {
 }
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-test.each(others)('%s says everything that English says, with the same places to fill in', (code) => {
+test.each(others)('%s has every English text, with the same placeholders', (code) => {
   const english = new Map(textsIn(catalogues[SOURCE_LANGUAGE]))
   const wrong = textsIn(catalogues[code]).filter(([place, text]) => {
     const places = placesIn(english.get(place) ?? '')
-    // A form such as 'One day' may leave out {count}.
+    // A form such as 'one day' may leave out {count}.
     const lost = places.filter((name) => name !== 'count' && !placesIn(text).includes(name))
     return text.trim() === '' || lost.length > 0 || placesIn(text).some((name) => !places.includes(name))
   })
-  // Other languages may have more or fewer sections of the personal page; those contain no placeholders.
+  // The personal page may have more or fewer sections in other languages. They contain no placeholders.
   expect(
     wrong.filter(([place, text]) => !(place.includes('.sections.') && placesIn(text).length === 0)),
   ).toEqual([])
 })
 
-test.each(others)('%s has every form that it counts with', (code) => {
+test.each(others)('%s has every plural form it needs', (code) => {
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories
   const { intro, questions, review } = catalogues[code].page
   for (const message of [intro.promise, questions, review.missing]) {
     const there = Object.keys(message)
-    // A language may leave out plural forms that no count here uses, such as zero and fractions.
+    // Forms that no count here uses, such as zero and fractions, may be missing.
     const needed = forms.filter((form) => there.length === 1 || ['one', 'few', 'many'].includes(form))
     if (there.length > 1)
       expect(needed.filter((form) => !there.includes(form) && !isFraction(code, form))).toEqual([])
   }
 })
 
-/** Some plural forms are only for millions or fractions, which do not occur. */
+/** Some plural forms are only for millions or fractions, which no count here uses. */
 const isFraction = (code: string, form: string) =>
   !Array.from({ length: 2_000 }, (_, number) => new Intl.PluralRules(code).select(number)).includes(
     form as Intl.LDMLPluralRule,
   ) || code === 'cy'
 
-test.each(languageCodes)('the words that travel with a page in %s are light', (code) => {
+test.each(languageCodes)('keeps the page texts in %s below the size limit', (code) => {
   expect(brotliCompressSync(JSON.stringify(catalogues[code].page)).length).toBeLessThanOrEqual(MOST_BYTES)
 })
 
-test.each(others)(
-  'the usual questionnaire and what surveys add to any is there in %s, and nothing is wrong with it',
-  (code) => {
-    const added = { categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories] }
-    const problems = [...textsOf(employeeWellbeing).values(), ...textsOf(added).values()].flatMap(
-      (source) => {
-        const problem = translationProblem(source, translations[code]?.[source])
-        return problem ? [`${source}: ${problem}`] : []
-      },
-    )
-    expect(problems).toEqual([])
-  },
-)
+test.each(others)('translates the default template and added questions into %s', (code) => {
+  const added = { categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories] }
+  const problems = [...textsOf(employeeWellbeing).values(), ...textsOf(added).values()].flatMap((source) => {
+    const problem = translationProblem(source, translations[code]?.[source])
+    return problem ? [`${source}: ${problem}`] : []
+  })
+  expect(problems).toEqual([])
+})
 
-test('each language is called by its own name', () => {
+test('names each language in that language', () => {
   for (const code of languageCodes) {
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code.split('-')[0] ?? '') ?? ''
     expect(LANGUAGES[code].name.toLowerCase()).toBe(own.toLowerCase())

@@ -10,7 +10,7 @@ import { pt } from './pt.ts'
 import { ro } from './ro.ts'
 import { ur } from './ur.ts'
 
-/** English, and drafts in other languages, which are used once somebody has reviewed them. */
+/** English, and drafts in other languages. A draft is used only after a review. */
 export const catalogues: Record<LanguageCode, AllWords> = {
   'en-GB': enGB,
   ar,

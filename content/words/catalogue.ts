@@ -1,7 +1,7 @@
 import type { Plural } from '#domain/words.ts'
 import type { enGB } from './en-gb.ts'
 
-/** The same keys with texts of any language: a catalogue that lacks one does not compile. */
+/** The same keys with texts in any language. A catalogue with a missing key does not compile. */
 type Wide<T> = T extends string
   ? string
   : T extends { other: string }
@@ -10,9 +10,9 @@ type Wide<T> = T extends string
       ? Wide<Item>[]
       : { [Key in keyof T]: Wide<T[Key]> }
 
-/** Every text that an employee reads. */
+/** Every text that employees read. */
 export type AllWords = Wide<typeof enGB>
-/** The part that is sent with the page on which employees answer. */
+/** Sent with the page where employees answer. */
 export type PageWords = AllWords['page']
-/** The part that is also sent with the page on which a card's code is typed. */
+/** Also sent with the page where people enter a card's code. */
 export type CardWords = AllWords['card']

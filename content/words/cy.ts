@@ -1,7 +1,7 @@
 import type { AllWords } from './catalogue.ts'
 
 const PROMISE =
-  "Dim ond crynodebau o o leiaf {least} o bobl a gaiff eich cyflogwr, ac mae'n gweld, i'r awr, a ydych wedi ateb, ond byth beth."
+  "Dim ond crynodebau o leiaf {least} o bobl a gaiff eich cyflogwr, ac mae'n gweld, i'r awr, a ydych wedi ateb, ond byth beth."
 
 export const cy: AllWords = {
   page: {
@@ -17,9 +17,10 @@ export const cy: AllWords = {
       planned: { other: 'ar y cynllun: {count}' },
       minutes: { other: 'tua {count} munud' },
       comeBack: 'gallwch stopio a dod yn ôl yn y porwr hwn',
+      elsewhere: 'Eisoes wedi ateb ar ddyfais arall? Yna does dim mwy i’w wneud.',
       start: 'Dechrau',
       trust: "Sut mae hyn yn cael ei gadw'n gyfrinachol",
-      askedCards: { other: 'Nifer a holir drwy e-bost: {count}, cardiau: {cards}' },
+      askedCards: { other: 'Anfonwyd drwy e-bost at: {count}. Cardiau a argraffwyd: {cards}.' },
       openUntil: 'Ar agor tan {date}',
       language: 'Iaith',
       notValidated: 'Cyfieithiad heb ei ddilysu.',
@@ -68,7 +69,7 @@ export const cy: AllWords = {
     confirm: {
       question: "Ydych chi'n siŵr? Bydd hyn yn anfon eich atebion at y tîm",
       promise:
-        "Mae eich cyflogwr yn gweld eich bod wedi ateb, i'r awr, ond byth beth: dim ond crynodebau o o leiaf {least} o bobl.",
+        "Mae eich cyflogwr yn gweld eich bod wedi ateb, i'r awr, ond byth beth: dim ond crynodebau o leiaf {least} o bobl.",
       cancel: 'Canslo',
       ok: 'Iawn',
     },
@@ -102,12 +103,12 @@ export const cy: AllWords = {
   card: {
     promise: {
       other:
-        "Mae eich atebion yn gyfrinachol. Dim ond crynodebau o leiaf {least} o bobl y mae eich cyflogwr yn eu cael, byth yr hyn a ddywedoch chi. Gallai pwy bynnag sy'n dosbarthu cardiau lenwi rhai: cymerwch eich un chi o flwch â llawer ynddo.",
+        'Mae eich atebion yn gyfrinachol. Dim ond crynodebau o leiaf {least} o bobl y mae eich cyflogwr yn eu cael, byth yr hyn a ddywedoch chi. Os mai chi a gymerodd y cerdyn o’r blwch, ni all neb wybod mai eich cerdyn chi ydyw.',
     },
     confirm:
       "Nid oes enw ar eich cerdyn. Pan ddaw'r arolwg i ben, bydd eich cyflogwr yn gwybod faint o gardiau a ddefnyddiwyd, ac yn cael dim ond crynodebau o leiaf {least} o bobl.",
     reviewHelp:
-      "Dewiswch ran i fynd yn ôl ati. Ar ôl i chi gyflwyno, ni ellir newid na darllen eich atebion, ac nid yw'r cerdyn yn agor dim mwy.",
+      "Dewiswch ran i fynd yn ôl ati. Ar ôl i chi gyflwyno, mae'r cerdyn yn peidio â gweithio. Ni all neb ei ddefnyddio i ddarllen na newid eich atebion.",
     trying:
       'Nid oedd modd anfon eich atebion eto. Maent yn cael eu cadw ar y dudalen hon, ac rydym yn dal i geisio. Gadewch hi ar agor, os gwelwch yn dda.',
     door: {
@@ -116,14 +117,14 @@ export const cy: AllWords = {
       help: 'Deg llythyren a digid. Nid yw priflythrennau, bylchau na chysylltnodau yn gwneud gwahaniaeth.',
       open: 'Agor yr arolwg',
       wrong:
-        "Nid yw'r cod hwn yn agor dim. Efallai ei fod wedi'i gamdeipio neu ei ddefnyddio, neu nad yw'r arolwg ar agor. Edrychwch ar eich cerdyn eto, os gwelwch yn dda.",
+        "Nid yw'r cod hwn yn gweithio. Gwiriwch ef a rhowch gynnig arall arni. Efallai ei fod wedi'i ddefnyddio eisoes, neu nad yw'r arolwg ar agor.",
       tooMany: 'Teipiwyd gormod o godau anghywir yma. Rhowch gynnig arall arni ymhen chwarter awr.',
       failed: 'Nid oes cysylltiad. Rhowch gynnig arall arni ymhen ychydig.',
       memory:
         "Mae'r hyn rydych yn ei ateb yn aros ar y dudalen hon nes i chi ei anfon. Mae'n diflannu pan gaeir y dudalen.",
     },
     lost: {
-      heading: "Nid yw'r cerdyn hwn yn agor dim mwy",
+      heading: "Nid yw'r cerdyn hwn yn gweithio mwyach",
       used: "Fe'i defnyddiwyd yn rhywle arall, neu mae'r arolwg newydd ddod i ben. Ni chafodd yr hyn oedd ar y sgrin hon ei anfon.",
       perhaps:
         "Collwyd y cysylltiad wrth anfon eich atebion. Naill ai cyrhaeddodd yr atebion, ac mae'r cerdyn wedi'i ddefnyddio, neu mae'r arolwg newydd ddod i ben.",
@@ -144,8 +145,8 @@ export const cy: AllWords = {
     heading: 'Sut ydych chi yn y gwaith?',
     scan: 'Sganiwch hwn, neu ewch i {address} a theipiwch:',
     promise:
-      'Mae eich atebion yn gyfrinachol: dim ond crynodebau o o leiaf {least} o bobl a gaiff {company}, byth yr hyn a ddywedoch chi. Tynnwch eich cerdyn eich hun, fel na fydd neb yn gwybod pa un yw eich un chi.',
-    box: 'Gallai pwy bynnag sy’n dosbarthu cardiau lenwi rhai eu hunain. Cymerwch eich un chi o focs â llawer ynddo.',
+      'Mae eich atebion yn gyfrinachol. Dim ond crynodebau o leiaf {least} o bobl a gaiff {company}, byth yr hyn a ddywedoch chi.',
+    box: 'Cymerwch unrhyw gerdyn o’r blwch, fel na fydd neb yn gwybod pa un yw eich un chi.',
     qr: 'Cod QR sy’n agor yr arolwg â chod y cerdyn hwn',
     open: 'Ar agor tan {date} fan bellaf',
     planned: 'Wedi’i gynllunio o {from} tan {until}',
@@ -160,8 +161,8 @@ export const cy: AllWords = {
         'Gadewch y bocs lle gall pobl roi cerdyn yn ôl os nad ydynt am gymryd rhan.',
       ],
       why: [
-        'Mae cerdyn yn agor yr arolwg unwaith. Nid oes rhif arno, nid yw’r cardiau mewn unrhyw drefn, ac nid yw cod yn arwain at neb: felly nid yw hyd yn oed pwy bynnag a’u hargraffodd yn gwybod cerdyn pwy yw pa un.',
-        'Gellir lawrlwytho’r taflenni hyn unwaith. Os bydd argraffydd yn jamio neu daflen yn mynd ar goll, dilëwch y cardiau heb eu defnyddio ar dudalen yr arolwg ac argraffwch rai newydd; ni fydd yr hen rai yn agor dim wedyn.',
+        'Mae cerdyn yn agor yr arolwg unwaith. Nid oes enw na rhif ar y cardiau, ac maent mewn trefn ar hap. Ni all hyd yn oed y sawl a’u hargraffodd wybod cerdyn pwy yw pa un.',
+        'Gellir lawrlwytho’r taflenni hyn unwaith. Os bydd argraffydd yn jamio neu daflen yn mynd ar goll, dilëwch y cardiau heb eu defnyddio ar dudalen yr arolwg ac argraffwch rai newydd. Bydd yr hen rai wedyn yn peidio â gweithio.',
         'Peidiwch â chadw copi o’r taflenni, os gwelwch yn dda. Gellid defnyddio copi i ateb yn lle rhywun.',
       ],
     },
@@ -176,9 +177,9 @@ export const cy: AllWords = {
       happens: {
         title: 'Beth sy’n digwydd i’ch atebion',
         points: [
-          'Maent yn gyfrinachol. Dim ond crynodebau o o leiaf {least} o bobl a gaiff {company}, byth yr hyn a ddywedodd un person, a byth eich geiriau eich hun.',
-          'Nid yw eich cerdyn yn arwain at neb: nid oes enw na rhif arno.',
-          'Gallai pwy bynnag sy’n dosbarthu cardiau lenwi rhai eu hunain, felly cymerwch eich un chi o focs â llawer ynddo.',
+          'Maent yn gyfrinachol. Dim ond crynodebau o leiaf {least} o bobl a gaiff {company}, byth yr hyn a ddywedodd un person, a byth eich geiriau eich hun.',
+          'Ni all neb wybod o’ch cerdyn pwy ydych chi. Nid oes enw na rhif arno.',
+          'Cymerwch unrhyw gerdyn o’r blwch, fel na fydd neb yn gwybod pa un yw eich un chi.',
           'Chi sy’n dewis cymryd rhan.',
         ],
       },
@@ -199,7 +200,7 @@ export const cy: AllWords = {
     stop: 'Stopio’r e-byst hyn',
     answer: 'Ateb yr arolwg',
     promise:
-      "Mae eich atebion yn gyfrinachol: dim ond crynodebau o o leiaf {least} o bobl a gaiff {company}, sy'n gweld, i'r awr, a ydych wedi ateb, ond byth beth.",
+      "Mae eich atebion yn gyfrinachol: dim ond crynodebau o leiaf {least} o bobl a gaiff {company}, sy'n gweld, i'r awr, a ydych wedi ateb, ond byth beth.",
     invitation: {
       subject: 'Hoffai {company} wybod sut rydych chi',
       preview: "Mae'n cymryd tua chwe munud, ac mae eich atebion yn gyfrinachol.",
@@ -213,6 +214,7 @@ export const cy: AllWords = {
       lastDay: "Heddiw yw'r diwrnod olaf.",
       daysLeft: { one: 'Mae un diwrnod ar ôl.', other: 'Mae {count} diwrnod ar ôl.' },
       takes: "Mae'r arolwg yn cymryd tua chwe munud.",
+      answered: 'Os ydych wedi ateb yn yr awr ddiwethaf, diolch: anwybyddwch yr e-bost hwn.',
       small: 'Ar agor tan {date}. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen.',
     },
     outcome: {
@@ -228,7 +230,7 @@ export const cy: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: "Gweld sut mae'n mynd",
       small:
-        'Mae’r dudalen bob amser yn dangos sut mae pethau nawr. Cyfartaleddau o bawb a gyfrifwyd yw’r sgoriau; nid yw ateb unrhyw un person yn dim o hyn. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen.',
+        'Mae’r dudalen bob amser yn dangos sut mae pethau nawr. Cyfartaleddau o bawb a gyfrifwyd yw’r sgoriau; nid yw ateb unrhyw un person yn dim o hyn. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen. Os ydych wedi ateb yn yr awr ddiwethaf, diolch: anwybyddwch yr e-bost hwn.',
     },
   },
   outcome: {
@@ -269,6 +271,7 @@ export const cy: AllWords = {
     noSurveys: 'Dim hyd yn hyn.',
     sent: 'Anfonwyd ar {date}.',
     openUntil: 'Nid ydych wedi cyflwyno atebion eto. Ar agor tan {date}.',
+    nextHour: 'Mae ateb yn ymddangos yma o’r awr lawn nesaf.',
     notAnswered: 'Ni chyflwynoch atebion.',
     deleted: 'Fe ateboch. Mae atebion unigol wedi eu dileu.',
     held: 'Fe ateboch. Mae eich atebion yn cael eu cadw.',
@@ -313,9 +316,17 @@ export const cy: AllWords = {
       {
         heading: 'Beth na allwn ei addo',
         paragraphs: [
-          'Os bydd pawb mewn grŵp yn rhoi’r un ateb, mae’r crynodeb yn ei ddatgelu. Gall pwy bynnag sy’n gwybod beth a atebodd pawb arall weithio allan beth a ateboch chi.',
-          'Gall pwy bynnag sy’n gallu darllen eich blwch post agor eich dolen a’i hateb. Os oes gennych amheuaeth, gofynnwch i’r arolwg gael ei anfon i gyfeiriad preifat.',
-          'Gellir cymharu arolygon sydd dros 60 diwrnod ar wahân. Mae eich cyflogwr hefyd yn gweld pwy sydd heb ateb. Efallai y byddwch yn cael eich adnabod o’r hyn rydych yn ei ysgrifennu: peidiwch â rhoi enwau.',
+          'Os bydd pawb mewn grŵp yn rhoi’r un ateb, gellir gweld yr ateb hwnnw.',
+          'Os cymherir dau grŵp, a phawb ar bob ochr wedi ateb yr un fath, mae’r gwahaniaeth yn dangos beth a atebon nhw.',
+          'Gellir cymharu arolygon sydd dros 56 diwrnod ar wahân.',
+          'Rhestrir problem, rhwystr neu nod os dewisodd o leiaf 3 o bobl yn yr adroddiad hwnnw ef. Os tynnir adroddiad tîm o’r adroddiad llawn, gall y gweddill fod yn llai na 3.',
+          'Gall rhywun sy’n gwybod beth a atebodd pawb arall mewn grŵp weithio allan beth a ateboch chi.',
+          'Gall rhywun sy’n gallu darllen eich blwch post agor eich dolen ac ateb yn eich lle. Os ydych yn poeni am hyn, gofynnwch i’r arolwg gael ei anfon i gyfeiriad preifat.',
+          'Gall cyflogwr sy’n rheoli sawl blwch post fynd o gwmpas unrhyw reol.',
+          'Mae rhywun sy’n cael ei dynnu a’i ychwanegu eto â chyfeiriad heb gysylltiad yn cyfrif fel 2 berson.',
+          'Mae eich cyflogwr yn gweld pwy sydd wedi ateb, ac felly hefyd pwy sydd heb ateb.',
+          'Gallai rhywun sy’n argraffu neu’n dosbarthu cardiau lenwi rhai. Cymerwch unrhyw gerdyn o’r blwch, fel na fydd neb yn gwybod pa un yw eich un chi.',
+          'Efallai y cewch eich adnabod o’r hyn rydych yn ei ysgrifennu. Peidiwch â rhoi enwau na manylion sy’n dangos pwy ydych chi.',
           'Mae’r rhestr lawn ar y dudalen ymddiriedaeth, yn Saesneg.',
         ],
       },
@@ -338,7 +349,7 @@ export const cy: AllWords = {
     askToRemove: {
       title: 'Cael eich tynnu',
       heading: 'Cael eich tynnu o dîm arolwg {company}?',
-      what: 'Rydym yn dileu {email} o’r rhestr, ac nid yw eich atebion wedi eu cysylltu â chi mwyach. Mae’r hyn nad ydych wedi ei gyflwyno yn cael ei ddileu. Nid yw cyfansymiau arolygon yn newid. Am rai wythnosau mae cod yn aros, na all neb ddarllen eich cyfeiriad ohono, fel na chewch yr un arolwg eto.',
+      what: 'Rydym yn dileu {email} o’r rhestr, ac nid yw eich atebion wedi eu cysylltu â chi mwyach. Mae’r hyn nad ydych wedi ei gyflwyno yn cael ei ddileu. Nid yw cyfansymiau arolygon yn newid. Am hyd at 4 mis mae cod yn aros, na all neb ddarllen eich cyfeiriad ohono, fel na chewch yr un arolwg eto.',
       told: 'Rydym yn dweud wrth berchennog y cyfrif fod rhywun wedi gadael, ond nid pwy. Bydd yn sylwi nad ydych ar y rhestr mwyach. Ni ellir dadwneud hyn, ac mae eich dolen i arolwg sy’n rhedeg yn peidio â gweithio.',
       button: 'Fy nhynnu oddi ar y rhestr',
       orNot: 'Os newidiwch eich meddwl, caewch y dudalen hon: does dim wedi newid.',

@@ -1,20 +1,20 @@
 import { knownLimits } from '../trust.ts'
 
 /**
- * Every text that an employee reads, in the words that are translated. Placeholders are in braces; {count} selects the
- * form of a message with plurals. `page` is sent with every page of the survey, so it is kept short.
+ * Every text that employees read. The other languages translate this catalogue. Placeholders are in braces; {count}
+ * selects the plural form. `page` is sent with every page of the survey, so keep it short.
  */
 export const enGB = {
   page: {
     title: 'Employee Wellbeing Survey',
     opening: 'Opening the survey…',
-    needsProgram: 'This survey needs JavaScript. Please switch it on and open your link again.',
+    needsProgram: 'This survey needs JavaScript. Please turn it on and open your link again.',
     intro: {
-      asker: '{company} would like to know how you are.',
+      asker: '{company} would like to know how you are doing.',
       promise: {
-        one: 'Your answers are confidential. {count} person is asked. Your employer gets only summaries of at least {least} people, and sees whether you have answered, to the hour, but never what.',
+        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
         other:
-          'Your answers are confidential. {count} people are asked. Your employer gets only summaries of at least {least} people, and sees whether you have answered, to the hour, but never what.',
+          'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
       },
       sinceLast: 'Since the last survey: {counts}',
       done: { other: '{count} done' },
@@ -22,11 +22,12 @@ export const enGB = {
       planned: { other: '{count} planned' },
       minutes: { one: 'about {count} minute', other: 'about {count} minutes' },
       comeBack: 'you can stop and come back in this browser',
+      elsewhere: 'Already answered on another device? Then you are done.',
       start: 'Start',
-      trust: 'How this is kept confidential',
+      trust: 'How we keep your answers confidential',
       askedCards: {
-        one: 'Asked: {count} person by mail, {cards} cards',
-        other: 'Asked: {count} people by mail, {cards} cards',
+        one: 'Sent to {count} person by e-mail. {cards} cards printed.',
+        other: 'Sent to {count} people by e-mail. {cards} cards printed.',
       },
       openUntil: 'Open until {date}',
       language: 'Language',
@@ -44,14 +45,13 @@ export const enGB = {
     ownWords: 'In your own words',
     ownWordsHelp: 'Your employer never sees what you write here.',
     themes: {
-      ask: 'What should be counted from this?',
-      help: 'Up to {most}. Nothing is ticked for you. A tick is counted together with those of others, and shown only where at least {least} people ticked the same. Your words are in no report.',
+      ask: 'Which themes should we count?',
+      help: 'Tick up to {most}. We add your ticks to everyone else’s. A theme is shown only if at least {least} people ticked it. What you write is never in a report.',
       onlyTicked: 'Send only what I ticked',
-      kept: 'Your words stay on this device, and are deleted from it when you submit.',
-      hint: 'Something here may point at you. Please look again at addresses, numbers and what is true of you alone.',
+      kept: 'What you wrote stays on this device. It is deleted when you submit.',
+      hint: 'This could show who you are. Check it for names, addresses, numbers and anything that is only true of you.',
       /**
-       * Phrases that people use about themselves only, separated by '|'. They are never shown, only searched for in what
-       * is typed.
+       * Phrases that point to the person who typed them, separated by '|'. Searched for in the text; never shown.
        */
       pointing: "i am the only|i'm the only|only one here",
     },
@@ -65,22 +65,22 @@ export const enGB = {
       place: 'Review',
       above: 'Nearly done',
       heading: 'Review your answers',
-      help: 'Choose a part to go back to it. After you submit, your answers cannot be changed or read through your link.',
+      help: 'Choose a part to go back to it. After you submit, nobody can use your link to read or change your answers.',
       missing: {
         one: 'One question still needs an answer.',
         other: '{count} questions still need an answer.',
       },
       submit: 'Submit Feedback',
       sending: 'Sending your answers…',
-      incomplete: 'Some questions still need an answer. Please look through the parts above.',
-      trying: 'Your answers could not be sent yet. They are kept on this device, and we keep trying.',
+      incomplete: 'Some questions still need an answer. Please check the parts above.',
+      trying: 'Your answers could not be sent yet. They are saved on this device, and we’ll keep trying.',
       offline:
-        'You are offline. Your answers are kept on this device, and are sent as soon as you are online again. Please leave this page open.',
+        'You are offline. Your answers are saved on this device. We’ll send them when you’re back online, so please leave this page open.',
     },
     confirm: {
       question: 'Are you sure? This will send your answers to the team',
       promise:
-        'Your employer sees that you have answered, to the hour, but never what: only summaries of at least {least} people.',
+        'Your employer only gets summaries of at least {least} people. They can see that you have answered, to the hour, but never what you said.',
       cancel: 'Cancel',
       ok: 'Ok',
     },
@@ -92,11 +92,11 @@ export const enGB = {
     },
     help: {
       heading: 'If you need help',
-      why: 'Nobody reads the answers straight away. If you need somebody to talk to, please turn to one of these.',
-      unseen: 'Nobody is told whether you look here.',
-      atWork: 'Named by your employer',
-      elsewhere: 'National lines',
-      always: 'Day and night, every day',
+      why: 'Nobody reads your answers straight away. If you need to talk to someone, please contact one of these.',
+      unseen: 'Nobody can see that you opened this.',
+      atWork: 'Contacts from your employer',
+      elsewhere: 'National helplines',
+      always: '24 hours a day, every day',
       call: 'Call {phone}',
       callOption: 'Call {phone} and choose option {option}',
       text: 'Text {text} to {phone}',
@@ -111,143 +111,144 @@ export const enGB = {
       contact: 'Help',
     },
   },
-  /** For printed cards: texts that differ on the page, and the page on which the code is typed. */
+  /** For people with a printed card: the texts that differ from `page`, and the page where they enter the code. */
   card: {
     promise: {
       other:
-        'Your answers are confidential. Your employer gets only summaries of at least {least} people, never what you said. Whoever hands out cards could fill some in: take yours from a box with many.',
+        'Your answers are confidential. Your employer only gets summaries of at least {least} people, never what you said. Your card cannot be traced to you if you took it from the box yourself.',
     },
     confirm:
-      'Your card has no name. Your employer learns how many cards were used, once the survey has ended, and gets only summaries of at least {least} people.',
+      'Your card has no name on it. Your employer only gets summaries of at least {least} people. When the survey ends, they also see how many cards were used.',
     reviewHelp:
-      'Choose a part to go back to it. After you submit, your answers cannot be changed or read, and the card opens nothing any more.',
+      'Choose a part to go back to it. After you submit, the card stops working. Nobody can use it to read or change your answers.',
     trying:
-      'Your answers could not be sent yet. They are kept on this page, and we keep trying. Please leave it open.',
+      'Your answers could not be sent yet. They are still on this page, and we’ll keep trying. Please leave it open.',
     door: {
-      heading: 'Type the code on your card',
+      heading: 'Enter the code on your card',
       code: 'Code',
-      help: 'Ten letters and digits. Capitals, spaces and dashes make no difference.',
+      help: 'The code has 10 letters and numbers. You can leave out spaces and dashes, and use small letters.',
       open: 'Open the survey',
       wrong:
-        'This code opens nothing. It may be mistyped or used, or the survey may not be running. Please look at your card again.',
-      tooMany: 'Too many wrong codes were typed here. Please try again in a quarter of an hour.',
-      failed: 'There is no connection. Please try again in a moment.',
-      memory: 'What you answer stays on this page until you send it. It is gone when the page is closed.',
+        'That code does not work. Check it and try again. It may have been used already, or the survey may not be open.',
+      tooMany: 'Too many wrong codes. Please try again in 15 minutes.',
+      failed: 'You are not connected. Please try again in a moment.',
+      memory: 'Your answers stay on this page until you send them. If you close the page, they are lost.',
     },
     lost: {
-      heading: 'This card opens nothing any more',
-      used: 'It was used somewhere else, or the survey has just ended. What was on this screen was not sent.',
+      heading: 'This card no longer works',
+      used: 'It was used somewhere else, or the survey has just ended. The answers on this screen were not sent.',
       perhaps:
-        'The connection was lost while your answers were being sent. Either they arrived, and the card is used up, or the survey has just ended.',
-      again: 'Type another code',
+        'The connection was lost while we were sending your answers. Either they arrived and the card is now used, or the survey has just ended.',
+      again: 'Enter another code',
     },
     kiosk: {
       idle: {
-        one: 'Are you still there? Everything on this screen is deleted in {count} second.',
-        other: 'Are you still there? Everything on this screen is deleted in {count} seconds.',
+        one: 'Are you still there? Everything on this screen will be deleted in {count} second.',
+        other: 'Are you still there? Everything on this screen will be deleted in {count} seconds.',
       },
       stay: 'I am still here',
       wipe: 'Delete now',
       next: 'Finish',
       notSent:
-        'The answers on this screen before could not be sent and are deleted. If they did not arrive, that card still works.',
+        'The last person’s answers could not be sent and have been deleted. If they did not arrive, that person’s card still works.',
     },
   },
-  /** The cards, the sheet that explains how to hand them out, and the poster. */
+  /** The cards, the instructions for handing them out, and the poster. */
   print: {
-    heading: 'How are you at work?',
-    scan: 'Scan this, or go to {address} and type:',
+    heading: 'How are things at work?',
+    scan: 'Scan this, or go to {address} and enter:',
     promise:
-      'Your answers are confidential: {company} gets only summaries of at least {least} people, never what you said. Draw your card yourself, so that nobody knows which is yours.',
-    box: 'Whoever hands out cards could fill some in. Take yours from a box with many.',
+      'Your answers are confidential. {company} only gets summaries of at least {least} people, never what you said.',
+    box: 'Take any card from the box, so nobody knows which one is yours.',
     qr: 'QR code that opens the survey with this card’s code',
     open: 'Open until {date} at the latest',
-    planned: 'Planned from {from} until {until}',
-    /** Shown in other languages, below the main text: says that this language can be chosen. */
+    planned: 'Planned for {from} to {until}',
+    /** Printed below the main text on cards in another language, to say that this language is available too. */
     also: { answer: 'You can answer in English.', confidential: 'Your answers are confidential.' },
     instructions: {
       title: 'How to hand out these cards',
       steps: [
-        'Print the sheets on one side and cut the cards apart along the lines.',
-        'Fold each card once, so that its code is inside.',
-        'Put all of them into a box and mix them.',
-        'Let people draw a card themselves, one each. Never hand cards out by name, and keep no list.',
-        'Leave the box where people can put a card back if they do not want to take part.',
+        'Print the sheets single-sided and cut along the lines.',
+        'Fold each card once, with the code on the inside.',
+        'Put all the cards in a box and mix them up.',
+        'Let each person take one card from the box themselves. Never hand out cards by name, and don’t keep a list.',
+        'Leave the box out, so that people who don’t want to take part can put their card back.',
       ],
       why: [
-        'A card opens the survey once. It has no number, the cards are in no order, and a code leads to nobody: so not even whoever printed them knows whose card is whose.',
-        'These sheets can be downloaded once. If a printer jams or a sheet is lost, void the unused cards on the survey’s page and print new ones; the old ones then open nothing.',
-        'Please do not keep a copy of the sheets. A copy could be used to answer in somebody’s place.',
+        'Each card opens the survey once. The cards have no names or numbers and are in random order. Even the person who printed them cannot tell whose card is whose.',
+        'You can download these sheets once. If the printer jams or you lose a sheet, void the unused cards on the survey’s page and print new ones. The old cards then stop working.',
+        'Please don’t keep a copy of the sheets. Someone could use it to answer in another person’s place.',
       ],
     },
     poster: {
-      title: 'How are you at work?',
-      intro: '{company} would like to know how you are.',
+      title: 'How are things at work?',
+      intro: '{company} would like to know how you are doing.',
       steps: [
-        'Take a card from the box. Take any: they are all alike.',
-        'Scan this with your phone, or go to {address}, and type the code on the card.',
+        'Take any card from the box. They all look the same.',
+        'Scan this with your phone, or go to {address}. Then enter the code on your card.',
         'Answer in private. It takes a few minutes.',
       ],
       happens: {
         title: 'What happens to your answers',
         points: [
-          'They are confidential. {company} gets only summaries of at least {least} people, never what one person said, and never your own words.',
-          'Your card leads to nobody: it has no name and no number.',
-          'Whoever hands out cards could fill some in, so take yours from a box with many.',
+          'They are confidential. {company} only gets summaries of at least {least} people. They never see what one person said, or anything you write.',
+          'Your card cannot be traced to you. It has no name and no number.',
+          'Take any card from the box, so nobody knows which one is yours.',
           'Taking part is up to you.',
         ],
       },
-      qr: 'QR code that opens the page on which the code of a card is typed',
+      qr: 'QR code that opens the page where you enter the code on your card',
     },
   },
-  /** Problems of an answer. */
+  /** Why an answer is refused. */
   problems: {
     required: 'Required',
     unknown_option: 'Unknown option',
-    not_alone: 'This cannot be chosen together with something else',
+    not_alone: 'This cannot be chosen together with another answer',
     too_long: 'Must be at most {max} characters',
     unknown_theme: 'Unknown theme',
-    too_many_themes: 'At most {max} can be ticked',
+    too_many_themes: 'Tick no more than {max}',
   },
   mail: {
     why: 'Why am I getting this?',
-    held: 'What is held about me',
+    held: 'See what we hold about you',
     stop: 'Stop these e-mails',
     answer: 'Answer the survey',
     promise:
-      'Your answers are confidential: {company} gets only summaries of at least {least} people, and sees whether you have answered, to the hour, but never what.',
+      'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered, to the hour, but never what you said.',
     invitation: {
-      subject: '{company} would like to know how you are',
-      preview: 'It takes about six minutes, and your answers are confidential.',
-      takes: 'It takes about six minutes.',
+      subject: '{company} would like to know how you are doing',
+      preview: 'It takes about 6 minutes, and your answers are confidential.',
+      takes: 'It takes about 6 minutes.',
       small:
-        "Open until {date}. The link is yours alone, so please don't forward it. You can stop and come back in the same browser.",
+        'Open until {date}. This link is only for you, so please don’t forward it. You can stop and come back in the same browser.',
     },
     reminder: {
       subject: '{company} would still like to hear from you',
-      preview: 'It takes about six minutes.',
+      preview: 'It takes about 6 minutes.',
       lastDay: 'Today is the last day.',
-      daysLeft: { one: 'There is one day left.', other: 'There are {count} days left.' },
-      takes: 'The survey takes about six minutes.',
-      small: "Open until {date}. The link is yours alone, so please don't forward it.",
+      daysLeft: { one: 'There is 1 day left.', other: 'There are {count} days left.' },
+      takes: 'The survey takes about 6 minutes.',
+      answered: 'If you have answered in the last hour, thank you: please ignore this email.',
+      small: 'Open until {date}. This link is only for you, so please don’t forward it.',
     },
     outcome: {
       subject: '{company}: what you said, what we will do',
       preview: '{completed} of {recipients} took part in “{title}”.',
       tookPart:
-        '{completed} of {recipients} people at {company} took part in “{title}”. This is what came of it.',
+        '{completed} of {recipients} people at {company} took part in “{title}”. Here is what you said, and what we will do about it.',
       highest: 'The highest scores:',
       lowest: 'The lowest scores:',
       score: '{name}: {score} out of 10',
       will: 'What we will do:',
-      action: '{title} ({owner}, {status}, for {date})',
+      action: '{title} ({owner}, {status}, due on {date})',
       doneAction: '{title} ({owner}, {status})',
-      see: 'See how it is going',
+      see: 'See the latest progress',
       small:
-        "The page always shows how things stand now. The scores are averages of everybody who was counted; what one person answered is in none of this. The link is yours alone, so please don't forward it.",
+        'The page is always up to date. The scores are averages of everyone who was counted. Nobody’s own answers are shown. This link is only for you, so please don’t forward it.',
     },
   },
-  /** The page on which everybody who was asked sees a survey's outcome. */
+  /** The page that shows a survey's outcome to everyone who was invited. */
   outcome: {
     title: 'What you said, what we will do',
     tookPart: '{completed} of {recipients} people at {company} took part in ‘{title}’.',
@@ -256,25 +257,25 @@ export const enGB = {
     lowest: 'The lowest scores',
     outOfTen: 'out of 10',
     will: 'What we will do',
-    nothing: 'Nothing is on this list at the moment.',
+    nothing: 'There is nothing on this list at the moment.',
     status: { planned: 'Planned', doing: 'Under way', done: 'Done', dropped: 'Dropped' },
     due: '{owner} · due on {date}',
     wasDue: '{owner} · was due on {date}',
     formerColleague: 'former colleague',
     cameOfIt: 'What came of it:',
     scores:
-      'Scores are from 0 to 10, averages of everybody who was counted; high is good. What one person answered is in none of this.',
-    shared: 'Shared on {date}. What stands above is as of now.',
+      'Scores run from 0 to 10, and high is good. They are averages of everyone who was counted. Nobody’s own answers are shown.',
+    shared: 'Shared on {date}. This page shows how things are now.',
     missing: {
       title: 'Page not found',
-      what: 'The link may have been cut short on its way, or there is nothing here any more.',
+      what: 'The link may be incomplete, or the page may have been removed.',
     },
   },
-  /** The page with the data held about a person, and their choices. */
+  /** The page that shows people the data held about them, and their choices. */
   personal: {
     title: 'Your data and your choices',
     introduction:
-      'Your employer has asked us to send you a survey about how you are at work. Here is what we hold about you, who can see it, and how to be removed.',
+      'Your employer asked us to send you a survey about how things are at work. This page shows what we hold about you, who can see it, and how to be removed.',
     email: 'E-mail address',
     company: 'Company',
     teams: 'Teams',
@@ -283,14 +284,15 @@ export const enGB = {
     mails: 'Survey e-mails',
     getThem: 'You get them',
     stoppedSince: 'Stopped since {date}',
-    surveys: 'Surveys that you were sent',
+    surveys: 'Surveys we sent you',
     noSurveys: 'None so far.',
     sent: 'Sent on {date}.',
     openUntil: 'You have not submitted answers yet. Open until {date}.',
+    nextHour: 'An answer shows here from the next full hour.',
     notAnswered: 'You did not submit answers.',
-    deleted: 'You answered. Single answers have been deleted.',
-    held: 'You answered. Your answers are held.',
-    heldUntil: 'You answered. Your answers are held until {date}.',
+    deleted: 'You answered. Your answers have been deleted.',
+    held: 'You answered. We hold your answers.',
+    heldUntil: 'You answered. We hold your answers until {date}.',
     choices: 'Your choices',
     resume: 'Get survey e-mails again',
     stop: 'Stop survey e-mails',
@@ -300,32 +302,32 @@ export const enGB = {
       {
         heading: 'What we hold',
         paragraphs: [
-          'Your e-mail address, the teams that your employer has put you in, the language in which you are written to, the surveys you were sent, and whether you answered them. Where your employer’s own directory keeps the team up to date, also what it calls you by, and the department and division that it names.',
-          'The answers you submitted, until they are deleted: normally 24 months after a survey has ended. What you have answered and not submitted is held until you submit or the survey ends, and is given back only to the browser that you gave it in.',
-          'With each survey that you were sent, a code made from your address, so that nobody is asked twice in it. Your address cannot be read from the code. Beside it we keep which answers were counted together in reports, so that no later survey can be compared into pointing at you. Both stay when you are removed, or when your employer closes the account, and are deleted within four months after the survey has ended.',
-          'We never ask what a doctor has told you, and you do not have to take part.',
+          'Your e-mail address, the teams your employer put you in, the language we write to you in, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold the ID, user name, department and division it gives for you.',
+          'The answers you submitted, until they are deleted. That is normally 24 months after the survey ended. Answers you have not submitted are held until you submit or the survey ends. Only the browser you gave them in gets them back.',
+          'For each survey we sent you, a code made from your address, so that you are not asked twice. Nobody can read your address from the code. With it we keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep both even if you are removed or your employer closes its account. We delete them within 4 months of the survey ending.',
+          'We never ask which illnesses you have, and you do not have to take part.',
         ],
       },
       {
         heading: 'Who can see it',
         paragraphs: [
-          'Your employer sees your address, your teams, the language in which you are written to, whether you have answered, to the hour, and whether you have stopped survey e-mails. Your employer does not see your answers, only summaries that count at least five people, or the number printed on the first card of your survey.',
-          'Our administrators can read single answers under contract. Every time is recorded.',
-          'The whole of it is explained on the trust page.',
+          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (to the hour), and whether you have stopped survey e-mails. Your employer never sees your answers. They only get summaries of at least 5 people, or of the number shown on the first card of your survey.',
+          'Our administrators can read individual answers, under contract. Each time is recorded.',
+          'The trust page explains all of this.',
         ],
       },
       {
         heading: 'Being removed',
         paragraphs: [
-          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list, and your answers to surveys that have ended are no longer linked to you.',
-          'The totals of surveys that have ended do not change, because numbers that change would point at the person who left.',
-          'We tell the owner of the account that somebody has left, and not who. Your employer can notice that you are no longer on the list of recipients. What you answered stays confidential all the same.',
+          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. Your answers to surveys that have ended are no longer linked to you.',
+          'The totals of those surveys do not change. If they did, the change could show what you answered.',
+          'We tell the owner of your employer’s account that someone has left, but not who. Your employer may notice that you are no longer on the list. Your answers stay confidential.',
         ],
       },
       {
         heading: 'If you are not satisfied',
         paragraphs: [
-          'Please tell us. You also have the right to complain to the Information Commissioner’s Office, which looks after data protection in the United Kingdom, at ico.org.uk.',
+          'Please tell us. You can also complain to the Information Commissioner’s Office, the UK’s data protection regulator, at ico.org.uk.',
         ],
       },
       knownLimits,
@@ -333,34 +335,34 @@ export const enGB = {
     askToStop: {
       title: 'Stop survey e-mails',
       heading: 'Stop survey e-mails?',
-      what: '{company} will not be able to send surveys, reminders or news of what came of them to {email} through us any more. What you have answered stays confidential.',
-      seen: '{company} sees that you get no survey e-mails, and nothing else changes. You can take it back on your page.',
+      what: '{company} will no longer be able to send surveys, reminders or results to {email} through us. Your answers stay confidential.',
+      seen: '{company} sees that you have stopped survey e-mails. Nothing else changes. You can start them again on your page.',
       button: 'Stop these e-mails',
     },
     stopped: {
       title: 'Survey e-mails are stopped',
-      what: '{company} cannot send you surveys, reminders or news of what came of them any more.',
+      what: '{company} can no longer send you surveys, reminders or results.',
     },
     resumed: {
       title: 'You get survey e-mails again',
-      what: '{company} can send you surveys, reminders and news of what came of them.',
+      what: '{company} can send you surveys, reminders and results again.',
     },
     askToRemove: {
       title: 'Be removed',
-      heading: 'Be removed from the survey team of {company}?',
-      what: 'We delete {email} from the list, and your answers are no longer linked to you. What you have not submitted is deleted. The totals of surveys do not change. For some weeks a code stays, from which nobody can read your address, so that you are not sent the same survey again.',
-      told: 'We tell the owner of the account that somebody has left, but not who. They will notice that you are no longer on the list. This cannot be undone, and your link to a survey that is running stops working.',
+      heading: 'Do you want to be removed from {company}’s survey list?',
+      what: 'We delete {email} from the list, and your answers are no longer linked to you. Answers you have not submitted are deleted. The totals of past surveys do not change. We keep a code for up to 4 months, so that you are not sent the same survey again. Nobody can read your address from it.',
+      told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey stops working.',
       button: 'Remove me',
       orNot: 'If you change your mind, just close this page: nothing has changed.',
     },
     removed: {
-      title: 'You are removed',
-      heading: "That's done.",
-      what: 'You are no longer in the survey team of {company}, and your address is deleted. This page is gone with it. You can close it.',
+      title: 'You have been removed',
+      heading: 'That’s done.',
+      what: 'You are no longer on {company}’s survey list, and we have deleted your address. This page no longer exists. You can close it.',
     },
     missing: {
       title: 'Page not found',
-      what: 'The link may have been cut short on its way. If you have been removed, your page has gone with your address.',
+      what: 'The link may be incomplete. If you have been removed, your page was deleted with your address.',
     },
   },
 }

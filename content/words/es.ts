@@ -20,11 +20,12 @@ export const es: AllWords = {
       planned: { other: 'previsto: {count}' },
       minutes: { one: 'cerca de {count} minuto', other: 'cerca de {count} minutos' },
       comeBack: 'puedes parar y volver en este navegador',
+      elsewhere: '¿Ya respondió en otro dispositivo? Entonces ya ha terminado.',
       start: 'Empezar',
       trust: 'Cómo se mantiene la confidencialidad',
       askedCards: {
-        one: 'Participantes: {count} persona por correo, {cards} tarjetas',
-        other: 'Participantes: {count} personas por correo, {cards} tarjetas',
+        one: 'Enviada por correo a {count} persona. Tarjetas impresas: {cards}.',
+        other: 'Enviada por correo a {count} personas. Tarjetas impresas: {cards}.',
       },
       openUntil: 'Abierta hasta el {date}',
       language: 'Idioma',
@@ -108,12 +109,12 @@ export const es: AllWords = {
   card: {
     promise: {
       other:
-        'Tus respuestas son confidenciales. Tu empresa solo recibe resúmenes de al menos {least} personas, nunca lo que has dicho. Quien reparte las tarjetas podría rellenar algunas: toma la tuya de una caja con muchas.',
+        'Tus respuestas son confidenciales. Tu empresa solo recibe resúmenes de al menos {least} personas, nunca lo que has dicho. Si tú has sacado la tarjeta de la caja, nadie puede saber que es tuya.',
     },
     confirm:
       'Tu tarjeta no tiene nombre. Cuando termine la encuesta, tu empresa sabrá cuántas tarjetas se han usado y solo recibirá resúmenes de al menos {least} personas.',
     reviewHelp:
-      'Elige una parte para volver a ella. Después de enviar, tus respuestas no se pueden cambiar ni leer, y la tarjeta ya no abre nada.',
+      'Elige una parte para volver a ella. Después de enviar, la tarjeta deja de funcionar. Nadie puede usarla para leer o cambiar tus respuestas.',
     trying:
       'Tus respuestas aún no se han podido enviar. Se guardan en esta página y lo seguimos intentando. Déjala abierta, por favor.',
     door: {
@@ -122,14 +123,14 @@ export const es: AllWords = {
       help: 'Diez letras y cifras. Las mayúsculas, los espacios y los guiones no importan.',
       open: 'Abrir la encuesta',
       wrong:
-        'Este código no abre nada. Puede estar mal escrito o ya usado, o la encuesta puede no estar abierta. Mira otra vez tu tarjeta, por favor.',
+        'Este código no funciona. Compruébalo e inténtalo de nuevo. Puede que ya se haya usado o que la encuesta no esté abierta.',
       tooMany: 'Aquí se han escrito demasiados códigos equivocados. Inténtalo de nuevo en un cuarto de hora.',
       failed: 'No hay conexión. Inténtalo de nuevo en un momento.',
       memory:
         'Lo que respondes se queda en esta página hasta que lo envías. Desaparece cuando se cierra la página.',
     },
     lost: {
-      heading: 'Esta tarjeta ya no abre nada',
+      heading: 'Esta tarjeta ya no funciona',
       used: 'Se ha usado en otro sitio o la encuesta acaba de terminar. Lo que había en esta pantalla no se ha enviado.',
       perhaps:
         'La conexión se cortó mientras se enviaban tus respuestas. O bien llegaron y la tarjeta está usada, o bien la encuesta acaba de terminar.',
@@ -151,8 +152,8 @@ export const es: AllWords = {
     heading: '¿Cómo estás en el trabajo?',
     scan: 'Escanea este código, o entra en {address} y escribe:',
     promise:
-      'Tus respuestas son confidenciales: {company} solo recibe resúmenes de al menos {least} personas, nunca lo que has dicho. Saca tú la tarjeta, para que nadie sepa cuál es la tuya.',
-    box: 'Quien reparte las tarjetas podría rellenar algunas. Toma la tuya de una caja con muchas.',
+      'Tus respuestas son confidenciales. {company} solo recibe resúmenes de al menos {least} personas, nunca lo que has dicho.',
+    box: 'Toma cualquier tarjeta de la caja, para que nadie sepa cuál es la tuya.',
     qr: 'Código QR que abre la encuesta con el código de esta tarjeta',
     open: 'Abierta hasta el {date} como muy tarde',
     planned: 'Prevista del {from} al {until}',
@@ -167,8 +168,8 @@ export const es: AllWords = {
         'Deja la caja donde quien no quiera participar pueda devolver su tarjeta.',
       ],
       why: [
-        'Una tarjeta abre la encuesta una vez. No tiene número, las tarjetas no siguen ningún orden y el código no lleva a nadie: ni siquiera quien las imprimió sabe de quién es cada una.',
-        'Estas hojas solo se pueden descargar una vez. Si la impresora se atasca o se pierde una hoja, anula las tarjetas sin usar en la página de la encuesta e imprime otras; las antiguas ya no abren nada.',
+        'Una tarjeta abre la encuesta una vez. Las tarjetas no llevan nombre ni número y no siguen ningún orden. Ni siquiera quien las imprimió puede saber de quién es cada una.',
+        'Estas hojas solo se pueden descargar una vez. Si la impresora se atasca o se pierde una hoja, anula las tarjetas sin usar en la página de la encuesta e imprime otras. Las antiguas dejan de funcionar.',
         'Por favor, no guardes copia de las hojas. Con una copia se podría responder en lugar de alguien.',
       ],
     },
@@ -184,8 +185,8 @@ export const es: AllWords = {
         title: 'Qué pasa con tus respuestas',
         points: [
           'Son confidenciales. {company} solo recibe resúmenes de al menos {least} personas, nunca lo que ha dicho una persona, y nunca tus propias palabras.',
-          'Tu tarjeta no lleva a nadie: no tiene nombre ni número.',
-          'Quien reparte las tarjetas podría rellenar algunas, así que toma la tuya de una caja con muchas.',
+          'Nadie puede saber por la tarjeta quién eres. No tiene nombre ni número.',
+          'Toma cualquier tarjeta de la caja, para que nadie sepa cuál es la tuya.',
           'Participar es cosa tuya.',
         ],
       },
@@ -220,6 +221,7 @@ export const es: AllWords = {
       lastDay: 'Hoy es el último día.',
       daysLeft: { one: 'Queda un día.', other: 'Quedan {count} días.' },
       takes: 'La encuesta lleva unos seis minutos.',
+      answered: 'Si ha respondido en la última hora, gracias: no haga caso de este correo.',
       small: 'Abierta hasta el {date}. El enlace es solo tuyo: no lo reenvíes, por favor.',
     },
     outcome: {
@@ -235,7 +237,7 @@ export const es: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Ver cómo va',
       small:
-        'La página muestra siempre cómo están las cosas ahora. Los resultados son medias de todas las personas contadas; lo que respondió una sola persona no está en nada de esto. El enlace es solo tuyo: no lo reenvíes, por favor.',
+        'La página muestra siempre cómo están las cosas ahora. Los resultados son medias de todas las personas contadas; lo que respondió una sola persona no está en nada de esto. El enlace es solo tuyo: no lo reenvíes, por favor. Si has respondido en la última hora, gracias: no hagas caso de este correo.',
     },
   },
   outcome: {
@@ -276,6 +278,7 @@ export const es: AllWords = {
     noSurveys: 'Ninguna por ahora.',
     sent: 'Enviada el {date}.',
     openUntil: 'Todavía no has enviado respuestas. Abierta hasta el {date}.',
+    nextHour: 'Una respuesta aparece aquí a partir de la siguiente hora en punto.',
     notAnswered: 'No enviaste respuestas.',
     deleted: 'Respondiste. Las respuestas individuales se han borrado.',
     held: 'Respondiste. Tus respuestas están guardadas.',
@@ -320,9 +323,17 @@ export const es: AllWords = {
       {
         heading: 'Lo que no podemos prometer',
         paragraphs: [
-          'Si todas las personas de un grupo dan la misma respuesta, el resumen la delata. Quien sabe lo que respondieron todas las demás puede deducir la tuya.',
-          'Quien puede leer tu buzón puede abrir tu enlace y responder. Si tienes dudas, pide que te envíen la encuesta a una dirección privada.',
-          'Las encuestas separadas por más de 60 días se pueden comparar. Tu empresa ve también quién no ha respondido. Se te puede reconocer por lo que escribes: no pongas nombres.',
+          'Si todas las personas de un grupo dan la misma respuesta, esa respuesta se puede ver.',
+          'Si se comparan dos grupos y todas las personas de cada lado respondieron lo mismo, la diferencia muestra lo que respondieron.',
+          'Las encuestas separadas por más de 56 días se pueden comparar.',
+          'Un problema, obstáculo u objetivo se muestra si lo eligieron al menos 3 personas de ese informe. Si al informe completo se le resta el de un equipo, el resto puede ser menor de 3.',
+          'Quien sabe lo que respondieron todas las demás personas de un grupo puede deducir tu respuesta.',
+          'Quien puede leer tu buzón puede abrir tu enlace y responder en tu lugar. Si te preocupa, pide que te envíen la encuesta a una dirección privada.',
+          'Una empresa que controla varios buzones puede eludir cualquier regla.',
+          'Una persona a la que se quita de la lista y se vuelve a añadir con una dirección sin relación cuenta como 2 personas.',
+          'Tu empresa ve quién ha respondido, y por tanto también quién no.',
+          'Quien imprime o reparte tarjetas podría rellenar algunas. Toma cualquier tarjeta de la caja, para que nadie sepa cuál es la tuya.',
+          'Se te puede reconocer por lo que escribes. No pongas nombres ni detalles que muestren quién eres.',
           'La lista completa está en la página de confianza, en inglés.',
         ],
       },
@@ -345,7 +356,7 @@ export const es: AllWords = {
     askToRemove: {
       title: 'Quitarte de la lista',
       heading: '¿Quitarte del equipo de encuestas de {company}?',
-      what: 'Borramos {email} de la lista, y tus respuestas dejan de estar vinculadas a ti. Lo que no has enviado se borra. Los totales de las encuestas no cambian. Durante algunas semanas queda un código del que nadie puede leer tu dirección, para que no se te vuelva a enviar la misma encuesta.',
+      what: 'Borramos {email} de la lista, y tus respuestas dejan de estar vinculadas a ti. Lo que no has enviado se borra. Los totales de las encuestas no cambian. Durante un máximo de 4 meses queda un código del que nadie puede leer tu dirección, para que no se te vuelva a enviar la misma encuesta.',
       told: 'A la persona titular de la cuenta le decimos que alguien se ha ido, pero no quién. Notará que ya no estás en la lista. Esto no se puede deshacer, y tu enlace a una encuesta en curso deja de funcionar.',
       button: 'Quitarme de la lista',
       orNot: 'Si cambias de idea, cierra esta página sin más: nada ha cambiado.',

@@ -25,12 +25,13 @@ export const pl: AllWords = {
         other: 'około {count} minuty',
       },
       comeBack: 'możesz przerwać i wrócić w tej samej przeglądarce',
+      elsewhere: 'Odpowiedzi zostały już wysłane z innego urządzenia? W takim razie to wszystko.',
       start: 'Zacznij',
       trust: 'Jak zapewniamy poufność',
       askedCards: {
-        one: 'Zapytano: {count} osobę e-mailem, kart: {cards}',
-        few: 'Zapytano: {count} osoby e-mailem, kart: {cards}',
-        other: 'Zapytano: {count} osób e-mailem, kart: {cards}',
+        one: 'Wysłano e-mailem do {count} osoby. Wydrukowane karty: {cards}.',
+        few: 'Wysłano e-mailem do {count} osób. Wydrukowane karty: {cards}.',
+        other: 'Wysłano e-mailem do {count} osób. Wydrukowane karty: {cards}.',
       },
       openUntil: 'Otwarta do: {date}',
       language: 'Język',
@@ -120,12 +121,12 @@ export const pl: AllWords = {
   card: {
     promise: {
       other:
-        'Twoje odpowiedzi są poufne. Pracodawca dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy to, co powiedziałeś/-aś. Kto rozdaje karty, mógłby sam wypełnić niektóre z nich: weź swoją z pudełka, w którym jest ich wiele.',
+        'Twoje odpowiedzi są poufne. Pracodawca dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy to, co powiedziałeś/-aś. Jeśli karta została wyjęta z pudełka przez Ciebie, nikt nie może ustalić, że jest Twoja.',
     },
     confirm:
       'Na Twojej karcie nie ma nazwiska. Po zakończeniu ankiety pracodawca dowie się, ilu kart użyto, i dostanie tylko podsumowania obejmujące co najmniej {least} osób.',
     reviewHelp:
-      'Wybierz część, aby do niej wrócić. Po wysłaniu odpowiedzi nie można już zmienić ani odczytać, a karta niczego więcej nie otworzy.',
+      'Wybierz część, aby do niej wrócić. Po wysłaniu karta przestaje działać. Nikt nie może za jej pomocą odczytać ani zmienić Twoich odpowiedzi.',
     trying:
       'Odpowiedzi nie udało się jeszcze wysłać. Są zachowane na tej stronie i próbujemy dalej. Prosimy jej nie zamykać.',
     door: {
@@ -134,13 +135,13 @@ export const pl: AllWords = {
       help: 'Dziesięć liter i cyfr. Wielkość liter, odstępy i kreski nie mają znaczenia.',
       open: 'Otwórz ankietę',
       wrong:
-        'Ten kod niczego nie otwiera. Mógł zostać źle wpisany lub już użyty albo ankieta nie trwa. Spójrz jeszcze raz na kartę.',
+        'Ten kod nie działa. Sprawdź go i spróbuj ponownie. Mógł zostać już użyty albo ankieta nie jest otwarta.',
       tooMany: 'Wpisano tu zbyt wiele błędnych kodów. Spróbuj ponownie za kwadrans.',
       failed: 'Brak połączenia. Spróbuj ponownie za chwilę.',
       memory: 'Odpowiedzi pozostają na tej stronie do chwili wysłania. Po zamknięciu strony znikną.',
     },
     lost: {
-      heading: 'Ta karta niczego już nie otwiera',
+      heading: 'Ta karta już nie działa',
       used: 'Użyto jej gdzie indziej albo ankieta właśnie się skończyła. To, co było na tym ekranie, nie zostało wysłane.',
       perhaps:
         'Połączenie zostało przerwane podczas wysyłania. Albo odpowiedzi dotarły i karta została wykorzystana, albo ankieta właśnie się skończyła.',
@@ -163,8 +164,8 @@ export const pl: AllWords = {
     heading: 'Jak się masz w pracy?',
     scan: 'Zeskanuj ten kod albo wejdź na {address} i wpisz:',
     promise:
-      'Odpowiedzi są poufne: {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy Twoje odpowiedzi. Wylosuj kartę samodzielnie, aby nikt nie wiedział, która jest Twoja.',
-    box: 'Kto rozdaje karty, mógłby sam wypełnić niektóre z nich. Weź swoją z pudełka, w którym jest ich wiele.',
+      'Twoje odpowiedzi są poufne. {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy Twoje odpowiedzi.',
+    box: 'Weź z pudełka dowolną kartę, aby nikt nie wiedział, która jest Twoja.',
     qr: 'Kod QR, który otwiera ankietę kodem z tej karty',
     open: 'Otwarta najpóźniej do: {date}',
     planned: 'Planowany termin: {from} – {until}',
@@ -179,8 +180,8 @@ export const pl: AllWords = {
         'Zostaw pudełko tam, gdzie kartę może odłożyć każdy, kto nie chce wziąć udziału.',
       ],
       why: [
-        'Karta otwiera ankietę jeden raz. Nie ma numeru, karty nie są ułożone w żadnej kolejności, a kod do nikogo nie prowadzi: nawet osoba, która je wydrukowała, nie wie, czyja jest która karta.',
-        'Te arkusze można pobrać tylko raz. Jeśli drukarka się zatnie albo arkusz zginie, unieważnij niewykorzystane karty na stronie ankiety i wydrukuj nowe; stare nie otworzą już niczego.',
+        'Karta otwiera ankietę jeden raz. Na kartach nie ma nazwisk ani numerów, a ich kolejność jest losowa. Nawet osoba, która je wydrukowała, nie może ustalić, czyja jest która karta.',
+        'Te arkusze można pobrać tylko raz. Jeśli drukarka się zatnie albo arkusz zginie, unieważnij niewykorzystane karty na stronie ankiety i wydrukuj nowe. Stare przestaną działać.',
         'Prosimy nie zachowywać kopii arkuszy. Kopią można by odpowiedzieć w czyimś imieniu.',
       ],
     },
@@ -196,8 +197,8 @@ export const pl: AllWords = {
         title: 'Co dzieje się z odpowiedziami',
         points: [
           'Są poufne. {company} dostaje tylko podsumowania obejmujące co najmniej {least} osób, nigdy odpowiedzi jednej osoby ani Twoje własne słowa.',
-          'Karta do nikogo nie prowadzi: nie ma na niej nazwiska ani numeru.',
-          'Kto rozdaje karty, mógłby sam wypełnić niektóre z nich, więc weź swoją z pudełka, w którym jest ich wiele.',
+          'Po karcie nie da się ustalić, kim jesteś. Nie ma na niej nazwiska ani numeru.',
+          'Weź z pudełka dowolną kartę, aby nikt nie wiedział, która jest Twoja.',
           'Udział jest dobrowolny.',
         ],
       },
@@ -237,6 +238,8 @@ export const pl: AllWords = {
         other: 'Zostało {count} dnia.',
       },
       takes: 'Ankieta zajmie około sześciu minut.',
+      answered:
+        'Jeśli odpowiedzi zostały wysłane w ciągu ostatniej godziny, dziękujemy: prosimy zignorować tę wiadomość.',
       small: 'Otwarta do: {date}. Ten link jest tylko dla Ciebie, prosimy go nie przekazywać.',
     },
     outcome: {
@@ -252,7 +255,7 @@ export const pl: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Zobacz, jak to idzie',
       small:
-        'Strona zawsze pokazuje aktualny stan. Wyniki są średnimi wszystkich policzonych osób; nie ma w nich odpowiedzi żadnej pojedynczej osoby. Ten link jest tylko dla Ciebie, prosimy go nie przekazywać.',
+        'Strona zawsze pokazuje aktualny stan. Wyniki są średnimi wszystkich policzonych osób; nie ma w nich odpowiedzi żadnej pojedynczej osoby. Ten link jest tylko dla Ciebie, prosimy go nie przekazywać. Jeśli ankieta została przez Ciebie wypełniona w ciągu ostatniej godziny, dziękujemy: prosimy zignorować tę wiadomość.',
     },
   },
   outcome: {
@@ -293,6 +296,7 @@ export const pl: AllWords = {
     noSurveys: 'Na razie żadnych.',
     sent: 'Wysłano: {date}.',
     openUntil: 'Nie ma jeszcze wysłanych odpowiedzi. Otwarta do: {date}.',
+    nextHour: 'Odpowiedź widać tu od następnej pełnej godziny.',
     notAnswered: 'Nie ma wysłanych odpowiedzi.',
     deleted: 'Odpowiedzi zostały wysłane. Pojedyncze odpowiedzi zostały usunięte.',
     held: 'Odpowiedzi zostały wysłane i są przechowywane.',
@@ -337,9 +341,17 @@ export const pl: AllWords = {
       {
         heading: 'Czego nie możemy obiecać',
         paragraphs: [
-          'Jeśli wszyscy w grupie odpowiedzą tak samo, podsumowanie to zdradzi. Kto wie, co odpowiedzieli wszyscy inni, może wyliczyć Twoją odpowiedź.',
-          'Kto może czytać Twoją skrzynkę pocztową, może otworzyć Twój link i odpowiedzieć za Ciebie. W razie wątpliwości poproś o wysłanie ankiety na prywatny adres.',
-          'Ankiety, które dzieli ponad 60 dni, można porównywać. Pracodawca widzi też, kto nie odpowiedział. Można Cię poznać po tym, co piszesz: nie podawaj nazwisk. Kto drukuje lub rozdaje karty, mógłby sam wypełnić niektóre z nich: weź swoją z pudełka, w którym jest ich wiele.',
+          'Jeśli wszyscy w grupie odpowiedzą tak samo, tę odpowiedź można poznać.',
+          'Jeśli porówna się dwie grupy, a po każdej stronie wszyscy odpowiedzieli tak samo, różnica pokazuje, co odpowiedzieli.',
+          'Ankiety, które dzieli ponad 56 dni, można porównywać.',
+          'Problem, przeszkoda lub cel pojawia się w raporcie, jeśli wybrały je w nim co najmniej 3 osoby. Jeśli od pełnego raportu odejmie się raport zespołu, reszta może być mniejsza niż 3.',
+          'Kto wie, co odpowiedzieli wszyscy inni w grupie, może wyliczyć Twoją odpowiedź.',
+          'Kto może czytać Twoją skrzynkę pocztową, może otworzyć Twój link i odpowiedzieć za Ciebie. Jeśli Cię to niepokoi, poproś o wysłanie ankiety na prywatny adres.',
+          'Pracodawca, który ma dostęp do kilku skrzynek, może obejść każdą regułę.',
+          'Osoba usunięta z listy i dodana ponownie pod niepowiązanym adresem liczy się jako 2 osoby.',
+          'Pracodawca widzi, kto odpowiedział, a więc także, kto nie odpowiedział.',
+          'Kto drukuje lub rozdaje karty, mógłby sam wypełnić niektóre z nich. Weź z pudełka dowolną kartę, aby nikt nie wiedział, która jest Twoja.',
+          'Można Cię rozpoznać po tym, co piszesz. Nie podawaj nazwisk ani szczegółów, które wskazują na Ciebie.',
           'Pełna lista jest na stronie o zaufaniu, po angielsku.',
         ],
       },
@@ -362,7 +374,7 @@ export const pl: AllWords = {
     askToRemove: {
       title: 'Wypisanie się',
       heading: 'Wypisać się z listy ankiet firmy {company}?',
-      what: 'Usuniemy adres {email} z listy, a Twoje odpowiedzi nie będą już z Tobą powiązane. Odpowiedzi niewysłane zostaną usunięte. Sumy ankiet się nie zmienią. Przez kilka tygodni zostanie kod, z którego nikt nie odczyta adresu, aby ta sama ankieta nie przyszła do Ciebie drugi raz.',
+      what: 'Usuniemy adres {email} z listy, a Twoje odpowiedzi nie będą już z Tobą powiązane. Odpowiedzi niewysłane zostaną usunięte. Sumy ankiet się nie zmienią. Przez najwyżej 4 miesiące zostanie kod, z którego nikt nie odczyta adresu, aby ta sama ankieta nie przyszła do Ciebie drugi raz.',
       told: 'Powiemy właścicielowi konta, że ktoś się wypisał, ale nie kto. Zauważy, że nie ma Cię już na liście. Nie można tego cofnąć, a Twój link do trwającej ankiety przestanie działać.',
       button: 'Usuń mnie',
       orNot: 'Jeśli zmienisz zdanie, po prostu zamknij tę stronę: nic się nie zmieniło.',

@@ -20,11 +20,12 @@ export const pt: AllWords = {
       planned: { other: 'planeado: {count}' },
       minutes: { one: 'cerca de {count} minuto', other: 'cerca de {count} minutos' },
       comeBack: 'pode parar e voltar neste navegador',
+      elsewhere: 'Já respondeu noutro dispositivo? Então já terminou.',
       start: 'Começar',
       trust: 'Como se mantém a confidencialidade',
       askedCards: {
-        one: 'Participantes: {count} pessoa por e-mail, {cards} cartões',
-        other: 'Participantes: {count} pessoas por e-mail, {cards} cartões',
+        one: 'Enviado por e-mail a {count} pessoa. Cartões impressos: {cards}.',
+        other: 'Enviado por e-mail a {count} pessoas. Cartões impressos: {cards}.',
       },
       openUntil: 'Aberto até {date}',
       language: 'Língua',
@@ -108,12 +109,12 @@ export const pt: AllWords = {
   card: {
     promise: {
       other:
-        'As suas respostas são confidenciais. O seu empregador só recebe resumos de pelo menos {least} pessoas, nunca o que disse. Quem distribui os cartões poderia preencher alguns: tire o seu de uma caixa com muitos.',
+        'As suas respostas são confidenciais. O seu empregador só recebe resumos de pelo menos {least} pessoas, nunca o que disse. Se foi você que tirou o cartão da caixa, ninguém pode saber que é seu.',
     },
     confirm:
       'O seu cartão não tem nome. Quando o questionário terminar, o seu empregador fica a saber quantos cartões foram usados e só recebe resumos de pelo menos {least} pessoas.',
     reviewHelp:
-      'Escolha uma parte para voltar a ela. Depois de enviar, as suas respostas não podem ser alteradas nem lidas, e o cartão deixa de abrir seja o que for.',
+      'Escolha uma parte para voltar a ela. Depois de enviar, o cartão deixa de funcionar. Ninguém o pode usar para ler ou alterar as suas respostas.',
     trying:
       'Ainda não foi possível enviar as suas respostas. Ficam guardadas nesta página e continuamos a tentar. Por favor, deixe-a aberta.',
     door: {
@@ -122,13 +123,13 @@ export const pt: AllWords = {
       help: 'Dez letras e algarismos. Maiúsculas, espaços e hífenes não fazem diferença.',
       open: 'Abrir o questionário',
       wrong:
-        'Este código não abre nada. Pode estar mal escrito ou já usado, ou o questionário pode não estar aberto. Veja de novo o seu cartão, por favor.',
+        'Este código não funciona. Verifique-o e tente de novo. Pode já ter sido usado, ou o questionário pode não estar aberto.',
       tooMany: 'Foram escritos aqui demasiados códigos errados. Tente novamente dentro de um quarto de hora.',
       failed: 'Não há ligação. Tente novamente dentro de momentos.',
       memory: 'O que responde fica nesta página até ser enviado. Desaparece quando a página é fechada.',
     },
     lost: {
-      heading: 'Este cartão já não abre nada',
+      heading: 'Este cartão já não funciona',
       used: 'Foi usado noutro lugar ou o questionário acabou de terminar. O que estava neste ecrã não foi enviado.',
       perhaps:
         'A ligação perdeu-se enquanto as suas respostas eram enviadas. Ou chegaram, e o cartão está usado, ou o questionário acabou de terminar.',
@@ -150,8 +151,8 @@ export const pt: AllWords = {
     heading: 'Como se sente no trabalho?',
     scan: 'Leia este código, ou vá a {address} e escreva:',
     promise:
-      'As suas respostas são confidenciais: {company} só recebe resumos de pelo menos {least} pessoas, nunca o que disse. Tire o seu próprio cartão, para que ninguém saiba qual é o seu.',
-    box: 'Quem distribui os cartões poderia preencher alguns. Tire o seu de uma caixa com muitos.',
+      'As suas respostas são confidenciais. {company} só recebe resumos de pelo menos {least} pessoas, nunca o que disse.',
+    box: 'Tire qualquer cartão da caixa, para que ninguém saiba qual é o seu.',
     qr: 'Código QR que abre o questionário com o código deste cartão',
     open: 'Aberto até {date}, o mais tardar',
     planned: 'Previsto: de {from} até {until}',
@@ -166,8 +167,8 @@ export const pt: AllWords = {
         'Deixe a caixa onde quem não quiser participar possa devolver o cartão.',
       ],
       why: [
-        'Um cartão abre o questionário uma vez. Não tem número, os cartões não têm ordem e o código não leva a ninguém: nem quem os imprimiu sabe de quem é cada cartão.',
-        'Estas folhas só podem ser descarregadas uma vez. Se a impressora encravar ou uma folha se perder, anule os cartões não usados na página do questionário e imprima outros; os antigos deixam de abrir seja o que for.',
+        'Um cartão abre o questionário uma vez. Os cartões não têm nome nem número e estão por ordem aleatória. Nem quem os imprimiu pode saber de quem é cada cartão.',
+        'Estas folhas só podem ser descarregadas uma vez. Se a impressora encravar ou uma folha se perder, anule os cartões não usados na página do questionário e imprima outros. Os antigos deixam de funcionar.',
         'Por favor, não guarde cópia das folhas. Com uma cópia poderia responder-se em lugar de alguém.',
       ],
     },
@@ -183,8 +184,8 @@ export const pt: AllWords = {
         title: 'O que acontece às suas respostas',
         points: [
           'São confidenciais. {company} só recebe resumos de pelo menos {least} pessoas, nunca o que uma pessoa disse, e nunca as suas próprias palavras.',
-          'O seu cartão não leva a ninguém: não tem nome nem número.',
-          'Quem distribui os cartões poderia preencher alguns, por isso tire o seu de uma caixa com muitos.',
+          'Pelo cartão, ninguém pode saber quem é. Não tem nome nem número.',
+          'Tire qualquer cartão da caixa, para que ninguém saiba qual é o seu.',
           'Participar é decisão sua.',
         ],
       },
@@ -219,6 +220,7 @@ export const pt: AllWords = {
       lastDay: 'Hoje é o último dia.',
       daysLeft: { one: 'Falta um dia.', other: 'Faltam {count} dias.' },
       takes: 'O questionário demora cerca de seis minutos.',
+      answered: 'Se respondeu na última hora, obrigado: ignore este e-mail.',
       small: 'Aberto até {date}. A ligação é só sua: não a reencaminhe, por favor.',
     },
     outcome: {
@@ -234,7 +236,7 @@ export const pt: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Ver como está a correr',
       small:
-        'A página mostra sempre como as coisas estão agora. Os resultados são médias de todas as pessoas contadas; o que uma só pessoa respondeu não está em nada disto. A ligação é só sua: não a reencaminhe, por favor.',
+        'A página mostra sempre como as coisas estão agora. Os resultados são médias de todas as pessoas contadas; o que uma só pessoa respondeu não está em nada disto. A ligação é só sua: não a reencaminhe, por favor. Se respondeu na última hora, obrigado: ignore este e-mail.',
     },
   },
   outcome: {
@@ -275,6 +277,7 @@ export const pt: AllWords = {
     noSurveys: 'Nenhum até agora.',
     sent: 'Enviado em {date}.',
     openUntil: 'Ainda não enviou respostas. Aberto até {date}.',
+    nextHour: 'Uma resposta aparece aqui a partir da próxima hora certa.',
     notAnswered: 'Não enviou respostas.',
     deleted: 'Respondeu. As respostas individuais foram apagadas.',
     held: 'Respondeu. As suas respostas estão guardadas.',
@@ -319,9 +322,17 @@ export const pt: AllWords = {
       {
         heading: 'O que não podemos prometer',
         paragraphs: [
-          'Se todas as pessoas de um grupo derem a mesma resposta, o resumo revela-a. Quem sabe o que todas as outras responderam pode deduzir a sua resposta.',
-          'Quem pode ler a sua caixa de correio pode abrir a sua ligação e responder. Em caso de dúvida, peça que o questionário seja enviado para um endereço privado.',
-          'Questionários com mais de 60 dias de intervalo podem ser comparados. O seu empregador vê também quem não respondeu. Pode ser reconhecido/a pelo que escreve: não escreva nomes.',
+          'Se todas as pessoas de um grupo derem a mesma resposta, essa resposta pode ser vista.',
+          'Se dois grupos forem comparados e todas as pessoas de cada lado tiverem respondido o mesmo, a diferença mostra o que responderam.',
+          'Questionários com mais de 56 dias de intervalo podem ser comparados.',
+          'Um problema, obstáculo ou objetivo é mostrado se pelo menos 3 pessoas desse relatório o escolheram. Se ao relatório completo se subtrair o de uma equipa, o resto pode ser inferior a 3.',
+          'Quem sabe o que todas as outras pessoas de um grupo responderam pode deduzir a sua resposta.',
+          'Quem pode ler a sua caixa de correio pode abrir a sua ligação e responder em seu lugar. Se isto o/a preocupa, peça que o questionário seja enviado para um endereço privado.',
+          'Um empregador que controla várias caixas de correio pode contornar qualquer regra.',
+          'Uma pessoa retirada da lista e adicionada de novo com um endereço sem relação conta como 2 pessoas.',
+          'O seu empregador vê quem respondeu e, por isso, também quem não respondeu.',
+          'Quem imprime ou distribui cartões poderia preencher alguns. Tire qualquer cartão da caixa, para que ninguém saiba qual é o seu.',
+          'Pode ser reconhecido/a pelo que escreve. Não escreva nomes nem pormenores que mostrem quem é.',
           'A lista completa está na página de confiança, em inglês.',
         ],
       },
@@ -344,7 +355,7 @@ export const pt: AllWords = {
     askToRemove: {
       title: 'Sair da lista',
       heading: 'Sair da equipa de questionários de {company}?',
-      what: 'Apagamos {email} da lista, e as suas respostas deixam de estar ligadas a si. O que não enviou é apagado. Os totais dos questionários não mudam. Durante algumas semanas fica um código do qual ninguém pode ler o seu endereço, para que não lhe seja enviado de novo o mesmo questionário.',
+      what: 'Apagamos {email} da lista, e as suas respostas deixam de estar ligadas a si. O que não enviou é apagado. Os totais dos questionários não mudam. Durante um máximo de 4 meses fica um código do qual ninguém pode ler o seu endereço, para que não lhe seja enviado de novo o mesmo questionário.',
       told: 'Dizemos ao titular da conta que alguém saiu, mas não quem. Ele vai reparar que já não está na lista. Isto não pode ser desfeito, e a sua ligação a um questionário em curso deixa de funcionar.',
       button: 'Tirar-me da lista',
       orNot: 'Se mudar de ideias, basta fechar esta página: nada mudou.',

@@ -25,12 +25,13 @@ export const ro: AllWords = {
         other: 'circa {count} de minute',
       },
       comeBack: 'vă puteți opri și reveni în acest browser',
+      elsewhere: 'Ați răspuns deja pe alt dispozitiv? Atunci ați terminat.',
       start: 'Începeți',
       trust: 'Cum se păstrează confidențialitatea',
       askedCards: {
-        one: 'Întrebați: {count} persoană prin e-mail, carduri: {cards}',
-        few: 'Întrebați: {count} persoane prin e-mail, carduri: {cards}',
-        other: 'Întrebați: {count} de persoane prin e-mail, carduri: {cards}',
+        one: 'Trimis prin e-mail către {count} persoană. Carduri tipărite: {cards}.',
+        few: 'Trimis prin e-mail către {count} persoane. Carduri tipărite: {cards}.',
+        other: 'Trimis prin e-mail către {count} de persoane. Carduri tipărite: {cards}.',
       },
       openUntil: 'Deschis până {date}',
       language: 'Limba',
@@ -115,12 +116,12 @@ export const ro: AllWords = {
   card: {
     promise: {
       other:
-        'Răspunsurile dumneavoastră sunt confidențiale. Angajatorul primește doar rezumate de la cel puțin {least} persoane, niciodată ce ați spus. Cine împarte cardurile ar putea completa unele: luați-l pe al dumneavoastră dintr-o cutie cu multe.',
+        'Răspunsurile dumneavoastră sunt confidențiale. Angajatorul primește doar rezumate de la cel puțin {least} persoane, niciodată ce ați spus. Dacă ați luat chiar dumneavoastră cardul din cutie, nimeni nu poate afla că este al dumneavoastră.',
     },
     confirm:
       'Cardul dumneavoastră nu are nume. După încheierea chestionarului, angajatorul află câte carduri au fost folosite și primește doar rezumate de la cel puțin {least} persoane.',
     reviewHelp:
-      'Alegeți o parte pentru a reveni la ea. După trimitere, răspunsurile nu mai pot fi schimbate sau citite, iar cardul nu mai deschide nimic.',
+      'Alegeți o parte pentru a reveni la ea. După trimitere, cardul nu mai funcționează. Nimeni nu îl poate folosi pentru a vă citi sau schimba răspunsurile.',
     trying:
       'Răspunsurile nu au putut fi trimise încă. Sunt păstrate pe această pagină și încercăm în continuare. Vă rugăm să o lăsați deschisă.',
     door: {
@@ -129,13 +130,13 @@ export const ro: AllWords = {
       help: 'Zece litere și cifre. Majusculele, spațiile și cratimele nu contează.',
       open: 'Deschide chestionarul',
       wrong:
-        'Acest cod nu deschide nimic. Poate a fost scris greșit sau a fost deja folosit, ori chestionarul nu este deschis. Vă rugăm să vă uitați din nou la card.',
+        'Acest cod nu funcționează. Verificați-l și încercați din nou. Poate a fost deja folosit sau chestionarul nu este deschis.',
       tooMany: 'Aici au fost scrise prea multe coduri greșite. Încercați din nou peste un sfert de oră.',
       failed: 'Nu există conexiune. Încercați din nou peste o clipă.',
       memory: 'Ce răspundeți rămâne pe această pagină până când trimiteți. Dispare când pagina este închisă.',
     },
     lost: {
-      heading: 'Acest card nu mai deschide nimic',
+      heading: 'Acest card nu mai funcționează',
       used: 'A fost folosit în altă parte sau chestionarul tocmai s-a încheiat. Ce era pe acest ecran nu a fost trimis.',
       perhaps:
         'Conexiunea s-a pierdut în timp ce răspunsurile erau trimise. Fie au ajuns, iar cardul este folosit, fie chestionarul tocmai s-a încheiat.',
@@ -158,8 +159,8 @@ export const ro: AllWords = {
     heading: 'Cum vă simțiți la muncă?',
     scan: 'Scanați codul sau intrați pe {address} și scrieți:',
     promise:
-      'Răspunsurile sunt confidențiale: {company} primește doar rezumate despre cel puțin {least} persoane, niciodată ce ați spus dumneavoastră. Trageți cardul chiar dumneavoastră, ca nimeni să nu știe care vă aparține.',
-    box: 'Cine împarte cardurile ar putea completa unele. Luați-l pe al dumneavoastră dintr-o cutie cu multe.',
+      'Răspunsurile dumneavoastră sunt confidențiale. {company} primește doar rezumate despre cel puțin {least} persoane, niciodată ce ați spus dumneavoastră.',
+    box: 'Luați orice card din cutie, ca nimeni să nu știe care este al dumneavoastră.',
     qr: 'Cod QR care deschide chestionarul cu codul acestui card',
     open: 'Deschis cel târziu până {date}',
     planned: 'Planificat: {from} – {until}',
@@ -174,8 +175,8 @@ export const ro: AllWords = {
         'Lăsați cutia într-un loc unde cine nu vrea să participe poate pune cardul înapoi.',
       ],
       why: [
-        'Un card deschide chestionarul o singură dată. Nu are număr, cardurile nu sunt în nicio ordine, iar codul nu duce la nimeni: nici măcar cine le-a tipărit nu știe al cui este fiecare card.',
-        'Aceste foi pot fi descărcate o singură dată. Dacă se blochează imprimanta sau se pierde o foaie, anulați cardurile nefolosite pe pagina chestionarului și tipăriți altele; cele vechi nu mai deschid nimic.',
+        'Un card deschide chestionarul o singură dată. Cardurile nu au nume sau numere și sunt în ordine aleatorie. Nici măcar cine le-a tipărit nu poate afla al cui este fiecare card.',
+        'Aceste foi pot fi descărcate o singură dată. Dacă se blochează imprimanta sau se pierde o foaie, anulați cardurile nefolosite pe pagina chestionarului și tipăriți altele. Cele vechi nu mai funcționează.',
         'Vă rugăm să nu păstrați o copie a foilor. Cu o copie s-ar putea răspunde în locul cuiva.',
       ],
     },
@@ -191,8 +192,8 @@ export const ro: AllWords = {
         title: 'Ce se întâmplă cu răspunsurile',
         points: [
           'Sunt confidențiale. {company} primește doar rezumate despre cel puțin {least} persoane, niciodată ce a spus o singură persoană și niciodată propriile dumneavoastră cuvinte.',
-          'Cardul nu duce la nimeni: nu are nume și nu are număr.',
-          'Cine împarte cardurile ar putea completa unele, așa că luați-l pe al dumneavoastră dintr-o cutie cu multe.',
+          'După card nimeni nu poate afla cine sunteți. Nu are nume și nu are număr.',
+          'Luați orice card din cutie, ca nimeni să nu știe care este al dumneavoastră.',
           'Participarea este la alegerea dumneavoastră.',
         ],
       },
@@ -231,6 +232,7 @@ export const ro: AllWords = {
         other: 'Au mai rămas {count} de zile.',
       },
       takes: 'Chestionarul durează circa șase minute.',
+      answered: 'Dacă ați răspuns în ultima oră, vă mulțumim: ignorați acest e-mail.',
       small: 'Deschis până {date}. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați.',
     },
     outcome: {
@@ -246,7 +248,7 @@ export const ro: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Vedeți cum merge',
       small:
-        'Pagina arată mereu cum stau lucrurile acum. Punctajele sunt medii ale tuturor celor numărați; ce a răspuns o singură persoană nu se află în nimic din toate acestea. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați.',
+        'Pagina arată mereu cum stau lucrurile acum. Punctajele sunt medii ale tuturor celor numărați; ce a răspuns o singură persoană nu se află în nimic din toate acestea. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați. Dacă ați răspuns în ultima oră, vă mulțumim: ignorați acest e-mail.',
     },
   },
   outcome: {
@@ -287,6 +289,7 @@ export const ro: AllWords = {
     noSurveys: 'Niciunul până acum.',
     sent: 'Trimis la {date}.',
     openUntil: 'Nu ați trimis încă răspunsuri. Deschis până la {date}.',
+    nextHour: 'Un răspuns apare aici de la următoarea oră fixă.',
     notAnswered: 'Nu ați trimis răspunsuri.',
     deleted: 'Ați răspuns. Răspunsurile individuale au fost șterse.',
     held: 'Ați răspuns. Răspunsurile dumneavoastră sunt păstrate.',
@@ -331,9 +334,17 @@ export const ro: AllWords = {
       {
         heading: 'Ce nu putem promite',
         paragraphs: [
-          'Dacă toți cei dintr-un grup dau același răspuns, rezumatul îl trădează. Cine știe ce au răspuns toți ceilalți poate afla ce ați răspuns dumneavoastră.',
-          'Cine vă poate citi corespondența poate deschide linkul și poate răspunde. Dacă aveți îndoieli, cereți ca chestionarul să fie trimis la o adresă personală.',
-          'Chestionarele aflate la mai mult de 60 de zile distanță pot fi comparate. Angajatorul vede și cine nu a răspuns. Puteți fi recunoscut(ă) după ce scrieți: nu dați nume.',
+          'Dacă toți cei dintr-un grup dau același răspuns, acel răspuns se poate vedea.',
+          'Dacă se compară două grupuri și toți cei de pe fiecare parte au răspuns la fel, diferența arată ce au răspuns.',
+          'Chestionarele aflate la mai mult de 56 de zile distanță pot fi comparate.',
+          'O problemă, un obstacol sau un obiectiv apare dacă l-au ales cel puțin 3 persoane din acel raport. Dacă din raportul complet se scade raportul unei echipe, restul poate fi mai mic de 3.',
+          'Cine știe ce au răspuns toți ceilalți dintr-un grup poate afla ce ați răspuns dumneavoastră.',
+          'Cine vă poate citi corespondența poate deschide linkul și poate răspunde în locul dumneavoastră. Dacă acest lucru vă îngrijorează, cereți ca chestionarul să fie trimis la o adresă personală.',
+          'Un angajator care controlează mai multe căsuțe poștale poate ocoli orice regulă.',
+          'O persoană scoasă din listă și adăugată din nou cu o adresă fără legătură contează ca 2 persoane.',
+          'Angajatorul vede cine a răspuns și deci și cine nu a răspuns.',
+          'Cine tipărește sau împarte carduri ar putea completa unele. Luați orice card din cutie, ca nimeni să nu știe care este al dumneavoastră.',
+          'Puteți fi recunoscut(ă) după ce scrieți. Nu dați nume sau detalii care arată cine sunteți.',
           'Lista întreagă este pe pagina despre încredere, în engleză.',
         ],
       },
@@ -356,7 +367,7 @@ export const ro: AllWords = {
     askToRemove: {
       title: 'Scoaterea din listă',
       heading: 'Vreți să fiți scos(ă) din echipa de chestionare a firmei {company}?',
-      what: 'Ștergem {email} din listă, iar răspunsurile nu mai sunt legate de dumneavoastră. Ce nu ați trimis se șterge. Totalurile chestionarelor nu se schimbă. Timp de câteva săptămâni rămâne un cod din care nimeni nu vă poate citi adresa, ca să nu vi se trimită același chestionar încă o dată.',
+      what: 'Ștergem {email} din listă, iar răspunsurile nu mai sunt legate de dumneavoastră. Ce nu ați trimis se șterge. Totalurile chestionarelor nu se schimbă. Timp de cel mult 4 luni rămâne un cod din care nimeni nu vă poate citi adresa, ca să nu vi se trimită același chestionar încă o dată.',
       told: 'Îi spunem titularului contului că a plecat cineva, dar nu cine. Va observa că nu mai sunteți pe listă. Acest lucru nu se poate anula, iar linkul către un chestionar în curs nu mai funcționează.',
       button: 'Scoateți-mă din listă',
       orNot: 'Dacă vă răzgândiți, închideți pur și simplu această pagină: nimic nu s-a schimbat.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
@@ -34,7 +35,7 @@ async function inside<T>(config: Config, act: (database: OpenDatabase) => Promis
   return act(database).finally(() => database.close())
 }
 
-/** The same with everything that runs on it. */
+/** The same for the whole app. */
 const onSystem = <T>(config: Config, act: (system: Awaited<ReturnType<typeof createApp>>) => Promise<T>) =>
   inside(config, async (database) => {
     const clock = { now: () => NOW }
@@ -46,7 +47,7 @@ const addPerson = (config: Config, email: string) =>
     await makeAdministrator(begin(), email, PASSWORD)
     await post(
       begin(),
-      { mail: passwordReset, facts: { name: "Kit O'Hara, MBA" } },
+      { mail: passwordReset, props: { name: "Kit O'Hara, MBA" } },
       { key: `waits:${email}`, to: email, links: { reset: [resetLink, randomUUID()] } },
     )
   })
@@ -55,7 +56,7 @@ const people = async ({ db }: Pick<OpenDatabase, 'db'>) =>
   (await db.selectFrom('users').select('email').orderBy('id').execute()).map(({ email }) => email)
 const peopleIn = (config: Config) => inside(config, people)
 
-/** All that the tests look at. */
+/** Everything that these tests compare. */
 async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
   const { db } = begin()
   const entries = await db
@@ -74,7 +75,7 @@ async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
 
 const BEFORE = `before.${process.pid}@example.com`
 let made: ReturnType<typeof backUpOne> | undefined
-/** A system with one person and its backup. Made once: to open or pack an embedded database takes longest. */
+/** A system with one person, and its backup. Created once, because opening and packing an embedded database is slow. */
 const backedUp = () => {
   made ??= backUpOne()
   return made
@@ -82,7 +83,7 @@ const backedUp = () => {
 async function backUpOne() {
   const config = configOf(await migratedPlace())
   const file = path.join(folder(), 'evenkeel.backup')
-  // A backup of this name that an older version left readable by everybody.
+  // A backup of this name that is readable by everybody.
   writeFileSync(file, 'old', { mode: 0o644 })
   writeFileSync(`${file}.partial`, 'broken off', { mode: 0o644 })
   await addPerson(config, BEFORE)
@@ -90,14 +91,14 @@ async function backUpOne() {
   return { config, file }
 }
 
-test('a backup is restored to an empty place as well', { timeout: 60_000 }, async () => {
+test('restores a backup to an empty place', { timeout: 60_000 }, async () => {
   const { file } = await backedUp()
   const to = configOf(await emptyPlace())
   expect(await restore(to, file, NOW)).toBeUndefined()
   expect(await peopleIn(to)).toEqual([BEFORE])
 })
 
-test('what is no backup, or not a whole one, changes nothing', { timeout: 60_000 }, async () => {
+test('changes nothing for a file that is not a complete backup', { timeout: 60_000 }, async () => {
   const { config, file: whole } = await backedUp()
   const place = folder()
   const cutOff = readFileSync(whole).subarray(0, 2_000).toString('latin1')
@@ -106,14 +107,29 @@ test('what is no backup, or not a whole one, changes nothing', { timeout: 60_000
     writeFileSync(file, content, 'latin1')
     await expect(restore(config, file, NOW)).rejects.toThrow()
   }
-  // Of a server's, PostgreSQL's own program says it in its own words.
+  // For a PostgreSQL server, pg_restore reports the damage in its own words.
   const damaged = config.DATABASE_URL ? '' : 'is damaged'
   await expect(restore(config, path.join(place, 'strange.backup'), NOW)).rejects.toThrow(damaged)
   await expect(restore(config, path.join(place, 'missing'), NOW)).rejects.toThrow('There is no file')
   expect(await peopleIn(config)).toEqual([BEFORE])
 })
 
-test('nothing is copied while a server runs on an embedded database, or restored under one on a server', {
+test('refuses a backup of a version before 1.0.0 and changes nothing', { timeout: 60_000 }, async () => {
+  const { config } = await backedUp()
+  const old = configOf(await migratedPlace())
+  await inside(old, ({ db }) => sql`update kysely_migration set name = '0001_foundation'`.execute(db))
+  const place = folder()
+  const file = path.join(place, 'old.backup')
+  await backUp(old, file)
+  await expect(restore(config, file, NOW)).rejects.toThrow(
+    'This database is older than version 1.0.0 and cannot be upgraded. Use a new one',
+  )
+  expect(await peopleIn(config)).toEqual([BEFORE])
+  expect(readdirSync(place)).toEqual(['old.backup'])
+  expect(readdirSync(config.DATA_DIR).filter((name) => name.includes('before'))).toEqual([])
+})
+
+test('refuses to back up or restore an embedded database that is in use', {
   timeout: 60_000,
 }, async () => {
   const { config, file } = await backedUp()
@@ -128,19 +144,19 @@ test('nothing is copied while a server runs on an embedded database, or restored
 })
 
 test.skipIf(process.platform === 'win32')(
-  'nobody else on the machine can read a backup, or what a restore kept',
+  'keeps backups and replaced data readable by their owner alone',
   { timeout: 60_000 },
   async () => {
     const { config, file } = await backedUp()
     const openTo = (name: string) => (statSync(name).mode & 0o077).toString(8)
     expect(openTo(file)).toBe('0')
-    // The old embedded database is kept in a folder that is closed to others as a whole.
+    // The old embedded database is kept in a folder that only its owner can open.
     if (config.DATABASE_URL) expect(openTo((await restore(config, file, NOW))!)).toBe('0')
   },
 )
 
-// The last one, since it changes the system that the others look at.
-test('a backup brings everything back, keeps what was there, and holds the mail until it is let go', {
+// Last, because it changes the system that the other tests look at.
+test('restores everything, keeps what was there and puts email on hold', {
   timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()
@@ -149,7 +165,7 @@ test('a backup brings everything back, keeps what was there, and holds the mail 
 
   const kept = await restore(config, file, NOW)
   expect(existsSync(kept!)).toBe(true)
-  // In one opening: opening an embedded database takes longest.
+  // Opened only once, because opening an embedded database is slow.
   await onSystem(config, async (system) => {
     expect(await look(system)).toEqual({ people: [BEFORE], sent: 0, switched: ['mail_held'] })
     expect(mailbox.to(BEFORE)).toHaveLength(0)

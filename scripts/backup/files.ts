@@ -7,9 +7,9 @@ import { audit } from '#server/platform/audit.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { directAddress, type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
 import { lockDirectory } from '#server/platform/database/lock.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate, refuseForeign } from '#server/platform/database/migrate.ts'
 import { holdMail } from '#server/platform/mail/hold.ts'
-import { dumpServer, refuseWhileServed, restoreServer, serverIsEmpty } from './postgres.ts'
+import { dumpServer, migrationsInDump, refuseWhileServed, restoreServer, serverIsEmpty } from './postgres.ts'
 
 /** A mistake in what the operator asked for; only its message is printed. */
 export class Mistake extends Error {}
@@ -21,7 +21,7 @@ const OWNER_ONLY = 0o600
 const GZIP = Buffer.from([0x1f, 0x8b])
 const CUSTOM_DUMP = Buffer.from('PGDMP')
 
-// Quickly rather than as small as can be, since the server is stopped meanwhile: a seventh larger in half the time.
+// The fastest level, since the server is stopped meanwhile: a seventh larger in half the time.
 const packed = promisify(gzip)
 const unpacked = promisify(gunzip)
 
@@ -77,12 +77,12 @@ export async function restore(config: Config, file: string, now: Date): Promise<
   const begins = (start: Buffer) => backup.subarray(0, start.length).equals(start)
   const server = directAddress(config)
   if (server && !begins(CUSTOM_DUMP))
-    throw new Mistake(`${file} is no backup of a PostgreSQL server. DATABASE_URL is set.`)
+    throw new Mistake(`${file} is not a backup of a PostgreSQL server, but DATABASE_URL is set.`)
   if (!server && !begins(GZIP))
-    throw new Mistake(`${file} is no backup of an embedded database. DATABASE_URL is not set.`)
+    throw new Mistake(`${file} is not a backup of an embedded database, but DATABASE_URL is not set.`)
   if (server) return restoreToServer(config, server, { file, now })
   const dump = await unpacked(backup).catch(() => {
-    throw new Mistake(`${file} is damaged: it cannot be unpacked.`)
+    throw new Mistake(`${file} is damaged and cannot be unpacked.`)
   })
   return restoreEmbedded(config, { dump: new Blob([dump]), now })
 }
@@ -107,6 +107,7 @@ async function restoreEmbedded(config: Config, { dump, now }: { dump: Blob; now:
 }
 
 async function restoreToServer(config: Config, url: string, { file, now }: { file: string; now: Date }) {
+  refuseForeign(migrationsInDump(file))
   await refuseWhileServed(url)
   const before = (await serverIsEmpty(url)) ? undefined : `${file}.before-${fileTime(now)}`
   if (before) await writePrivately(before, (partial) => dumpServer(url, partial))
@@ -115,7 +116,9 @@ async function restoreToServer(config: Config, url: string, { file, now }: { fil
   return before
 }
 
-/** Migrates, since a backup may be older than the program, and holds its mails, which may have been sent since. */
+/**
+ * Migrates, since the backup may be older than the program, and puts email on hold, since it may have been sent since.
+ */
 async function bringUpToDate(database: OpenDatabase, now: Date) {
   try {
     await migrate(database.db)

@@ -12,12 +12,18 @@ export async function dumpServer(url: string, file: string) {
   run('pg_dump', ['--format=custom', ...PORTABLE, `--file=${file}`], url)
 }
 
-/** Empties the database first: tables of a newer version would be in the way. */
+/** Empties the database first, because tables of a newer version would be in the way. */
 export async function restoreServer(url: string, file: string) {
   run('pg_restore', ['--list', file], undefined)
   await ask(url, 'drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
   run('pg_restore', ['--exit-on-error', '--single-transaction', ...PORTABLE, file], url)
 }
+
+/** Names of the migrations of the dumped database. */
+export const migrationsInDump = (file: string): string[] =>
+  run('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file], undefined)
+    .split('\n')
+    .flatMap((line) => /^(\d{4}_\w+)\t/.exec(line)?.[1] ?? [])
 
 export const serverIsEmpty = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
@@ -51,23 +57,30 @@ async function ask(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-/** Passes the password in the environment: every user of the machine can read a process's arguments. */
-function run(program: string, args: string[], url: string | undefined) {
+/** Returns what the program prints. Passes the password in the environment: every user of the machine can read a process's arguments. */
+function run(program: string, args: string[], url: string | undefined): string {
   const place = url ? new URL(url) : undefined
   const password = decodeURIComponent(place?.password ?? '')
   if (place) place.password = ''
-  const { status, error } = spawnSync(find(program), [...args, ...(place ? [`--dbname=${place}`] : [])], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-  })
+  const { status, error, stdout } = spawnSync(
+    find(program),
+    [...args, ...(place ? [`--dbname=${place}`] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      maxBuffer: Number.POSITIVE_INFINITY,
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    },
+  )
   if (error) throw error
   if (status !== 0) throw new Error(`${program} failed`)
+  return stdout
 }
 
 function find(program: string): string {
   const found = postgresPlaces()
     .map((place) => path.join(place, program))
     .find((file) => existsSync(file))
-  if (!found) throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`)
+  if (!found) throw new Error(`${program} is not installed. It comes with PostgreSQL's client programs.`)
   return found
 }

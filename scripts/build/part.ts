@@ -12,24 +12,24 @@ import {
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Beside what was built, but never served. */
+/** A file next to the build output that is never served. */
 const STAMP = '.built-from'
 
-/** Something that the build makes of sources, into a folder of its own. */
+/** A part of the build: some sources, built into a folder of their own. */
 export interface Part {
   name: string
-  /** Files and folders: when a byte of them changes, the part is built again. */
+  /** Files and folders. The part is rebuilt when any byte of them changes. */
   sources: string[]
   build(directory: string): Promise<unknown>
 }
 
-/** Builds a part that is missing or was built from other sources. */
+/** Builds a part when it is missing or its sources have changed. */
 export async function buildIfChanged({ name, sources, build }: Part) {
   const place = path.join(ROOT, 'dist', name)
   const wanted = fingerprint(sources)
   if (builtFrom(place) === wanted) return
   console.log(`Building the ${name} …`)
-  // Built in a temporary folder and then renamed, so that no process ever reads half a build.
+  // Builds into a temporary folder and renames it, so that no process ever reads an incomplete build.
   const fresh = `${place}-${process.pid}`
   mkdirSync(path.dirname(fresh), { recursive: true })
   try {
@@ -47,7 +47,7 @@ function builtFrom(place: string) {
 }
 
 function putInPlace(fresh: string, place: string, wanted: string) {
-  // Another process, started at the same moment, may have been first with the same build.
+  // Another process that started at the same time may have finished this build first.
   if (builtFrom(place) === wanted) return
   rmSync(place, { recursive: true, force: true })
   try {

@@ -5,7 +5,7 @@ import { type Part, ROOT } from './part.ts'
 
 const FILE = 'sbom.cdx.json'
 
-/** What package-lock.json says of one package. */
+/** The entry of one package in package-lock.json. */
 interface Locked {
   version: string
   license?: string
@@ -19,7 +19,10 @@ interface Locked {
 }
 type Places = Record<string, Locked>
 
-/** Every package that ships, in the format of CycloneDX. npm's own list omits packages that development needs as well. */
+/**
+ * Lists every package that ships, in CycloneDX format. npm's own list omits packages that are also development
+ * dependencies.
+ */
 export const sbom: Part = {
   name: 'sbom',
   sources: ['package.json', 'package-lock.json', 'scripts/build/sbom.ts'],
@@ -33,7 +36,7 @@ function billOfMaterials() {
   const { name, version, packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
   const { '': root, ...places } = packages as Places & { '': Locked }
   const shipped = Object.entries(places).filter(([, { dev }]) => !dev)
-  // The same package at two places is one component.
+  // A package installed at two paths is one component.
   const components = new Map(shipped.map((entry) => [refOf(...entry), componentOf(...entry)]))
   const needs = new Map([...components.keys()].map((ref) => [ref, new Set<string>()]))
   for (const [place, locked] of shipped)
@@ -88,11 +91,11 @@ function hashOf(integrity: string) {
   }
 }
 
-/** An expression of SPDX, or a name where somebody wrote one of their own. */
+/** An SPDX expression, or a name where the package's licence is not in SPDX. */
 const licenseOf = (license: string) =>
   /^(SEE LICENSE|UNLICENSED|UNKNOWN)/.test(license) ? { license: { name: license } } : { expression: license }
 
-/** The installed packages that it depends on: the nearest copy on the way up, as Node resolves it. */
+/** The installed packages that a package depends on. Node's resolution applies: the nearest copy on the way up. */
 function neededBy(place: string, locked: Locked, places: Places): string[] {
   const asked = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }
   return Object.keys(asked)
@@ -105,7 +108,7 @@ function neededBy(place: string, locked: Locked, places: Places): string[] {
     .sort()
 }
 
-/** 'a/node_modules/b' looks in itself, in a and at the root. */
+/** 'a/node_modules/b' resolves in itself, then in a, then at the root. */
 function waysUp(place: string): string[] {
   if (place === '') return ['']
   const above = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))

@@ -5,13 +5,14 @@ import type { OutputChunk } from 'rolldown'
 import { type Part, ROOT } from './part.ts'
 
 /**
- * React Email's index loads components that no mail has, a fifth of the memory. It is bundled, so that only what is used is kept.
+ * The index of React Email loads components that no email uses, a fifth of the memory. Bundling it drops unused
+ * components.
  */
 const TAKEN_APART = /^@react-email\/(?!render$)/
 
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('#') || path.isAbsolute(id)
 
-/** Our own modules in one file, and what is loaded later in others. Packages stay where they are. */
+/** Bundles our own modules into one file, with lazy ones in separate files. Packages stay in node_modules. */
 export const server: Part = {
   name: 'server',
   sources: [
@@ -28,11 +29,12 @@ export const server: Part = {
     const { rolldown } = await import('rolldown')
     const bundle = await rolldown({
       cwd: ROOT,
-      // The second is run by browser journeys, with shorter intervals; the third is loaded by a worker thread.
+      // The second is run by browser journeys, with shorter intervals; the others run in processes of their own.
       input: [
         'src/server/start.ts',
         'src/server/serve.ts',
-        'src/server/features/team/import/spreadsheet-worker.ts',
+        'src/server/features/team/import/spreadsheet-child.ts',
+        'src/server/platform/typesetting/typesetter.ts',
       ],
       platform: 'node',
       external: (id) => !isOurs(id) && !TAKEN_APART.test(id),
@@ -43,7 +45,7 @@ export const server: Part = {
   },
 }
 
-/** Every package that the bundle imports must be declared in package.json, and not only be there as another's dependency. */
+/** Throws when the bundle imports a package that package.json does not declare, such as a transitive dependency. */
 function refuseUndeclared(chunks: OutputChunk[]) {
   const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   const own = chunks.map(({ fileName }) => fileName)
@@ -53,5 +55,5 @@ function refuseUndeclared(chunks: OutputChunk[]) {
     .map((id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/'))
   const undeclared = packages.filter((name) => !(name in dependencies))
   if (undeclared.length > 0)
-    throw new Error(`The server needs ${undeclared.join(', ')}, which package.json does not name`)
+    throw new Error(`The server needs ${undeclared.join(', ')}, but package.json does not list it`)
 }

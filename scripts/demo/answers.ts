@@ -2,7 +2,7 @@ import { TICKED_AT_MOST } from '#domain/answers.ts'
 import { type Category, isNoticed, type Question, type Template, themesOf } from '#domain/template.ts'
 import type { Team } from './people.ts'
 
-/** How a team feels about a category, from 0 to 1; the same numbers always give the same company. */
+/** How a team feels about a category, from 0 to 1. Fixed numbers, so the demo company is always the same. */
 const moods: Record<string, number> = {
   'Mental wellbeing': 0.68,
   'Physical wellbeing': 0.62,
@@ -18,7 +18,7 @@ const moods: Record<string, number> = {
   Role: 0.8,
   Change: 0.5,
 }
-/** By question: harassment and bullying are rare here, but they occur. */
+/** Overrides by question: harassment and bullying are rare here, but they occur. */
 const moodsOf: Record<string, number> = { 'hse.05': 0.78, 'hse.21': 0.84 }
 const teamMoods: Partial<Record<Team, number>> = {
   Bakery: -0.08,
@@ -28,7 +28,7 @@ const teamMoods: Partial<Record<Team, number>> = {
   'Early shift': -0.06,
 }
 
-/** A number from 0 to 1 that looks like chance and is always the same for the same words. */
+/** A deterministic pseudo-random number from 0 to 1 for these words. */
 export function chance(...words: (string | number)[]): number {
   let hash = 2_166_136_261
   for (const character of words.join('|')) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)
@@ -42,13 +42,13 @@ interface Person {
 }
 
 interface Times {
-  /** So much better or worse than usual in everything. */
+  /** How much better or worse than usual every category is. */
   mood: number
-  /** By category, how much better than that. */
+  /** The improvement of each category, added to `mood`. */
   better: Readonly<Record<string, number>>
 }
 
-/** What this person answers in a survey at such times. */
+/** A person's answers to a survey at this time. */
 export function answersOf(template: Template, person: Person, times: Times) {
   return template.categories.flatMap((category) =>
     category.questions
@@ -64,7 +64,7 @@ export function answersOf(template: Template, person: Person, times: Times) {
 const isSaid = (question: Question, person: Person) =>
   saysWhatChanged(question, person) || ticked(question, person).length > 0
 
-// The first themes are ticked more often.
+// Earlier themes in the list are ticked more often.
 const ticked = (question: Question, { email }: Person) =>
   themesOf(question)
     .filter(({ value }, index) => chance(email, question.key, value) < 0.42 - index * 0.04)
@@ -94,7 +94,7 @@ function answerTo(category: Category, question: Question, person: Person, times:
   }
 }
 
-/** Some have, more of them a little. */
+/** Some people have noticed a change; more of them noticed a little. */
 const noticed = ({ options }: Question, roll: number) =>
   options[roll < 0.3 ? 0 : roll < 0.75 ? 1 : 2]?.value ?? ''
 
@@ -109,13 +109,13 @@ function place(question: Question, level: number) {
   return question.reversed ? steps - best : best
 }
 
-/** Happier people are less anxious, whether the question counts towards a score or not. */
+/** Happier people are less anxious, even where a question is not scored. */
 function outOfTen({ question }: Question, level: number) {
   const best = Math.min(10, Math.max(0, Math.round(level * 10 + 1)))
   return /anxious/.test(question) ? 10 - best : best
 }
 
-// The first options are named more often, as people do.
+// Earlier options are chosen more often, as in real surveys.
 function choices(question: Question, roll: (what: string) => number): string {
   const chosen = question.options.filter((option, index) => roll(option.value) < 0.5 - index * 0.07)
   const named = chosen.filter(({ exclusive }) => !exclusive)

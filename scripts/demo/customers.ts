@@ -7,7 +7,7 @@ import type { Demo } from './surveys.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Customers who were asked, and what some of them said. */
+/** Customers who were asked for feedback, and the replies of some. */
 const asked = [
   {
     email: 'nora.webb@customer.example',

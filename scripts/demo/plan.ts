@@ -16,12 +16,12 @@ interface Planned {
   how: string
   category: string
   team?: string
-  /** Somebody without an account. */
+  /** The name of an owner without an account. */
   owner?: string
-  /** Days before today on which it was planned, and after today on which it is due. */
+  /** Days before today when the action was planned. `due` counts days after today. */
   planned: number
   due: number
-  /** What became of it, and how many days ago. */
+  /** Changes to the action, and how many days ago each was made. */
   since?: [days: number, change: z.output<typeof ActionChange>][]
   shared?: false
 }
@@ -31,11 +31,11 @@ interface Plan {
   survey: string
   actions: Planned[]
   note: string
-  /** Days before today on which everybody was told. */
+  /** Days before today when the outcome was shared with everyone. */
   shared: number
 }
 
-/** What the company made of a survey, on the days on which it did so, and what it told everybody of it. */
+/** Creates the actions after a survey and shares its outcome, on the days on which the company would have done so. */
 export async function planAfter(
   { ctx, scope }: Demo,
   owner: Caller,
@@ -79,8 +79,8 @@ export const springPlan: Omit<Plan, 'survey'> = {
   note: 'Thank you for being so open. We have chosen three things, and will tell you how they go.',
   actions: [
     {
-      title: 'Plan the week with the team on Monday',
-      how: 'In fifteen minutes each team puts all deadlines of the week on one board and moves or drops those that collide.',
+      title: 'Plan the week as a team on Monday',
+      how: 'Spend fifteen minutes putting the week’s deadlines on one board. Move or drop any that clash.',
       category: 'Workload and control',
       planned: 152,
       due: -120,
@@ -97,7 +97,7 @@ export const springPlan: Omit<Plan, 'survey'> = {
     },
     {
       title: 'Fix the oven timer that wastes the most time',
-      how: 'Note for one week each time it holds somebody up, and repair or replace it.',
+      how: 'For one week, note each time it holds someone up. Then repair or replace it.',
       category: 'Workload and control',
       owner: 'Tom from Maintenance',
       planned: 152,
@@ -122,24 +122,24 @@ export const summerPlan: Omit<Plan, 'survey'> = {
   note: 'You told us that there are too few hands and too little thanks. This is what we do about it.',
   actions: [
     {
-      title: 'Decide what stops until there are more hands',
-      how: 'The owner and the team list everything that is being done, and cross out what customers would not miss.',
+      title: 'Agree what to stop until you have more staff',
+      how: 'The owner and the team list everything they do and cross out what customers would not miss.',
       category: 'Workload and control',
       planned: 58,
       due: -6,
       since: [[40, { status: 'doing' }]],
     },
     {
-      title: 'Thank people by name, for something exact',
-      how: 'Each manager says one particular thank-you a day for a month, and passes on every kind word from a customer.',
+      title: 'Thank people by name, for something specific',
+      how: 'For a month, each manager gives one specific thank-you a day and passes on customers’ praise.',
       category: 'Purpose and growth',
       planned: 58,
       due: 12,
       since: [[20, { status: 'doing' }]],
     },
     {
-      title: 'Teach each task at the ovens to a second person',
-      how: 'List the tasks that only one person can do, and teach one of them a week.',
+      title: 'Train a second person for each task at the ovens',
+      how: 'List the tasks that only one person can do, and train someone in one of them each week.',
       category: 'Workload and control',
       team: 'Bakery',
       owner: 'The head baker',
@@ -148,15 +148,15 @@ export const summerPlan: Omit<Plan, 'survey'> = {
     },
     {
       title: 'A clear pay review, written down',
-      how: 'One page that says when pay is looked at, by whom and by what measure.',
+      how: 'One page that says when pay is reviewed, who decides and what counts.',
       category: 'Financial wellbeing',
       planned: 57,
       due: 70,
       shared: false,
     },
     {
-      title: 'Turn one sitting meeting into a walk',
-      how: 'Managers hold at least one talk a week on foot.',
+      title: 'Turn one sit-down meeting into a walk',
+      how: 'Managers have at least one conversation a week on foot.',
       category: 'Physical wellbeing',
       planned: 58,
       due: -20,

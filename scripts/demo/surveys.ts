@@ -24,22 +24,22 @@ export interface Demo {
 
 interface Round {
   title: string
-  /** The recognised question set that is asked; our own questions without one. */
+  /** The recognised question set to use; omitted for our own questions. */
   instrument?: string
   blocks?: Block[]
   /** Days before today. */
   launched: number
-  /** Of all who were asked, from 0 to 1. */
+  /** The share of recipients who answered, from 0 to 1. */
   answered: number
-  /** Better or worse than usual, from -1 to 1. */
+  /** Compared with usual: from -1 (worse) to 1 (better). */
   mood: number
-  /** Where something has been done since the last one: how much better a category is than usual. */
+  /** How much better than usual a category is, where the company has acted since the last survey. */
   better?: Readonly<Record<string, number>>
 }
 
 const PREPARED_DAYS = 12
 
-/** A survey that went out at nine on its day, with the answers that came back. */
+/** A survey launched at 09:00 on its day, with the answers it received. */
 export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
   const { title, instrument = null, blocks = [], launched, answered, mood, better = {} } = round
   const date = plusDays(londonDate(ctx.now), -launched)
@@ -77,7 +77,7 @@ async function templateThatAsks({ db }: Context, instrument: string | null) {
   return found(templates.find((template) => (template.instrument?.id ?? null) === instrument)).id
 }
 
-/** Links of people who have not answered the running survey yet. */
+/** Survey links of people who have not answered the running survey yet. */
 export async function openLinks(ctx: Context, survey: string, count: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('survey_requests')

@@ -16,11 +16,11 @@ const CLOCKS_APART_MS = 2_000
 const BACKUP_HOURS = 48
 const HOUR_MS = 3_600_000
 
-/** Everything that the database can tell. What cannot be asked any more after a failure is left out. */
+/** Runs all checks of the database. After a failure, skips checks that can no longer run. */
 export async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
   const { ok, note, wrong } = about('database')
   if (!config.DATABASE_URL && !existsSync(path.join(config.DATA_DIR, 'db')))
-    return [note(`embedded, and not made yet in ${config.DATA_DIR}: the first start does`)]
+    return [note(`embedded, not created yet in ${config.DATA_DIR}: the first start creates it`)]
   try {
     const database = await openDatabase(config)
     try {
@@ -33,7 +33,7 @@ export async function examineDatabase(config: Config, now: Date): Promise<Findin
     }
   } catch (error) {
     if (error instanceof DirectoryInUse)
-      return [note('embedded, and in use by the server: stop it to have the rest looked at')]
+      return [note('embedded, and in use by the server: stop the server to check the rest')]
     return [wrong(error instanceof Error ? error.message : String(error))]
   }
 }
@@ -48,19 +48,19 @@ async function version(db: Db): Promise<Finding> {
   const took = Math.round(performance.now() - began)
   const { number = 0, is_standby } = rows[0] ?? {}
   const major = Math.floor(number / 10_000)
-  if (is_standby) return wrong('is a standby, which takes no changes')
+  if (is_standby) return wrong('is a read-only standby')
   return major < OLDEST_POSTGRES
-    ? wrong(`is PostgreSQL ${major}, and has to be ${OLDEST_POSTGRES} or newer`)
-    : ok(`PostgreSQL ${major}, answers within ${took} ms`)
+    ? wrong(`is PostgreSQL ${major}, but must be ${OLDEST_POSTGRES} or newer`)
+    : ok(`PostgreSQL ${major}, responds in ${took} ms`)
 }
 
-/** Looks at the address that calls use, where migrations and this command use another one. */
+/** Checks the address used by the app where migrations and this command use a different one. */
 async function pooler(config: Config): Promise<Finding> {
   const { ok, wrong } = about('pooler')
   try {
     const database = await openDatabase(config, LIMITS)
     await database.close()
-    return ok('DATABASE_URL answers, and so does the server behind it at DATABASE_DIRECT_URL')
+    return ok('DATABASE_URL responds, and so does the server at DATABASE_DIRECT_URL')
   } catch (error) {
     if (error instanceof WrongSetting) return wrong(error.message)
     throw error
@@ -71,7 +71,9 @@ async function insides(db: Db, config: Config, now: Date): Promise<Finding[]> {
   const tables = about('tables')
   const waiting = await migrationsWaiting(db)
   if (waiting.length > 0)
-    return [tables.wrong(`${waiting.length} migrations wait for a start, ${waiting[0]} the first`)]
+    return [
+      tables.wrong(`${waiting.length} migrations will run at the next start, beginning with ${waiting[0]}`),
+    ]
   return [
     tables.ok('up to date'),
     await clock(db),
@@ -85,26 +87,28 @@ async function clock(db: Db): Promise<Finding> {
   const { ok, wrong } = about('clock')
   const ahead = await aheadOf(db)
   return Math.abs(ahead) > CLOCKS_APART_MS
-    ? wrong(`this machine's is ${Math.abs(ahead)} ms ${ahead > 0 ? 'before' : 'behind'} the database's`)
+    ? wrong(`this machine's is ${Math.abs(ahead)} ms ${ahead > 0 ? 'ahead of' : 'behind'} the database's`)
     : ok(`${Math.abs(ahead)} ms from the database's`)
 }
 
 async function processes(db: Db, config: Config): Promise<Finding> {
   const { ok, note, wrong } = about('processes')
   const all = await db.selectFrom('processes').selectAll().orderBy('host').orderBy('pid').execute()
-  if (all.length === 0) return note('none serves')
+  if (all.length === 0) return note('none is running')
   const secrets = new Set([...all.map(({ secret }) => secret), ...ownSecret(config)])
   if (secrets.size > 1)
-    return wrong(`${all.length}, with different secrets: give each, and this command, the same APP_SECRET`)
+    return wrong(
+      `${all.length}, with different secrets: give all of them, and this command, the same APP_SECRET`,
+    )
   const apart = all.find(({ ahead_ms }) => Math.abs(ahead_ms) > CLOCKS_APART_MS)
   if (apart) return wrong(`the clock of ${apart.host} is ${apart.ahead_ms} ms from the database's`)
   const roles = all.map(({ role }) => role)
-  if (roles.every((role) => role === 'web')) return wrong(`${all.length}, and none for jobs and mail`)
-  if (roles.every((role) => role === 'worker')) return wrong(`${all.length}, and none for pages and calls`)
+  if (roles.every((role) => role === 'web')) return wrong(`${all.length}, but none for jobs and e-mail`)
+  if (roles.every((role) => role === 'worker')) return wrong(`${all.length}, but none for pages and calls`)
   return ok(`${all.length}, with one secret`)
 }
 
-/** The secret of this command's settings, where they have one. */
+/** The secret in this command's own settings, if any. */
 function ownSecret({ APP_SECRET, DATA_DIR }: Config): string[] {
   const file = path.join(DATA_DIR, 'secret')
   const secret = APP_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
@@ -120,7 +124,7 @@ async function lastBackup(db: Db, now: Date): Promise<Finding> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last) return note('none was ever made by npm run backup')
+  if (!last) return note('npm run backup has never made one')
   const hours = Math.floor((now.getTime() - last.created_at.getTime()) / HOUR_MS)
   return hours > BACKUP_HOURS
     ? wrong(`the last one is ${hours} hours old`)
@@ -128,7 +132,7 @@ async function lastBackup(db: Db, now: Date): Promise<Finding> {
 }
 
 async function mail(db: Db): Promise<Finding> {
-  const { ok, note } = about('mails')
+  const { ok, note } = about('e-mails')
   const { count } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -136,6 +140,6 @@ async function mail(db: Db): Promise<Finding> {
     .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow()
   return (await isOn(db, MAIL_ON_HOLD))
-    ? note(`on hold, ${count} wait: npm run mail -- release`)
-    : ok(`${count} wait`)
+    ? note(`on hold, ${count} waiting. To send them, run npm run mail -- release`)
+    : ok(`${count} waiting`)
 }

@@ -1,11 +1,11 @@
-/** The result of one check. `note`: worth knowing, nothing to mend. */
+/** The result of one check. `note` is worth knowing but needs no repair. */
 export interface Finding {
   verdict: 'ok' | 'note' | 'wrong'
   about: string
   words: string
 }
 
-/** Makes findings about one subject, each by the name of its verdict. */
+/** Creates findings about one subject, with a method for each verdict. */
 export const about = (name: string) => ({
   ok: (words: string): Finding => ({ verdict: 'ok', about: name, words }),
   note: (words: string): Finding => ({ verdict: 'note', about: name, words }),

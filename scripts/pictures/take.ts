@@ -9,16 +9,16 @@ export interface Site {
   draft: string
   running: string
   complete: string
-  /** Complete too, with HSE's questions. */
+  /** Also complete, with HSE's questions. */
   stress: string
-  /** The link of somebody who has not answered the running survey. */
+  /** A survey link of somebody who has not answered the running survey. */
   link: string
 }
 
 interface Scene {
   name: string
   path: (site: Site) => string
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -75,7 +75,7 @@ const SCENES: Scene[] = [
     name: 'showing-the-board',
     path: ({ complete }) => `/manage-survey/${complete}/report`,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Show to others' }).click()
+      await page.getByRole('button', { name: 'Share by link' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -98,7 +98,7 @@ const SIZE = { width: 1280, height: 720 }
 const QUALITY = 0.75
 const MOST_BYTES = 100_000
 
-/** Takes each scene in light and dark, and throws for a picture that is too large. */
+/** Takes each scene in light and dark. Throws when a picture is too large. */
 export async function takePictures(browser: Browser, site: Site) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
@@ -131,7 +131,7 @@ const scrolledTo = (page: Page, heading: string) =>
     .first()
     .evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 48, behavior: 'instant' }))
 
-/** Encoded by the browser, in a blank page: our Content-Security-Policy lets no data: address through. */
+/** The browser encodes the picture on a blank page, because our Content-Security-Policy blocks data: URLs. */
 async function webp(of: Page, png: Buffer): Promise<Buffer> {
   const page = await of.context().newPage()
   await page.goto('about:blank')

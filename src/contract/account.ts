@@ -7,23 +7,23 @@ import { LIMITS } from './limits.ts'
 export const Closing = z.object({ deletes_at: Instant.nullable() })
 export type Closing = z.output<typeof Closing>
 
-/** The owner's own data. Also reachable after the trial, and while the company is closed. */
+/** The owner's own data. Available after the trial, too, and while the company is closed. */
 export const account = {
   export: endpoint({
     method: 'POST',
     path: '/companies/:id/export',
-    access: 'user',
+    access: 'owner_closed',
     limits: LIMITS.download,
-    summary: "All of a company's data but individual answers, as CSV and JSON; the owner",
+    summary: "Export a company's data, without individual answers, as CSV and JSON (owner only)",
     params: ById,
     file: 'application/zip',
   }),
   close: endpoint({
     method: 'POST',
     path: '/companies/:id/delete',
-    access: 'user',
+    access: 'owner_closed',
     limits: LIMITS.closing,
-    summary: 'Close a company now and delete it in 30 days; the owner',
+    summary: 'Close a company now and delete it after 30 days (owner only)',
     params: ById,
     reply: Closing,
     status: 202,
@@ -31,9 +31,9 @@ export const account = {
   restore: endpoint({
     method: 'POST',
     path: '/companies/:id/restore',
-    access: 'user',
+    access: 'owner_closed',
     limits: LIMITS.closing,
-    summary: 'Take the closing of a company back; the owner',
+    summary: 'Restore a closed company (owner only)',
     params: ById,
     reply: Closing,
     status: 202,

@@ -16,9 +16,10 @@ import {
   Day,
   Id,
   Instant,
-  Line,
-  OptionalPersonName,
+  lineOf,
+  optionalPersonName,
   plainNotes,
+  textOf,
   WEB_ADDRESS,
 } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -31,7 +32,7 @@ export const Action = z.object({
   survey_uuid: z.string(),
   survey_title: z.string(),
   tag_id: z.number().nullable(),
-  /** The team's name at the launch. */
+  /** The team's name when the survey was launched. */
   team: z.string().nullable(),
   category_id: z.number().nullable(),
   category: z.string().nullable(),
@@ -43,25 +44,25 @@ export const Action = z.object({
   due_on: z.string(),
   status: Status,
   outcome: z.string().nullable(),
-  /** Part of the outcome that employees are shown. */
+  /** True when employees can see this action in the shared outcome. */
   shared: z.boolean(),
   overdue: z.boolean(),
   created_at: Instant,
   /**
-   * Grows with each change. A change that sends an older version is refused, so that no colleague's change is
-   * overwritten.
+   * Grows with each change. A change with an older version is refused, so that it cannot overwrite a colleague's
+   * change.
    */
   version: z.number(),
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
 })
 export type Action = z.output<typeof Action>
 
-const Title = Line.max(MAX_TITLE).refine((title) => !leadsElsewhere(title), WEB_ADDRESS)
+const Title = lineOf(MAX_TITLE)
+  .min(1, 'Required')
+  .refine((title) => !leadsElsewhere(title), WEB_ADDRESS)
 const How = plainNotes(MAX_HOW)
 const WhatCame = plainNotes(MAX_OUTCOME)
-const OwnerName = OptionalPersonName.pipe(
-  z.string().max(MAX_OWNER, `Must be at most ${MAX_OWNER} characters`).nullable(),
-)
+const OwnerName = optionalPersonName(MAX_OWNER)
 
 export const NewAction = z.object({
   survey_uuid: z.guid(),
@@ -69,7 +70,7 @@ export const NewAction = z.object({
   how: How.optional(),
   tag_id: Id.nullish(),
   category_id: Id.nullish(),
-  /** Without a member and a name, the caller is the owner. */
+  /** If neither a member nor a name is given, the caller is the owner. */
   owner_member_id: Id.nullish(),
   owner_name: OwnerName.optional(),
   due_on: Day,
@@ -78,7 +79,7 @@ export const NewAction = z.object({
 })
 export type NewAction = z.output<typeof NewAction>
 
-/** A field that is left out is not changed. */
+/** Fields that are left out do not change. */
 export const ActionChange = z.object({
   title: Title.optional(),
   how: How.optional(),
@@ -96,11 +97,11 @@ export type ActionChange = z.output<typeof ActionChange>
 
 const Scored = z.object({ name: z.string(), score: z.number() })
 
-/** What a company tells everybody who was asked in a survey. */
+/** The outcome of a survey, as the company shares it with everyone the survey was sent to. */
 export const Outcome = z.object({
   company: z.string(),
   title: z.string(),
-  /** How many took part, of how many. */
+  /** People who took part. `recipients` is the number of people asked. */
   completed: z.number(),
   recipients: z.number(),
   /** The highest and the lowest scores of the whole company; no category is in both. */
@@ -121,11 +122,11 @@ export const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
-/** The same for the manager who shares it, with the progress of its mails and when it may be shared again. */
+/** The outcome for the manager who shares it, with the progress of its emails and the next time it may be shared. */
 export const SharedOutcome = Outcome.extend({
   again_from: Instant.nullable(),
   sending: z.object({ sent: z.number(), of: z.number() }).nullable(),
-  /** How many people it would go to now. */
+  /** People it would be sent to now. */
   readers: z.number(),
 })
 export type SharedOutcome = z.output<typeof SharedOutcome>
@@ -142,7 +143,7 @@ const Filter = z.object({
   status: Status.optional(),
 })
 
-/** What the sidebar and the dashboard say of the plan. */
+/** The plan's figures for the sidebar and the dashboard. */
 const Summary = z.object({
   overdue: z.number(),
   open: z.number(),
@@ -157,23 +158,23 @@ export const actions = {
     method: 'GET',
     path: '/actions',
     access: 'company',
-    summary: 'What is planned after the surveys, overdue first, then by date',
+    summary: 'List the planned actions, overdue first, then by date',
     query: Filter,
     reply: z.array(Action),
   }),
   summary: endpoint({
     method: 'GET',
     path: '/actions/summary',
-    // Shown beside pages that can still be read after the trial.
+    // Used on pages that are still readable after the trial.
     access: 'company_unsubscribed',
-    summary: 'How many actions are open and overdue, and which is due first',
+    summary: 'Count the open and overdue actions, and get the one due first',
     reply: Summary,
   }),
   create: endpoint({
     method: 'POST',
     path: '/actions/create',
     access: 'company',
-    summary: 'Put an action into the plan',
+    summary: 'Add an action to the plan',
     body: NewAction,
     reply: Action,
     status: 201,
@@ -191,14 +192,14 @@ export const actions = {
     method: 'POST',
     path: '/actions/:id/delete',
     access: 'company',
-    summary: 'Delete an action with its history',
+    summary: 'Delete an action and its history',
     params: ById,
   }),
   outcome: endpoint({
     method: 'GET',
     path: '/surveys/:uuid/outcome',
     access: 'company',
-    summary: 'What would be shared with everybody who was asked',
+    summary: 'Get what would be shared with everyone who was asked',
     params: ByUuid,
     reply: SharedOutcome,
   }),
@@ -207,7 +208,7 @@ export const actions = {
     path: '/surveys/:uuid/outcome/preview',
     access: 'company',
     readsOnly: true,
-    summary: 'The page that employees would see, and what in it could name somebody',
+    summary: 'Preview the page that employees will see, and list anything in it that could identify someone',
     params: ByUuid,
     body: OutcomeNote,
     reply: z.object({ page: z.string(), warnings: z.array(z.string()) }),
@@ -217,7 +218,7 @@ export const actions = {
     path: '/surveys/:uuid/outcome/share',
     access: 'company',
     limits: LIMITS.launch,
-    summary: 'Send it to everybody who was asked, at most once in seven days',
+    summary: 'Share the outcome with everyone who was asked, at most once in 7 days',
     params: ByUuid,
     body: OutcomeNote,
     reply: z.object({ recipients: z.number() }),
@@ -227,9 +228,9 @@ export const actions = {
     method: 'GET',
     path: paths.employeeOutcome,
     access: 'public',
-    summary: 'What was shared, behind a personal link',
+    summary: 'Get the shared outcome by a personal link',
     params: ByUuid,
-    query: z.object({ recipient: z.string().max(100).default(''), key: z.string().max(100).default('') }),
+    query: z.object({ recipient: textOf(100).default(''), key: textOf(100).default('') }),
     reply: Outcome,
   }),
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { MAX_NOTES, MAX_WAY } from '#domain/assessment.ts'
 import { bands } from '#domain/hse.ts'
 import { endpoint } from './endpoint.ts'
-import { ByUuid, Day, Id, plainNotes, shortLine } from './fields.ts'
+import { ByUuid, Day, Id, listOf, plainNotes, shortLine } from './fields.ts'
 
 const Way = shortLine(MAX_WAY)
 const Notes = plainNotes(MAX_NOTES)
 
 const Talk = z.object({ category_id: z.number(), notes: z.string() })
 
-/** An area to talk over with the people concerned; without a band where the report is withheld. */
+/** An area to discuss with employees. Has no band when the report is withheld. */
 export const TalkArea = z.object({
   category_id: z.number(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const Assessment = z.object({
   }),
   other_data: z.object({ absence: z.boolean(), turnover: z.boolean(), note: z.string().nullable() }),
   groups_at_risk: z.string().nullable(),
-  /** Areas for which there are notes. */
+  /** Areas that have notes. */
   talks: z.array(Talk),
   /** Twelve months after the survey, unless the company says otherwise. */
   review_on: z.string().nullable(),
@@ -35,12 +35,15 @@ export const Assessment = z.object({
     of: z.number(),
     steps: z.array(z.object({ label: z.string(), done: z.boolean() })),
   }),
-  /** The red and the yellow areas; all seven where the report is withheld, because their bands are then unknown. */
+  /**
+   * Areas in the red and yellow bands. When the report is withheld, the bands are unknown and all seven areas are
+   * listed.
+   */
   to_talk_over: z.array(TalkArea),
 })
 export type Assessment = z.output<typeof Assessment>
 
-/** A field that is left out is not changed; an empty one or null is cleared. Talks are matched by their category. */
+/** Fields that are left out do not change; empty or null fields are cleared. Talks are matched by category. */
 export const AssessmentChange = z.object({
   sponsor: Way.optional(),
   consultation: z
@@ -50,10 +53,7 @@ export const AssessmentChange = z.object({
     .object({ absence: z.boolean().optional(), turnover: z.boolean().optional(), note: Notes.optional() })
     .optional(),
   groups_at_risk: Notes.optional(),
-  talks: z
-    .array(z.object({ category_id: Id, notes: Notes }))
-    .max(50)
-    .optional(),
+  talks: listOf(z.object({ category_id: Id, notes: Notes }), 50).optional(),
   review_on: Day.nullable().optional(),
 })
 export type AssessmentChange = z.output<typeof AssessmentChange>
@@ -66,7 +66,7 @@ export const assessments = {
     method: 'GET',
     path: '/surveys/:uuid/assessment',
     access: 'company',
-    summary: 'What is written down of a stress risk assessment after its survey',
+    summary: 'Get the stress risk assessment of a survey',
     params: ByUuid,
     reply: Assessment,
   }),
@@ -74,7 +74,7 @@ export const assessments = {
     method: 'POST',
     path: '/surveys/:uuid/assessment',
     access: 'company',
-    summary: 'Write some of it down',
+    summary: 'Save part of a stress risk assessment',
     params: ByUuid,
     body: AssessmentChange,
     reply: Assessment,
@@ -84,7 +84,7 @@ export const assessments = {
     path: '/surveys/:uuid/talk-guide',
     access: 'company',
     readsOnly: true,
-    summary: 'The guide to talking the areas over, as a PDF',
+    summary: 'Get a discussion guide to the areas of a survey, as a PDF',
     params: ByUuid,
     reply: SignedFile,
   }),
@@ -93,7 +93,7 @@ export const assessments = {
     path: '/surveys/:uuid/record',
     access: 'company',
     readsOnly: true,
-    summary: 'The record of the stress risk assessment, as a PDF',
+    summary: 'Get the record of a stress risk assessment, as a PDF',
     params: ByUuid,
     reply: SignedFile,
   }),

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Confirmation, Email, PASSWORDS_DIFFER, Password, PersonName } from './fields.ts'
+import { Confirmation, Email, PASSWORDS_DIFFER, Password, PersonName, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const User = z.object({
   name: z.string(),
   email: z.string(),
   admin: z.boolean(),
-  /** The link that was mailed to the address has been opened. Until then the account sends no mail to other people. */
+  /** True once the link emailed to the address has been opened. Until then the account cannot email other people. */
   confirmed: z.boolean(),
 })
 export const Me = User.extend({
-  /** A new address, used once the link that was mailed to it has been opened. */
+  /** A new address, which takes effect when the link emailed to it is opened. */
   pending_email: z.string().nullable(),
-  /** Signing in takes a second step. */
+  /** Signing in requires a second step. */
   second_step: z.boolean(),
-  /** The second step can be an authenticator app. */
+  /** An authenticator app can be used for the second step. */
   totp: z.boolean(),
-  /** Unused recovery codes. */
+  /** The number of unused recovery codes. */
   recovery_codes: z.number(),
-  /** False for an account of single sign-on without a password of its own. */
+  /** False for a single sign-on account without a password. */
   has_password: z.boolean(),
 })
 export type Me = z.output<typeof Me>
@@ -29,7 +29,7 @@ export type SignedIn = z.output<typeof SignedIn>
 /** Ways to take the second step. */
 export const secondMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondMethod = (typeof secondMethods)[number]
-/** The reply to a right password where a second step is on: /auth/second exchanges the ticket for a session. */
+/** The reply to a correct password when a second step is on. /auth/second exchanges the ticket for a session. */
 const SecondAsked = z.object({ second: z.array(z.enum(secondMethods)), ticket: z.string() })
 export type SecondAsked = z.output<typeof SecondAsked>
 const AfterPassword = z.union([SecondAsked, SignedIn])
@@ -43,8 +43,8 @@ export const Registration = z
     password: Password,
     password_confirmation: Confirmation,
     terms_conditions: z.literal(true, { error: 'Required' }),
-    /** The token of a colleague's invitation. */
-    invite: z.string().max(255).nullish(),
+    /** The token of an invitation from a colleague. */
+    invite: textOf(255).nullish(),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
@@ -66,23 +66,23 @@ const newPasswordsMatch = {
 const agrees = (form: { new_password: string; new_password_confirmation: string }) =>
   form.new_password === form.new_password_confirmation
 
-/** The token comes from the path; one in the body is ignored. */
+/** The token is read from the path; a token in the body is ignored. */
 export const PasswordReset = z
   .object({ token: z.unknown().optional(), ...newPassword })
   .refine(agrees, newPasswordsMatch)
 
 export const PasswordChange = z
-  .object({ current_password: z.string().max(255), ...newPassword })
+  .object({ current_password: textOf(255), ...newPassword })
   .refine(agrees, newPasswordsMatch)
 
 export const Profile = z.object({
   name: PersonName,
   email: Email,
   /** Required only to change the address. */
-  current_password: z.string().max(255).nullish(),
+  current_password: textOf(255).nullish(),
 })
 
-export const Confirm = z.object({ token: z.string().min(1, 'Required').max(255) })
+export const Confirm = z.object({ token: textOf(255).min(1, 'Required') })
 
 /** Reports the mismatch as soon as both fields are filled in, even if other fields are still invalid. */
 function bothGiven(one: string, other: string) {
@@ -97,7 +97,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Sign in; with a second step, get a ticket for it',
+    summary: 'Sign in, or get a ticket for the second step',
     body: Login,
     reply: AfterPassword,
   }),
@@ -106,7 +106,7 @@ export const auth = {
     path: '/auth/register',
     access: 'public',
     limits: LIMITS.newAccount,
-    summary: 'Make an account',
+    summary: 'Create an account',
     body: Registration,
     reply: SignedIn,
     status: 201,
@@ -115,7 +115,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/forgot',
     access: 'public',
-    summary: 'Ask for a link to choose a new password',
+    summary: 'Request a password reset link',
     body: Forgotten,
     reply: z.object({ message: z.string() }),
   }),
@@ -123,8 +123,8 @@ export const auth = {
     method: 'POST',
     path: '/auth/reset/:token',
     access: 'public',
-    summary: 'Choose a new password',
-    params: z.object({ token: z.string().max(255) }),
+    summary: 'Set a new password by a reset link',
+    params: z.object({ token: textOf(255) }),
     body: PasswordReset,
     reply: AfterPassword,
   }),
@@ -139,15 +139,21 @@ export const auth = {
     method: 'POST',
     path: '/auth/confirm/resend',
     access: 'user',
-    summary: 'Send the link to confirm an e-mail address once more',
+    summary: 'Resend the link that confirms an e-mail address',
   }),
-  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'End this sign-in' }),
-  me: endpoint({ method: 'GET', path: '/auth/me', access: 'user', summary: 'Who is signed in', reply: Me }),
+  logout: endpoint({ method: 'POST', path: '/auth/logout', access: 'user', summary: 'Sign out' }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'user',
+    summary: 'Get the signed-in user',
+    reply: Me,
+  }),
   update: endpoint({
     method: 'POST',
     path: '/auth/update',
     access: 'user',
-    summary: 'Change the name, or ask for another address',
+    summary: 'Change the name, or request a new e-mail address',
     body: Profile,
     reply: Me,
   }),
@@ -155,7 +161,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/change-password',
     access: 'user',
-    summary: 'Change the password; all other sign-ins end',
+    summary: 'Change the password and sign out everywhere else',
     body: PasswordChange,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Instant } from './fields.ts'
-import { LIMITS } from './limits.ts'
+import { ById, Instant, textOf } from './fields.ts'
+import { LIMITS, MEGABYTE } from './limits.ts'
 
 export const Interval = z.enum(['month', 'year'])
 
-/** A price that a company may subscribe to; a product with two prices is listed twice. */
+/** A price that a company can subscribe to. A product with two prices appears twice. */
 export const Product = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,10 +16,10 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** A company's plan, from the server's own records: available even while the payment provider is not. */
+/** A company's plan from our own records, so it is available even when the payment provider is down. */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
-  /** False where the person or the company number had already used a trial before this company was created. */
+  /** False when this person or company number had used a trial before, with another company. */
   had_trial: z.boolean(),
   /** Decided by the server's clock. */
   trial_over: z.boolean(),
@@ -28,12 +28,12 @@ export const BillingStatus = z.object({
   status: z.string().nullable(),
   /** The last payment failed and will be retried; the subscription continues meanwhile. */
   past_due: z.boolean(),
-  /** When the subscription ends without being renewed. */
+  /** When a cancelled subscription ends. */
   cancel_at: Instant.nullable(),
   renews_at: Instant.nullable(),
   /** The caller may choose a plan, pay and cancel: true for the owner and for administrators. */
   may_pay: z.boolean(),
-  /** True for the built-in stand-in for a payment provider: no money is charged. */
+  /** True for the built-in test billing, which charges no money. */
   test_billing: z.boolean(),
 })
 export type BillingStatus = z.output<typeof BillingStatus>
@@ -44,12 +44,12 @@ export const SubscriptionPage = BillingStatus.extend({
   current_product: z.string().nullable(),
   /** The id of the subscribed price of that product. */
   current_price: z.string().nullable(),
-  /** A link that opens the company's billing portal without signing in; only for those who may pay. */
+  /** A link that opens the company's billing portal without signing in. Only for callers who may pay. */
   billing_portal: z.string().nullable(),
 })
 export type SubscriptionPage = z.output<typeof SubscriptionPage>
 
-export const PlanChoice = z.object({ price_id: z.string().min(1, 'Required').max(255) })
+export const PlanChoice = z.object({ price_id: textOf(255).min(1, 'Required') })
 
 export const TestCheckout = Product.omit({ id: true }).extend({
   id: z.number(),
@@ -57,7 +57,7 @@ export const TestCheckout = Product.omit({ id: true }).extend({
 })
 export type TestCheckout = z.output<typeof TestCheckout>
 
-/** What administrators see of a company. */
+/** What administrators see about a company. */
 export const CompanyBilling = z.object({
   company_id: z.number(),
   trial_ends_at: Instant,
@@ -69,7 +69,7 @@ export const CompanyBilling = z.object({
   price: z.number().nullable(),
   cancel_at: Instant.nullable(),
   renews_at: Instant.nullable(),
-  /** The id of the subscription at the provider. */
+  /** The payment provider's id of the subscription. */
   subscription_id: z.string().nullable(),
 })
 export type CompanyBilling = z.output<typeof CompanyBilling>
@@ -84,22 +84,22 @@ export const billing = {
     method: 'GET',
     path: '/billing/subscription-page',
     access: 'company_unsubscribed',
-    summary: 'Plans to choose from, and the one that is chosen',
+    summary: 'List the plans and the current one',
     reply: SubscriptionPage,
   }),
   status: endpoint({
     method: 'GET',
     path: '/billing/status',
     access: 'company_unsubscribed',
-    summary: 'How the trial and the subscription stand',
+    summary: 'Get the status of the trial and the subscription',
     reply: BillingStatus,
   }),
   start: endpoint({
     method: 'POST',
     path: '/billing/start-subscription',
-    access: 'company_unsubscribed',
+    access: 'owner_unsubscribed',
     limits: LIMITS.payment,
-    summary: 'Where to pay for a plan, or to change the one there is; the owner',
+    summary: 'Get the address where a plan is paid for or changed (owner only)',
     body: PlanChoice,
     reply: Url,
   }),
@@ -107,71 +107,72 @@ export const billing = {
     method: 'POST',
     path: '/billing/webhook',
     access: 'public',
-    summary: "Stripe's signed events",
+    bodyBytes: MEGABYTE,
+    summary: 'Receive signed events from Stripe',
     reply: z.object({ received: z.boolean() }),
   }),
   company: endpoint({
     method: 'GET',
     path: '/billing/companies/:id',
     access: 'admin',
-    summary: "A company's plan and trial",
+    summary: "Get a company's plan and trial",
     params: ById,
     reply: CompanyBilling,
   }),
   extendTrial: endpoint({
     method: 'POST',
     path: '/companies/:id/extend-trial',
-    access: 'admin',
-    summary: 'Add days to a trial, counted from today where it has ended',
+    access: 'company_admin',
+    summary: 'Extend a trial by some days, from today if it has ended',
     params: ById,
     body: TrialExtension,
     reply: CompanyBilling,
   }),
 }
 
-/** Available only where Stripe's keys are not set. */
+/** Available only when Stripe's keys are not set. */
 export const testBilling = {
   checkout: endpoint({
     method: 'GET',
     path: '/billing/test-checkout/:id',
-    access: 'company_unsubscribed',
-    summary: 'Test billing: what is about to be paid; the owner',
+    access: 'owner_unsubscribed',
+    summary: 'Test billing: get a checkout (owner only)',
     params: ById,
     reply: TestCheckout,
   }),
   pay: endpoint({
     method: 'POST',
     path: '/billing/test-checkout/:id/pay',
-    access: 'company_unsubscribed',
-    summary: 'Test billing: pay, without money; the owner',
+    access: 'owner_unsubscribed',
+    summary: 'Test billing: pay without real money (owner only)',
     params: ById,
     reply: TestCheckout,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/billing/test-checkout/:id/cancel',
-    access: 'company_unsubscribed',
-    summary: 'Test billing: leave without paying; the owner',
+    access: 'owner_unsubscribed',
+    summary: 'Test billing: leave the checkout without paying (owner only)',
     params: ById,
     reply: TestCheckout,
   }),
   changePlan: endpoint({
     method: 'POST',
     path: '/billing/test-portal/change',
-    access: 'company_unsubscribed',
-    summary: 'Test billing: move to another plan; the owner',
+    access: 'owner_unsubscribed',
+    summary: 'Test billing: change the plan (owner only)',
     body: PlanChoice,
   }),
   endRenewal: endpoint({
     method: 'POST',
     path: '/billing/test-portal/cancel',
-    access: 'company_unsubscribed',
-    summary: 'Test billing: end the subscription with the period that is paid; the owner',
+    access: 'owner_unsubscribed',
+    summary: 'Test billing: cancel the subscription at the end of the paid period (owner only)',
   }),
   resume: endpoint({
     method: 'POST',
     path: '/billing/test-portal/resume',
-    access: 'company_unsubscribed',
-    summary: 'Test billing: take a cancellation back; the owner',
+    access: 'owner_unsubscribed',
+    summary: 'Test billing: undo a cancellation (owner only)',
   }),
 }

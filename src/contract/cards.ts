@@ -1,35 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { listOf, textOf } from './fields.ts'
 import { paths } from './paths.ts'
-import { EmployeeSurvey, SentAnswer, WordsOfCard } from './respond.ts'
+import { BYTES_OF_ANSWERS, EmployeeSurvey, SentAnswer, WordsOfCard } from './respond.ts'
 
-/** A survey opened by a card's code, with the words of the page around it. */
+/** A survey opened with the code of a card, and the messages of its page. */
 export const SurveyOfCard = EmployeeSurvey.extend({ card: WordsOfCard })
 export type SurveyOfCard = z.output<typeof SurveyOfCard>
 
 /**
- * A code as it was typed: case, spaces and dashes are ignored. Text that is not a code gets the same reply as a wrong
- * code.
+ * A code as typed: case, spaces and dashes are ignored. Text that is not a code gets the same reply as a wrong code.
  */
-const Code = z.string().max(100)
+const Code = textOf(100)
 
-/** A printed card, for somebody without e-mail. Wrong, used, void and expired codes read the same. */
+/**
+ * Calls for printed cards, which are for people without email. Wrong, used, void and expired codes get the same reply.
+ */
 export const cards = {
   open: endpoint({
     method: 'POST',
     path: paths.openCard,
     access: 'public',
     readsOnly: true,
-    summary: 'The survey that the code of a card opens',
-    body: z.object({ code: Code, lang: z.string().max(35).default('') }),
+    summary: 'Get the survey for the code on a code card',
+    body: z.object({ code: Code, lang: textOf(35).default('') }),
     reply: SurveyOfCard,
   }),
   submit: endpoint({
     method: 'POST',
     path: paths.submitCard,
     access: 'public',
-    summary: 'Submit all answers by a card, once',
-    body: z.object({ code: Code, answers: z.array(SentAnswer).max(1_000) }),
+    summary: 'Submit all answers with a code card, once',
+    bodyBytes: BYTES_OF_ANSWERS,
+    body: z.object({ code: Code, answers: listOf(SentAnswer, 1_000) }),
     reply: z.object({ status: z.literal('completed') }),
   }),
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const ClientError = z.object({
-  message: z.string().max(2_000),
-  stack: z.string().max(10_000).optional(),
+  message: textOf(2_000),
+  stack: textOf(10_000).optional(),
   /** Without the query string, which could contain a key or a token. */
-  path: z.string().max(500),
+  path: textOf(500),
 })
 
 export const clientErrors = {
@@ -15,7 +16,7 @@ export const clientErrors = {
     path: '/client-errors',
     access: 'public',
     limits: LIMITS.failure,
-    summary: 'Tell the operator that a screen failed',
+    summary: 'Report a screen failure',
     body: ClientError,
   }),
 }

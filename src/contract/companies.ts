@@ -7,12 +7,14 @@ import {
   EmptyLine,
   Instant,
   Line,
+  listOf,
   Name,
   NullableLine,
   NullablePersonName,
   OptionalLine,
   PageQuery,
   paged,
+  textOf,
 } from './fields.ts'
 import { HelpContact, HelpContacts } from './help-lines.ts'
 import { Language, SpelledLanguage } from './languages.ts'
@@ -30,26 +32,28 @@ export const Company = z.object({
   slug: z.string(),
   website: z.string().nullable(),
   hide_profile: z.boolean(),
-  /** Minutes; null is at once. */
+  /** Minutes; null means immediately. */
   trigger_delay: z.number().nullable(),
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   owner_id: z.number().nullable(),
   trial_ends_at: Instant,
   subscribed: z.boolean(),
-  /** Everybody here has to sign in with two steps. */
+  /** Everyone in the company must sign in with two steps. */
   require_second_step: z.boolean(),
-  /** When the second step becomes mandatory: some days after the switch, so that people can set it up. */
+  /**
+   * When the second step becomes mandatory: some days after it was switched on, so that people have time to set it up.
+   */
   second_step_from: Instant.nullable(),
-  /** When a company that its owner closed is deleted for good. */
+  /** When a company closed by its owner is permanently deleted. */
   deletes_at: Instant.nullable(),
-  /** The language of mails and pages for employees whose own language is not known. */
+  /** The language of emails and pages for employees who have no language set. */
   language: Language,
   /** Languages that employees can choose between. */
   languages: z.array(Language),
-  /** Contacts for its employees, shown beside its surveys. */
+  /** Contacts for the company's employees, shown with its surveys. */
   help_contacts: z.array(HelpContact),
-  /** In the caller's own list: whether they own the company, or only manage it. */
+  /** Set in the caller's own list of companies: true for their own company, false for one they only manage. */
   owned: z.boolean().optional(),
 })
 export type Company = z.output<typeof Company>
@@ -64,7 +68,7 @@ export const NewCompany = z.object({
 })
 
 export const TRIGGER_DELAYS = [
-  { value: 0, label: 'At once' },
+  { value: 0, label: 'Immediately' },
   { value: 60, label: '1 hour' },
   { value: 1_440, label: '1 day' },
   { value: 4_320, label: '3 days' },
@@ -73,27 +77,24 @@ export const TRIGGER_DELAYS = [
 ]
 
 const SLUG_MESSAGE = 'Invalid URL slug. It should only contain lowercase letters, numbers, and hyphens.'
-export const Slug = z
-  .string()
+export const Slug = textOf(255)
   .min(1, 'Required')
-  .max(255)
   .regex(/^[a-z0-9-]+$/, SLUG_MESSAGE)
 
 export const CompanySecurity = z.object({ require_second_step: z.boolean() })
 
 const emptyIsNull = (value: unknown) => (value === '' ? null : value)
 
-/** What a company's managers may change. Every field may be left out; nullable ones can be cleared. */
+/** What a company's managers may change. Every field is optional; null clears a nullable field. */
 export const CompanyChange = z
   .object({
     ...NewCompany.shape,
     address_2: NullableLine,
-    // http or https only, because visitors of the public profile follow this link.
+    // Only http and https, because visitors of the public profile follow this link.
     website: z.preprocess(
       emptyIsNull,
-      z
-        .url({ protocol: /^https?$/ })
-        .max(255)
+      textOf(255)
+        .pipe(z.url({ protocol: /^https?$/ }))
         .nullable(),
     ),
     hide_profile: z.boolean(),
@@ -104,8 +105,8 @@ export const CompanyChange = z
     contact_name: NullablePersonName,
     contact_email: z.preprocess(emptyIsNull, Email.nullable()),
     language: SpelledLanguage,
-    /** English is always one of them. */
-    languages: z.array(SpelledLanguage).max(languageCodes.length),
+    /** Always includes English. */
+    languages: listOf(SpelledLanguage, languageCodes.length),
     help_contacts: HelpContacts,
   })
   .partial()
@@ -126,7 +127,7 @@ export const companies = {
     method: 'GET',
     path: '/companies',
     access: 'user',
-    summary: "The caller's companies; all of them for an administrator",
+    summary: "List the caller's companies; administrators get all of them",
     query: PageQuery,
     reply: paged(Company),
   }),
@@ -134,7 +135,7 @@ export const companies = {
     method: 'GET',
     path: '/companies/admin',
     access: 'admin',
-    summary: 'All companies',
+    summary: 'List all companies',
     query: PageQuery,
     reply: paged(Company),
   }),
@@ -142,14 +143,14 @@ export const companies = {
     method: 'GET',
     path: paths.myCompany,
     access: 'company',
-    summary: 'The active company',
+    summary: 'Get the active company',
     reply: Company,
   }),
   delayOptions: endpoint({
     method: 'GET',
     path: '/companies/trigger-delay-options',
     access: 'user',
-    summary: 'How long to wait before a triggered feedback request is sent',
+    summary: 'List the delays to choose from for triggered feedback requests',
     reply: z.array(z.object({ value: z.number(), label: z.string() })),
   }),
   trial: endpoint({
@@ -157,14 +158,14 @@ export const companies = {
     path: '/companies/trial',
     access: 'user',
     summary:
-      'Whether a company that the caller makes begins with a free trial: one a person, one a company number',
+      'Check whether a new company would get a free trial; each person and each company number gets one',
     reply: z.object({ available: z.boolean() }),
   }),
   one: endpoint({
     method: 'GET',
     path: '/companies/:id',
-    access: 'user',
-    summary: 'One company',
+    access: 'company',
+    summary: 'Get a company',
     params: ById,
     reply: Company,
   }),
@@ -173,7 +174,7 @@ export const companies = {
     path: '/companies/create',
     access: 'user',
     limits: LIMITS.newCompany,
-    summary: 'Make a company',
+    summary: 'Create a company',
     body: NewCompany,
     reply: Company,
     status: 201,
@@ -181,8 +182,9 @@ export const companies = {
   update: endpoint({
     method: 'POST',
     path: '/companies/:id',
-    access: 'user',
-    summary: 'Change a company; `slug`, `owner_id` and an empty number or address are the administrators’',
+    access: 'company',
+    summary:
+      'Change a company; only administrators may set `slug` and `owner_id`, or clear the number or address',
     params: ById,
     body: CompanyChange,
     adminBody: CompanyCorrection,
@@ -191,8 +193,8 @@ export const companies = {
   setSecurity: endpoint({
     method: 'POST',
     path: '/companies/:id/security',
-    access: 'user',
-    summary: 'Say whether everybody in a company has to sign in with two steps; the owner',
+    access: 'owner_closed',
+    summary: 'Set whether everyone in a company must use two-step sign-in (owner only)',
     params: ById,
     body: CompanySecurity,
     reply: Company,

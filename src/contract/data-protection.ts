@@ -6,10 +6,9 @@ export const dataProtection = {
   pack: endpoint({
     method: 'POST',
     path: '/companies/:id/data-protection-pack',
-    access: 'user',
+    access: 'company',
     readsOnly: true,
-    summary:
-      'Drafts for whoever looks after data protection, filled in from the live settings, as a ZIP behind a link that dies after 15 minutes',
+    summary: 'Get draft data protection documents as a ZIP, by a link that works for 15 minutes',
     params: ById,
     reply: z.object({ url: z.string() }),
   }),

@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ByUuid, Id } from './fields.ts'
+import { ByUuid, Id, listOf } from './fields.ts'
+import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
 
 export const MAX_CARDS = 500
 
-/** Printed cards for people without e-mail. */
+/** A batch of printed cards for people without email. */
 export const Deck = z.object({
   id: z.number(),
-  /** Copied to each card. */
+  /** Tags copied to each card. */
   tag_ids: z.array(z.number()),
-  /** How many can be handed out. */
+  /** The number of cards. */
   number: z.number(),
-  /** How many people were said to get one. */
+  /** How many people will get a card, as the manager entered it. */
   people: z.number().nullable(),
-  /** Null until the survey is closed: nobody can watch cards being used. */
+  /** Cards used; null until the survey is closed, so that nobody can watch cards being used. */
   used: z.number().nullable(),
-  /** A deck is printed once. Unused cards can be voided, and a new deck printed. */
+  /** A card batch is printed once. Unused cards can be voided and a new batch printed. */
   printed: z.boolean(),
 })
 export type Deck = z.output<typeof Deck>
@@ -25,10 +26,10 @@ const CardCount = z
   .number('Enter a number')
   .int('Enter a whole number')
   .min(1, 'At least 1')
-  .max(MAX_CARDS, `At most ${MAX_CARDS}: make another deck for more`)
+  .max(MAX_CARDS, `At most ${MAX_CARDS}. For more, print another batch`)
 
 export const NewDeck = z.object({
-  tag_ids: z.array(Id).max(100).default([]),
+  tag_ids: listOf(Id, 100).default([]),
   number: CardCount,
   people: CardCount.nullish(),
 })
@@ -42,7 +43,7 @@ export const decks = {
     method: 'GET',
     path: paths.decks,
     access: 'company',
-    summary: 'The decks of printed cards of a survey, for people without e-mail',
+    summary: "List a survey's batches of code cards, for people without e-mail",
     params: ByUuid,
     reply: z.array(Deck),
   }),
@@ -50,7 +51,7 @@ export const decks = {
     method: 'POST',
     path: paths.decks,
     access: 'company',
-    summary: 'Make a deck of cards, before a survey goes out or while it runs',
+    summary: 'Create a batch of code cards, before a survey launches or while it runs',
     params: ByUuid,
     body: NewDeck,
     reply: Deck,
@@ -60,7 +61,8 @@ export const decks = {
     method: 'POST',
     path: `${paths.decks}/:id/print`,
     access: 'company',
-    summary: 'A link to the printed sheets of a deck, once; it lives 15 minutes and opens once',
+    limits: LIMITS.cards,
+    summary: 'Get a link to print a batch of code cards; it works once, within 15 minutes',
     params: ByDeck,
     reply: Url,
   }),
@@ -68,7 +70,7 @@ export const decks = {
     method: 'POST',
     path: `${paths.decks}/:id/void`,
     access: 'company',
-    summary: 'Void the unused cards of a deck and make as many new ones as it had',
+    summary: 'Replace a batch: cancel its unused code cards and create a new batch of the same size',
     params: ByDeck,
     reply: Deck,
   }),
@@ -77,7 +79,7 @@ export const decks = {
     path: '/surveys/:uuid/poster',
     access: 'company',
     readsOnly: true,
-    summary: 'A link to a poster that says where a card is used',
+    summary: 'Get a link to a poster that shows where to enter a code card',
     params: ByUuid,
     reply: Url,
   }),

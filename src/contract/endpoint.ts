@@ -3,11 +3,14 @@ import type { KeyScope } from '#domain/api-keys.ts'
 import type { Limit } from './limits.ts'
 
 /**
- * Who may call, in the order in which it is checked.
- * `public`: anybody. `user`: signed in. `admin`: the provider's staff.
- * `company`: a member of the active company, with a trial or subscription.
- * `company_unsubscribed`: the same, after the trial too. `company_admin`: an administrator in the company that the header names.
- * `key`: a company's own system, with an API key whose `scope` allows it. These calls are the public API.
+ * Who may call. `public`: anybody. `user`: signed in. `admin`: the provider's staff. `company`: a member of the company,
+ * with a trial or subscription. `company_unsubscribed`: a member, even after the trial. `owner`: the owner, with a trial
+ * or subscription. `owner_unsubscribed`: the owner, even after the trial. `owner_closed`: the owner, even after the trial
+ * and while the company is closed. `company_admin`: an administrator. `key`: a company's own system, with an API key
+ * that has the `scope`; these calls are the public API.
+ *
+ * The company is the one that the path names (`/companies/:id`), otherwise the active one. Administrators may act in
+ * every company, as its owner too.
  */
 export type Access =
   | 'public'
@@ -16,42 +19,53 @@ export type Access =
   | 'company'
   | 'company_unsubscribed'
   | 'company_admin'
+  | 'owner'
+  | 'owner_unsubscribed'
+  | 'owner_closed'
   | 'key'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT'
-  /** Below /api, with `:name` for each of `params`. */
+  /** Relative to /api, with a `:name` for each of `params`. */
   path: string
   access: Access
-  /** The scope that a key must have. */
+  /** The scope that an API key needs. */
   scope?: KeyScope
   /** A POST that changes nothing: its body is only a long query. */
   readsOnly?: true
-  /** Rate limits. Without them a change by a signed-in person still has the general one. */
+  /** Rate limits. Without them, a change by a signed-in person still has the general limit. */
   limits?: readonly Limit[]
-  /** One line for the API page. */
+  /** One line for the API reference page. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body for administrators, where they may send more than others. */
+  /** The body for administrators, where they may send more fields. */
   adminBody?: z.ZodType
   /**
-   * The shape of a very long body. The call validates it item by item and yields to the event loop in between, so that
-   * other requests are not held up.
+   * The shape of a very long body. The call validates it item by item and yields to the event loop, so that it does not
+   * block other requests.
    */
   wholeBody?: z.ZodType
-  /** Absent: the reply is 204. The reply is parsed by this shape, so a field that is not in it never leaves the server. */
+  /**
+   * If absent, the reply is 204. Replies are parsed with this shape, so a field that is not in it never leaves the
+   * server.
+   */
   reply?: z.ZodType
-  /** Where it is not 200 (or 204 without a reply). */
+  /** The status if it is not 200, or not 204 without a reply. */
   status?: 201 | 202
-  /** Allows a body of up to five megabytes of JSON. */
-  large?: true
+  /** The most bytes of the body, where `mostBytes` of its access is not enough. */
+  bodyBytes?: number
   /** A multipart upload of one file instead of JSON. */
   upload?: true
-  /** Answers with a file of this media type, not with JSON. */
+  /** Replies with a file of this media type instead of JSON. */
   file?: string
 }
+
+/** True for calls in one company. */
+export const needsCompany = ({ access }: Pick<Endpoint, 'access'>) => /^(company|owner)/.test(access)
+/** True if the company is in the path, as `id`. Otherwise it is the active one. */
+export const namesCompany = ({ path }: Pick<Endpoint, 'path'>) => path.startsWith('/companies/:id')
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
@@ -64,7 +78,7 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<BodyShape<E>>
 export type ReplyOf<E extends Endpoint> = Out<E['reply']>
-/** What a handler returns, before it is parsed: dates may still be `Date` objects. */
+/** A handler's result before it is parsed. Dates may still be `Date` objects. */
 export type ReplyFrom<E extends Endpoint> = In<E['reply']>
 export type SentParams<E extends Endpoint> = In<E['params']>
 export type SentQuery<E extends Endpoint> = In<E['query']>

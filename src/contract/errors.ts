@@ -1,4 +1,4 @@
-/** Every code that an error's body may carry, with its status. A code without a status does not compile. */
+/** Every error code with its HTTP status. A code without a status does not compile. */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,
@@ -22,10 +22,10 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** Field to messages; a field inside a list is spelt `answers.3.answer`. */
+/** Maps fields to messages. A field inside a list is written `answers.3.answer`. */
 export type FieldMessages = Record<string, string[]>
 
-/** The body of every error reply. `error` is a map of fields for 422, and a code otherwise. */
+/** The body of every error reply. `error` is a map of fields for status 422, otherwise a code. */
 export interface ErrorBody {
   message: string
   error: ErrorCode | FieldMessages

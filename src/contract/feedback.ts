@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { Slug } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, ByUuid, Day, Email, Id, Instant, OptionalPersonName, PageQuery, paged } from './fields.ts'
-import { LIMITS } from './limits.ts'
+import {
+  ById,
+  ByUuid,
+  Day,
+  Email,
+  Id,
+  Instant,
+  OptionalPersonName,
+  PageQuery,
+  paged,
+  textOf,
+} from './fields.ts'
+import { KILOBYTE, LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
 
 export const FEEDBACK_STATUSES = ['waiting', 'sent', 'answered', 'replied'] as const
@@ -19,9 +30,9 @@ export const FeedbackRow = z.object({
   status: FeedbackStatus,
   rating: z.number().nullable(),
   created_at: Instant,
-  /** A mail server refused the last mail to this address. */
+  /** A mail server refused the last email to this address. */
   refused: z.boolean(),
-  /** They asked not to receive such requests again. */
+  /** This person asked for no more feedback requests. */
   stopped: z.boolean(),
 })
 export type FeedbackRow = z.output<typeof FeedbackRow>
@@ -29,10 +40,10 @@ export type FeedbackRow = z.output<typeof FeedbackRow>
 export const FeedbackResponse = z.object({
   id: z.number(),
   created_at: Instant,
-  /** For administrators; null for everybody else. */
+  /** The language model's prompt. For administrators; null for everyone else. */
   prompt: z.object({ value: z.string() }).nullable(),
   ai_response: z.string(),
-  /** The reply that was sent, if any. */
+  /** The reply sent to the author, if any. */
   human_response: z.string().nullable(),
 })
 export type FeedbackResponse = z.output<typeof FeedbackResponse>
@@ -40,9 +51,9 @@ export type FeedbackResponse = z.output<typeof FeedbackResponse>
 export const Feedback = FeedbackRow.extend({
   additional_comments: z.string().nullable(),
   answered_at: Instant.nullable(),
-  /** Its author agreed to publication. */
+  /** The author agreed to publication. */
   publish: z.boolean(),
-  /** The company wants it on its public profile. */
+  /** The company wants to show it on its public profile. */
   published: z.boolean(),
   /** Newest first. */
   feedback_responses: z.array(FeedbackResponse),
@@ -53,17 +64,15 @@ export const FeedbackListQuery = PageQuery.extend({ status: FeedbackStatus.optio
 export const FeedbackRequest = z.object({ company_id: Id, email: Email, name: OptionalPersonName })
 export const FeedbackReply = z.object({
   feedback_response_id: Id,
-  human_response: z.string().trim().min(1, 'Required').max(MAX_WORDS),
+  human_response: textOf(MAX_WORDS).trim().min(1, 'Required'),
 })
 export const FeedbackPublishing = z.object({ published: z.boolean() })
 
 export const FeedbackAnswer = z.object({
   rating: z.number().int().min(1).max(5),
   name: OptionalPersonName,
-  additional_comments: z
-    .string()
+  additional_comments: textOf(MAX_WORDS)
     .trim()
-    .max(MAX_WORDS)
     .nullish()
     .transform((text) => text || null),
   publish: z
@@ -90,10 +99,10 @@ export const Profile = z.object({
   name: z.string(),
   slug: z.string(),
   website: z.string().nullable(),
-  /** One decimal; null below three ratings. */
+  /** One decimal place; null for fewer than three ratings. */
   average_rating: z.number().nullable(),
   ratings: z.number(),
-  /** The newest hundred whose authors agreed to publication. */
+  /** The newest 100 items whose authors agreed to publication. */
   feedback: z.array(
     z.object({
       name: z.string().nullable(),
@@ -106,14 +115,14 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-const BySecret = z.object({ secret: z.string().max(255) })
+const BySecret = z.object({ secret: textOf(255) })
 
 export const feedback = {
   list: endpoint({
     method: 'GET',
     path: '/feedbacks',
     access: 'company',
-    summary: 'Requests for feedback, newest first',
+    summary: 'List the feedback requests, newest first',
     query: FeedbackListQuery,
     reply: paged(FeedbackRow),
   }),
@@ -122,7 +131,7 @@ export const feedback = {
     path: '/feedbacks/create',
     access: 'company',
     limits: LIMITS.feedbackByHand,
-    summary: 'Ask somebody for feedback now',
+    summary: 'Request feedback now',
     body: FeedbackRequest,
     reply: FeedbackRow,
     status: 201,
@@ -133,8 +142,7 @@ export const feedback = {
     // Accepts a user's token or the company's API token; the handler checks both.
     access: 'public',
     limits: LIMITS.feedbackByTrigger,
-    summary:
-      "Ask somebody for feedback after the company's delay, with a user's token or the company's API token",
+    summary: "Request feedback after the company's delay, with a user's token or the company's API token",
     body: FeedbackRequest,
     reply: FeedbackRow,
     status: 201,
@@ -143,7 +151,7 @@ export const feedback = {
     method: 'GET',
     path: '/feedback/:uuid',
     access: 'company',
-    summary: 'One request with its answer and the drafted replies',
+    summary: 'Get a feedback request with its answer and draft replies',
     params: ByUuid,
     reply: Feedback,
   }),
@@ -152,7 +160,7 @@ export const feedback = {
     path: '/feedbacks/:uuid/refresh',
     access: 'company',
     limits: LIMITS.writing,
-    summary: 'Draft a new reply; the old ones stay',
+    summary: 'Draft another reply and keep the earlier ones',
     params: ByUuid,
     reply: Feedback,
   }),
@@ -161,7 +169,7 @@ export const feedback = {
     path: '/feedbacks/:uuid/reply',
     access: 'company',
     limits: LIMITS.feedbackReply,
-    summary: 'Send the reply, once',
+    summary: 'Send the reply; this works once',
     params: ByUuid,
     body: FeedbackReply,
     reply: Feedback,
@@ -170,7 +178,7 @@ export const feedback = {
     method: 'POST',
     path: '/feedbacks/:uuid/publish',
     access: 'company',
-    summary: 'Show an answer on the public profile, or take it off',
+    summary: 'Show or hide feedback on the public profile',
     params: ByUuid,
     body: FeedbackPublishing,
     reply: Feedback,
@@ -179,7 +187,7 @@ export const feedback = {
     method: 'GET',
     path: paths.feedbackAnswer,
     access: 'public',
-    summary: 'What the holder of a link is asked, and what they answered',
+    summary: 'Get the feedback form behind a link, with any answers already given',
     params: BySecret,
     reply: AnswerForm,
   }),
@@ -188,8 +196,10 @@ export const feedback = {
     path: paths.feedbackAnswer,
     access: 'public',
     limits: LIMITS.answer,
-    summary: 'Leave feedback; it can be changed for 24 hours',
+    summary: 'Submit feedback; it can be changed for 24 hours',
     params: BySecret,
+    // The longest comment in any script.
+    bodyBytes: 32 * KILOBYTE,
     body: FeedbackAnswer,
     reply: AnswerForm,
   }),
@@ -197,15 +207,15 @@ export const feedback = {
     method: 'GET',
     path: '/profiles/:slug',
     access: 'public',
-    summary: "A company's public profile",
+    summary: "Get a company's public profile",
     params: z.object({ slug: Slug }),
     reply: Profile,
   }),
   makeToken: endpoint({
     method: 'POST',
     path: '/companies/:id/api-token',
-    access: 'user',
-    summary: "Make or replace the company's API token; it is shown once",
+    access: 'owner',
+    summary: "Create or replace the company's API token; it is shown once",
     params: ById,
     reply: z.object({ token: z.string() }),
     status: 201,
@@ -213,7 +223,7 @@ export const feedback = {
   revokeToken: endpoint({
     method: 'POST',
     path: '/companies/:id/api-token/delete',
-    access: 'user',
+    access: 'owner',
     summary: "Revoke the company's API token",
     params: ById,
   }),

@@ -15,7 +15,7 @@ const HONEST_PEOPLE = [
   'Ph.D. Ole Ås',
   'M.Sc. Kim',
   '王小明',
-  // With a zero-width joiner, which Persian names contain.
+  // Contains a zero-width joiner, as some Persian names do.
   'علی\u200cرضا',
   'Sam (they/them)',
   'Ada @ Smith',
@@ -56,7 +56,7 @@ const UNSEEN = [
   'tagged\u{e0041}',
 ]
 
-test('honest names of people and companies are taken', () => {
+test('accepts honest names of people and companies', () => {
   expect(takes(PersonName, HONEST_PEOPLE)).toEqual(HONEST_PEOPLE)
   expect(takes(Name, [...HONEST_PEOPLE, ...HONEST_COMPANIES])).toEqual([
     ...HONEST_PEOPLE,
@@ -64,24 +64,24 @@ test('honest names of people and companies are taken', () => {
   ])
 })
 
-test('no name holds a web address, and no person is called like a domain', () => {
+test('refuses a web address in a name and a person named like a domain', () => {
   expect(takes(Name, ADDRESSES)).toEqual([])
   expect(takes(PersonName, [...ADDRESSES, ...DOMAINS])).toEqual([])
   expect(takes(Name, DOMAINS)).toEqual(DOMAINS)
 })
 
-test('no line holds a break, a control or what nobody sees', () => {
+test('refuses line breaks, control and invisible characters in a line', () => {
   for (const shape of [Line, Name, PersonName, OptionalPersonName]) expect(takes(shape, UNSEEN)).toEqual([])
 })
 
-test('a refused name says what is wrong with it, and an empty one only that it is missing', () => {
+test('says what is wrong with a name, or that it is missing', () => {
   const said = (name: string) => PersonName.safeParse(name).error?.issues.map(({ message }) => message)
   expect(said('https://evil.example')).toEqual(['Must not contain a web address'])
   expect(said('two\nlines')).toEqual(['Must not contain line breaks or invisible characters'])
   expect(said(' ')).toEqual(['Required'])
 })
 
-test('a name that is left out is none', () => {
+test('accepts a missing optional name', () => {
   expect([undefined, null, '', ' '].map((given) => OptionalPersonName.parse(given))).toEqual([
     null,
     null,

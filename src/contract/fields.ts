@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
 import { holdsDomain, holdsWebAddress, isPlainLine, isPlainText } from '#domain/names.ts'
 
-/** The message for a missing field. Any other problem has the message shared by all fields. */
+/** The message for a missing field. Other problems use the message that all fields share. */
 const missing = (message: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? message : undefined,
@@ -11,66 +11,110 @@ const missing = (message: string) => ({
 
 export const MAX_TEXT = 255
 
+/**
+ * Every text of a request begins with this: its length is checked as it came, before it is trimmed, normalised or matched. A
+ * text that is too long is not checked any further.
+ */
+export const textOf = (max: number, given?: { missing?: string; error?: string }) =>
+  z
+    .string(given?.missing === undefined ? undefined : missing(given.missing))
+    .max(max, { abort: true, ...(given?.error !== undefined && { error: given.error }) })
+
+/** Every list of a request. `z.array(item).max(max)` counts only after it has parsed every item. */
+export const listOf = <T extends z.ZodType>(
+  item: T,
+  max: number,
+  { min = 0, error, tooFew }: ListMessages = {},
+) =>
+  z.preprocess(
+    (given, context) =>
+      Array.isArray(given) && given.length > max ? tooMany(context, { given, max, error }) : given,
+    z.array(item).min(min, tooFew).max(max),
+  ) as z.ZodType<z.output<T>[], z.input<T>[]>
+
+interface ListMessages {
+  min?: number
+  error?: string
+  tooFew?: string
+}
+
+/** Texts by name; the names are counted before any of them is parsed. */
+export const recordOf = <T extends z.ZodType>(key: z.ZodType<string, string>, item: T, max: number) =>
+  z.preprocess(
+    (given, context) =>
+      isObject(given) && Object.keys(given).length > max ? tooMany(context, { given, max }) : given,
+    z.record(key, item),
+  ) as z.ZodType<Record<string, z.output<T>>, Record<string, z.input<T>>>
+
+const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null
+
+function tooMany(
+  context: z.RefinementCtx,
+  { given, max, error }: { given: unknown; max: number; error?: string | undefined },
+) {
+  const message = error === undefined ? {} : { message: error }
+  context.addIssue({ code: 'too_big', origin: 'array', maximum: max, input: given, ...message })
+  return z.NEVER
+}
+
 export const UNSEEN = 'Must not contain line breaks or invisible characters'
 export const WEB_ADDRESS = 'Must not contain a web address'
 
-const text = z.string().trim().max(MAX_TEXT).refine(isPlainLine, UNSEEN)
+/** A line that may be empty, with a length of its own. */
+export const lineOf = (max: number) => textOf(max).trim().refine(isPlainLine, UNSEEN)
+const text = lineOf(MAX_TEXT)
 const required = text.min(1, 'Required')
-// Names are shown in mails and screens of people who do not know the person that chose them, so a link would be abuse.
+// Names appear in emails and on screens of people who do not know who chose them, so a link would invite abuse.
 const notAddress = (name: string) => !holdsWebAddress(name)
 const notDomain = (name: string) => !holdsDomain(name)
 
 const orNull = (line: string | null | undefined) => line || null
-/** May be left out, null or empty; all three come out as null. */
+/** May be left out, null or empty. All three are parsed as null. */
 const optional = (shape: z.ZodType<string, string>) => shape.nullish().transform(orNull)
-/** Can be emptied by null or an empty text. */
+/** Null or empty text clears the field. */
 const nullable = (shape: z.ZodType<string, string>) => shape.nullable().transform(orNull)
 
-/** A required line of text, trimmed, 1 to 255 characters, without line breaks and invisible characters. */
+/** A required line of text: trimmed, 1 to 255 characters, no line breaks or invisible characters. */
 export const Line = required
-/** The same, but it may be empty. */
+/** An optional line of text: like `Line`, but it may be empty. */
 export const EmptyLine = text
 export const OptionalLine = optional(text)
 export const NullableLine = nullable(text)
 
-/** A line and a text with a length of their own. Both can be emptied: null and an empty text come out as null. */
-export const shortLine = (max: number) =>
-  z.string().trim().max(max).refine(isPlainLine, UNSEEN).nullable().transform(orNull)
+/** A single line with its own maximum length. Null and empty text are parsed as null. */
+export const shortLine = (max: number) => lineOf(max).nullable().transform(orNull)
 export const plainNotes = (max: number) =>
-  z
-    .string()
+  textOf(max)
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(max).refine(isPlainText, 'Must not contain invisible characters'))
+    .refine(isPlainText, 'Must not contain invisible characters')
     .nullable()
     .transform(orNull)
 
 /** The name of a company, a team or a survey: a line without a web address. 'Booking.com' is allowed. */
 export const Name = required.refine(notAddress, WEB_ADDRESS)
 
-/** A person's name: not even a domain is allowed. */
+/** A person's name. Even a bare domain is refused. */
 export const PersonName = required.refine(notDomain, WEB_ADDRESS)
-export const OptionalPersonName = optional(text.refine(notDomain, WEB_ADDRESS))
+export const optionalPersonName = (max: number) => optional(lineOf(max).refine(notDomain, WEB_ADDRESS))
+export const OptionalPersonName = optionalPersonName(MAX_TEXT)
 export const NullablePersonName = nullable(text.refine(notDomain, WEB_ADDRESS))
 
-/** Normalised before it is compared with anything. */
-export const Email = z
-  .string(missing('Email is required'))
+/** An email address, normalised before any comparison. */
+export const Email = textOf(MAX_TEXT, { missing: 'Email is required' })
   .transform(normaliseEmail)
   .pipe(z.string().min(1, 'Email is required').max(MAX_TEXT).regex(EMAIL, 'Invalid email address'))
 
 /** 8 to 255 characters, never trimmed. */
-export const Password = z
-  .string(missing('Password is required'))
+export const Password = textOf(MAX_TEXT, { missing: 'Password is required' })
   .min(1, 'Password is required')
   .min(8, 'Password must be at least 8 characters')
-  .max(MAX_TEXT)
 
 const CONFIRM = 'Please confirm your password'
-export const Confirmation = z.string(missing(CONFIRM)).min(1, CONFIRM).max(MAX_TEXT)
+export const Confirmation = textOf(MAX_TEXT, { missing: CONFIRM }).min(1, CONFIRM)
 export const PASSWORDS_DIFFER = "Passwords don't match"
 
 /** A calendar day in London, yyyy-MM-dd. */
-export const Day = z.string().refine(isDay, 'Invalid date')
+export const Day = textOf('yyyy-MM-dd'.length, { error: 'Invalid date' }).refine(isDay, 'Invalid date')
 
 function isDay(value: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -78,14 +122,13 @@ function isDay(value: string) {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
-/** An instant, ISO 8601 in UTC. The server returns `Date` objects, JSON has text. */
+/** An instant: ISO 8601 in UTC. The server returns `Date` objects; in JSON it is text. */
 export const Instant = z.union([z.date().transform((date) => date.toISOString()), z.string()])
 
-const Digits = z
-  .string()
+const Digits = textOf(10)
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
-/** A numeric id, also as digits. In a path, anything else gets the same 404 as an id that does not exist. */
+/** A numeric id, or its digits as text. In a path, other text gets the same 404 as an unknown id. */
 export const Id = z.union([z.number(), Digits]).pipe(z.number().int().positive().max(2_147_483_647))
 export const ById = z.object({ id: Id })
 export const ByUuid = z.object({ uuid: z.guid() })
@@ -95,11 +138,11 @@ export type Page = z.output<typeof PageQuery>['page']
 export const PER_PAGE = 20
 const MOST_PER_PAGE = 200
 
-/** A page of a long list, with the page size and the search text that the caller chooses. */
+/** One page of a long list. The caller chooses the page size and the search text. */
 export const SearchedPage = z.object({
   page: Id.default(1),
   per_page: Id.pipe(z.number().max(MOST_PER_PAGE)).default(PER_PAGE),
-  search: z.string().trim().toLowerCase().max(MAX_TEXT).default(''),
+  search: textOf(MAX_TEXT).trim().toLowerCase().default(''),
 })
 export type SearchedPage = z.output<typeof SearchedPage>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPhone, MAX_HELP_CONTACTS } from '#domain/help.ts'
 import { holdsDomain, isPlainLine } from '#domain/names.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, UNSEEN, WEB_ADDRESS } from './fields.ts'
+import { Email, listOf, textOf, UNSEEN, WEB_ADDRESS } from './fields.ts'
 
 /** A company's own contact, as employees see it. */
 export const HelpContact = z.object({
@@ -14,23 +14,19 @@ export const HelpContact = z.object({
 
 const MAX_NAME = 80
 const orNull = (line: string | null | undefined) => line || null
-// These texts are shown in mails and pages of people who do not know their author, so a link would be abuse.
-const line = z
-  .string()
+// These texts appear in emails and on pages of people who do not know the author, so a link would invite abuse.
+const line = textOf(MAX_NAME)
   .trim()
-  .max(MAX_NAME)
   .refine(isPlainLine, UNSEEN)
   .refine((text) => !holdsDomain(text), WEB_ADDRESS)
 
-/** A contact as the company enters it: either a phone number or an address is enough. */
+/** A contact as the company enters it. Needs a phone number or an email address. */
 const NewHelpContact = z
   .object({
     name: line.min(1, 'Required'),
-    phone: z
-      .string()
+    phone: textOf(30)
       .trim()
-      .max(30)
-      .refine((phone) => phone === '' || isPhone(phone), 'Must be a telephone number, such as 020 7946 0000')
+      .refine((phone) => phone === '' || isPhone(phone), 'Enter a phone number, such as 020 7946 0000')
       .nullish()
       .transform(orNull),
     email: z
@@ -41,17 +37,17 @@ const NewHelpContact = z
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {
     path: ['phone'],
-    error: 'Please give a telephone number or an e-mail address',
+    error: 'Enter a phone number or an e-mail address',
   })
 
-export const HelpContacts = z
-  .array(NewHelpContact)
-  .max(MAX_HELP_CONTACTS, `At most ${MAX_HELP_CONTACTS} contacts`)
+export const HelpContacts = listOf(NewHelpContact, MAX_HELP_CONTACTS, {
+  error: `At most ${MAX_HELP_CONTACTS} contacts`,
+})
 
 /** The company's form for its contacts. */
 export const HelpContactsChange = z.object({ help_contacts: HelpContacts })
 
-/** Contacts shown beside a survey for anybody who needs to talk to somebody. */
+/** Contacts for employees who need to talk to somebody, shown with a survey. */
 export const Help = z.object({
   contacts: z.array(HelpContact),
   lines: z.array(
@@ -68,7 +64,7 @@ const ListedLine = z.object({
   name: z.string(),
   phone: z.string(),
   hours: z.string(),
-  /** It is shown to employees. */
+  /** True when employees see it. */
   confirmed: z.boolean(),
 })
 export type ListedLine = z.output<typeof ListedLine>
@@ -78,13 +74,13 @@ export const helpLines = {
     method: 'GET',
     path: '/help-lines',
     access: 'admin',
-    summary: 'The national lines that the product comes with, and whether employees are shown them',
+    summary: 'List the national helplines, and whether employees see them',
     reply: z.array(ListedLine),
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/help-lines/confirm',
     access: 'admin',
-    summary: 'Say that the national lines are right: from now on employees are shown them',
+    summary: 'Confirm that the national helplines are right, so that employees see them',
   }),
 }

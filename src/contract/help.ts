@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { videoFrame } from '#domain/video.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Line, MAX_TEXT } from './fields.ts'
+import { ById, Id, Line, MAX_TEXT, textOf } from './fields.ts'
 
-/** A picture with captions, shown where no video is set; only built-in articles have one. */
+/** A picture with captions, shown when the article has no video. Only built-in articles have one. */
 export const Still = z.object({
   light: z.string(),
   dark: z.string(),
@@ -18,18 +18,16 @@ export const Article = z.object({
   title: z.string(),
   video_url: z.string().nullable(),
   still: Still.nullable(),
-  /** HTML, sanitised when it was saved. */
+  /** HTML, sanitised when saved. */
   content: z.string(),
 })
 export type Article = z.output<typeof Article>
 
 const Order = z.number().int().min(0).max(10_000)
-const Content = z.string().trim().min(1, 'Required').max(100_000)
-const VideoUrl = z
-  .string()
+const Content = textOf(100_000).trim().min(1, 'Required')
+const VideoUrl = textOf(MAX_TEXT)
   .trim()
-  .max(MAX_TEXT)
-  .refine((url) => url === '' || videoFrame(url) !== null, 'Only videos on YouTube or Vimeo can be shown')
+  .refine((url) => url === '' || videoFrame(url) !== null, 'The video must be on YouTube or Vimeo')
   .nullable()
   .transform((url) => url || null)
 
@@ -37,18 +35,18 @@ export const NewArticle = z.object({
   title: Line,
   content: Content,
   video_url: VideoUrl.default(null),
-  /** Left out: placed after the last article. */
+  /** Left out: the article is placed last. */
   order: Order.nullish(),
 })
 
-/** A field that is left out is not changed. */
+/** Fields that are left out do not change. */
 export const ArticleChange = z
   .object({ title: Line, content: Content, video_url: VideoUrl, order: Order })
   .partial()
 
 /**
- * The article is placed directly before or after another one. That stays right even if somebody else has moved articles
- * meanwhile.
+ * Places the article directly before or after another article, which works even if somebody else has moved articles in
+ * the meantime.
  */
 export const ArticleMove = z.object({ side: z.enum(['before', 'after']), beside: Id })
 export type ArticleMove = z.output<typeof ArticleMove>
@@ -58,14 +56,14 @@ export const help = {
     method: 'GET',
     path: '/help',
     access: 'user',
-    summary: 'The how-to articles, in their order',
+    summary: 'List the how-to articles in order',
     reply: z.array(Article),
   }),
   create: endpoint({
     method: 'POST',
     path: '/help/create',
     access: 'admin',
-    summary: 'Write an article',
+    summary: 'Create an article',
     body: NewArticle,
     reply: Article,
     status: 201,
@@ -74,7 +72,7 @@ export const help = {
     method: 'GET',
     path: '/help/:id',
     access: 'user',
-    summary: 'One how-to article',
+    summary: 'Get a how-to article',
     params: ById,
     reply: Article,
   }),
@@ -91,7 +89,7 @@ export const help = {
     method: 'POST',
     path: '/help/:id/move',
     access: 'admin',
-    summary: 'Put an article before or after another one',
+    summary: 'Move an article before or after another',
     params: ById,
     body: ArticleMove,
     reply: z.array(Article),

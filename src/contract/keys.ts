@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keyScopes } from '#domain/api-keys.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Day, Id, Line } from './fields.ts'
+import { ById, Day, Id, lineOf, listOf } from './fields.ts'
 
 const Scope = z.enum(keyScopes)
 /** Characters. */
@@ -11,15 +11,15 @@ export const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
   scopes: z.array(Scope),
-  /** Null: the token for feedback requests, which lasts until it is replaced. */
+  /** Null for the token for feedback requests, which is valid until it is replaced. */
   expires_on: z.string().nullable(),
   last_used_on: z.string().nullable(),
 })
 export type ApiKey = z.output<typeof ApiKey>
 
 export const NewApiKey = z.object({
-  name: Line.max(MAX_NAME),
-  scopes: z.array(Scope).min(1, 'Please choose what the key is for').max(keyScopes.length),
+  name: lineOf(MAX_NAME).min(1, 'Required'),
+  scopes: listOf(Scope, keyScopes.length, { min: 1, tooFew: 'Choose what the key is for' }),
   expires_on: Day,
 })
 
@@ -27,16 +27,16 @@ export const keys = {
   list: endpoint({
     method: 'GET',
     path: '/companies/:id/api-keys',
-    access: 'user',
-    summary: "The company's API keys, for its owner",
+    access: 'owner',
+    summary: "List the company's API keys (owner only)",
     params: ById,
     reply: z.array(ApiKey),
   }),
   create: endpoint({
     method: 'POST',
     path: '/companies/:id/api-keys',
-    access: 'user',
-    summary: 'Make an API key; it is shown once',
+    access: 'owner',
+    summary: 'Create an API key; it is shown once',
     params: ById,
     body: NewApiKey,
     reply: ApiKey.extend({ key: z.string() }),
@@ -45,8 +45,8 @@ export const keys = {
   remove: endpoint({
     method: 'POST',
     path: '/companies/:id/api-keys/:key_id/delete',
-    access: 'user',
-    summary: 'Delete an API key; it stops working at once',
+    access: 'owner',
+    summary: 'Delete an API key; it stops working immediately',
     params: ById.extend({ key_id: Id }),
   }),
 }

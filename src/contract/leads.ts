@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Instant, Name, OptionalLine, PageQuery, PersonName, paged } from './fields.ts'
+import { ById, Email, Instant, Name, OptionalLine, PageQuery, PersonName, paged, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const MAX_PENCE = 2_147_483_647
@@ -38,15 +38,13 @@ export const NewEnquiry = z.object({
   name: PersonName,
   email: Email,
   phone: OptionalLine,
-  message: z
-    .string()
+  message: textOf(5_000)
     .trim()
-    .max(5_000)
     .nullish()
     .transform((text) => text || null),
 })
 
-// A honeypot: people do not see this field, programs fill it in. No value of it makes the form invalid.
+// A honeypot: people do not see this field, but bots fill it in. Any value passes validation.
 const trap = { website_url: z.unknown().optional() }
 export const InterestForm = NewInterest.extend(trap)
 export const EnquiryForm = NewEnquiry.extend(trap)
@@ -90,7 +88,7 @@ export const interests = {
     path: '/interests',
     access: 'public',
     limits: LIMITS.form,
-    summary: 'Register an interest in the product',
+    summary: 'Register interest in the product',
     body: InterestForm,
     reply: Interest,
     status: 201,
@@ -99,7 +97,7 @@ export const interests = {
     method: 'GET',
     path: '/interests',
     access: 'admin',
-    summary: 'Registered interests, newest first',
+    summary: 'List the registered interests, newest first',
     query: PageQuery,
     reply: paged(Interest),
   }),
@@ -107,7 +105,7 @@ export const interests = {
     method: 'GET',
     path: '/interests/:id',
     access: 'admin',
-    summary: 'One registered interest',
+    summary: 'Get a registered interest',
     params: ById,
     reply: Interest,
   }),
@@ -119,7 +117,7 @@ export const enquiries = {
     path: '/enquiries',
     access: 'public',
     limits: LIMITS.form,
-    summary: 'Send an enquiry to the provider',
+    summary: 'Send an enquiry',
     body: EnquiryForm,
     reply: Enquiry,
     status: 201,
@@ -128,7 +126,7 @@ export const enquiries = {
     method: 'GET',
     path: '/enquiries',
     access: 'admin',
-    summary: 'Enquiries, newest first',
+    summary: 'List the enquiries, newest first',
     query: PageQuery,
     reply: paged(Enquiry),
   }),
@@ -136,7 +134,7 @@ export const enquiries = {
     method: 'GET',
     path: '/enquiries/:id',
     access: 'admin',
-    summary: 'One enquiry',
+    summary: 'Get an enquiry',
     params: ById,
     reply: Enquiry,
   }),

@@ -1,6 +1,6 @@
-/** A rate limit, counted over all processes together. */
+/** A rate limit, shared by all processes. */
 export interface Limit {
-  /** What calls are counted by: account, company, network address or API key. */
+  /** What the limit applies to: an account, company, network address or API key. */
   each: 'account' | 'company' | 'address' | 'key'
   max: number
   seconds: number
@@ -16,8 +16,8 @@ const by =
 const [account, company, address, key] = [by('account'), by('company'), by('address'), by('key')]
 
 /**
- * All rate limits except those that guard passwords and keys. Ordinary use stays below them: a shop that asks every
- * customer, an office whose staff all sign up at one table, a company of 20,000.
+ * All rate limits except for passwords and keys. They allow for ordinary heavy use: a shop that asks every customer, an
+ * office whose staff all sign up at one table, a company of 20,000 people.
  */
 export const LIMITS = {
   /** Any change by a signed-in person. */
@@ -27,47 +27,70 @@ export const LIMITS = {
   newCompany: [account(10, DAY), address(30, DAY)],
   newSurvey: [account(200, DAY), company(100, DAY)],
 
-  /** Mails to people who did not ask for them. Each recipient's address also has `MAILS_A_DAY`. */
+  /** Emails to people who did not ask for them. `MAILS_A_DAY` also limits each recipient's address. */
   invitation: [account(100, DAY), company(50, DAY)],
   feedbackByHand: [account(500, DAY), company(300, DAY)],
   feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
-  /** One reply for each answer; its mail goes to people who wrote first. */
+  /** One reply for each answer. Its email goes only to people who wrote first. */
   feedbackReply: [account(1_000, DAY)],
-  /** Sends a mail to every member. */
+  /** Sends an email to every member. */
   closing: [account(10, DAY)],
 
-  /** Makes our server call somebody else's. */
+  /** Makes our server call an identity provider's server. */
   provider: [account(60, HOUR), company(60, HOUR)],
 
-  /** The work of these calls grows with the amount of data. */
-  /** A file is uploaded twice: for the preview, and for the import. */
+  /** Calls whose work grows with the amount of data. */
+  /** Each file is uploaded twice: for the preview and for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
-  /** Uses the time of a language model. */
+  /** Prints up to 500 cards, seconds of work. The largest survey has 40 such decks. */
+  cards: [account(60, HOUR), company(60, HOUR)],
+  /** Calls the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
   /** Calls the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
-  /** Calls a server that the company names. */
-  webhookTest: [account(60, HOUR), company(60, HOUR)],
-  /** Everything that is done with one API key. */
+  /** Looks up or calls a server that the company names. Counts refused addresses, too. */
+  webhook: [account(60, HOUR), company(30, HOUR)],
+  webhookTest: [account(60, HOUR), company(30, HOUR)],
+  /** All calls made with one API key. */
   key: [key(120, MINUTE)],
-  /** A directory sends one person at a time, and all of them on the first day. */
+  /** A directory sends one person at a time, and everyone on the first day. */
   directory: [key(12_000, MINUTE)],
 
-  /** Public forms that the provider's staff read. */
+  /** Public forms whose entries the provider's staff read. */
   form: [address(10, 10 * MINUTE)],
   failure: [address(30, 10 * MINUTE)],
-  /** A whole office may share one address, and a phone retries what was not sent. */
+  /** A whole office may share one network address, and phones retry after a failure. */
   answer: [address(300, 10 * MINUTE)],
 } satisfies Record<string, Limit[]>
 
-/** PDFs opened from one network address. */
+/** PDFs and other files opened from one network address, and those of one survey or company. */
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
-/** The most unrequested mails that one mailbox gets in a day, from all companies together. */
+/** The most unrequested emails that one mailbox receives in a day, from all companies together. */
 export const MAILS_A_DAY = 5
+
+export const KILOBYTE = 1_024
+export const MEGABYTE = 1_024 * KILOBYTE
+/** Bytes of a body that comes without a session: enough for every form. */
+export const MOST_WITHOUT_SESSION = 16 * KILOBYTE
+/** Bytes of an uploaded file. */
+export const MAX_UPLOAD = 5 * MEGABYTE
+const FORM_AROUND_IT = 64 * KILOBYTE
+
+/** The most bytes that the body of a call may have. A longer one is refused before it is read. */
+export function mostBytes({ access, upload, bodyBytes }: Bounded): number {
+  if (upload) return MAX_UPLOAD + FORM_AROUND_IT
+  return bodyBytes ?? (access === 'public' ? MOST_WITHOUT_SESSION : MEGABYTE)
+}
+
+interface Bounded {
+  access: string
+  upload?: boolean
+  bodyBytes?: number
+}
 
 /** The properties of a call that decide its limits. */
 interface Limited {
@@ -78,8 +101,8 @@ interface Limited {
 }
 
 /**
- * A call by a signed-in person that changes something has the general limit unless it has its own. Public calls have only
- * their own. Calls with a key share the key's limit, and may have another.
+ * A change by a signed-in person has the general limit unless the call has its own. Public calls have only their own
+ * limits. Calls with an API key share the key's limit and may have another.
  */
 export function limitsOf({ limits, method, access, readsOnly }: Limited): readonly Limit[] {
   if (access === 'key') return [...LIMITS.key, ...(limits ?? [])]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Company } from './companies.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Instant } from './fields.ts'
+import { ById, Email, Instant, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 export const Member = z.object({
@@ -11,20 +11,20 @@ export const Member = z.object({
   email: z.string(),
   role: z.enum(['owner', 'manager']),
   status: z.enum(['active', 'invited']),
-  /** When the link of the invitation expires; null once it has been accepted. */
+  /** When the invitation link expires; null once it is accepted. */
   invited_until: Instant.nullable(),
 })
 export type Member = z.output<typeof Member>
 
 export const Invitee = z.object({ email: Email })
-export const Acceptance = z.object({ token: z.string().min(1, 'Required').max(255) })
+export const Acceptance = z.object({ token: textOf(255).min(1, 'Required') })
 
-/** What somebody who opens an invitation sees before accepting it. */
+/** What a person who opens an invitation sees before accepting it. */
 export const Invitation = z.object({
   company: z.string(),
   /** The address that the invitation was sent to. */
   email: z.string(),
-  /** There is an account with this address. */
+  /** An account with this address exists. */
   registered: z.boolean(),
 })
 export type Invitation = z.output<typeof Invitation>
@@ -34,15 +34,15 @@ export const members = {
     method: 'GET',
     path: '/members',
     access: 'company',
-    summary: 'Who manages the company, and who is invited to',
+    summary: "List the company's managers and invitations",
     reply: z.array(Member),
   }),
   invite: endpoint({
     method: 'POST',
     path: '/members/invite',
-    access: 'company',
+    access: 'owner',
     limits: LIMITS.invitation,
-    summary: 'Invite a colleague as a manager, or once more; the owner',
+    summary: 'Invite a colleague as a manager, or invite them again (owner only)',
     body: Invitee,
     reply: Member,
     status: 201,
@@ -50,16 +50,16 @@ export const members = {
   remove: endpoint({
     method: 'POST',
     path: '/members/:id/delete',
-    access: 'company',
-    summary: 'Remove a manager or take an invitation back; the owner',
+    access: 'owner',
+    summary: 'Remove a manager or cancel an invitation (owner only)',
     params: ById,
   }),
   invitation: endpoint({
     method: 'GET',
     path: '/members/invitations/:token',
     access: 'public',
-    summary: 'What an invitation is to',
-    params: z.object({ token: z.string().max(255) }),
+    summary: 'Get what an invitation is for',
+    params: z.object({ token: textOf(255) }),
     reply: Invitation,
   }),
   accept: endpoint({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Messages for fields without one of their own. They apply to every shape of the contract, in the browser and on the
- * server.
+ * Messages for fields without their own. They apply to every shape of the contract, in the browser and on the server.
  */
 z.config({
   customError: (issue) => {

@@ -20,14 +20,14 @@ export const passkeys = {
     method: 'GET',
     path: '/auth/passkeys',
     access: 'user',
-    summary: "The caller's passkeys, the oldest first",
+    summary: "List the caller's passkeys, oldest first",
     reply: z.array(Passkey),
   }),
   offer: endpoint({
     method: 'POST',
     path: '/auth/passkeys/options',
     access: 'user',
-    summary: 'Get what a new passkey has to sign, in WebAuthn’s JSON',
+    summary: 'Get the WebAuthn options to add a passkey',
     body: AskedPassword,
     reply: CreationOptions,
   }),
@@ -35,9 +35,11 @@ export const passkeys = {
     method: 'POST',
     path: '/auth/passkeys',
     access: 'user',
-    summary: 'Add a passkey, which signs in by itself from then on; the password alone no longer does',
+    summary: 'Add a passkey; the password alone is then not enough to sign in',
     body: PasskeyName.extend({ credential: NewCredential }),
-    /** `recovery_codes` only with the first second step: they let somebody back in who loses the device. */
+    /**
+     * `recovery_codes` are returned only with the first second step. They let a person sign in after losing the device.
+     */
     reply: Passkey.extend({ recovery_codes: z.array(z.string()).optional() }),
     status: 201,
   }),
@@ -53,14 +55,14 @@ export const passkeys = {
     method: 'POST',
     path: '/auth/passkey/options',
     access: 'public',
-    summary: 'Get what a passkey has to sign to sign in',
+    summary: 'Get the WebAuthn options to sign in',
     reply: z.object({ options: RequestOptions, ticket: z.string() }),
   }),
   signIn: endpoint({
     method: 'POST',
     path: '/auth/passkey',
     access: 'public',
-    summary: 'Sign in with a passkey, which counts as both steps',
+    summary: 'Sign in with a passkey, without another step',
     body: z.object({ ticket: Ticket, credential: SignInCredential }),
     reply: SignedIn,
   }),

@@ -1,6 +1,5 @@
 /**
- * Paths of calls made by pages outside the app. These pages do not import the contract, which would bring in the whole of
- * zod.
+ * Paths of calls from pages outside the app. These pages do not import the contract, because it would load all of zod.
  */
 export const paths = {
   myCompany: '/companies/mine',
@@ -16,6 +15,6 @@ export const paths = {
   feedbackAnswer: '/feedback/answer/:secret',
 } as const
 
-/** The URL path of a call on the server, with its `:names` filled in. */
+/** The URL path of a call, with its `:names` filled in. */
 export const apiPath = (path: string, params: Record<string, unknown> = {}) =>
   `/api${path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))}`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Instant } from './fields.ts'
+import { Instant, textOf } from './fields.ts'
 
-/** The instructions to the language model that administrators can edit. */
+/** The language model's instructions that administrators can edit. */
 export const promptKeys = [
   'three_paragraphs_prompt',
   'key_areas_prompt',
@@ -23,8 +23,12 @@ export const PromptVersion = z.object({
 })
 export type PromptVersion = z.output<typeof PromptVersion>
 
+/** Characters. */
+const MAX_PROMPT = 100_000
 /** Any text, without NUL, which PostgreSQL cannot store. */
-export const PromptChange = z.object({ value: z.string().transform((text) => text.replaceAll('\0', '')) })
+export const PromptChange = z.object({
+  value: textOf(MAX_PROMPT).transform((text) => text.replaceAll('\0', '')),
+})
 
 const ByKey = z.object({ key: z.enum(promptKeys) })
 
@@ -33,7 +37,7 @@ export const prompts = {
     method: 'GET',
     path: '/config/:key',
     access: 'admin',
-    summary: 'One prompt',
+    summary: 'Get a prompt',
     params: ByKey,
     reply: Prompt,
   }),
@@ -41,7 +45,7 @@ export const prompts = {
     method: 'POST',
     path: '/config/:key',
     access: 'admin',
-    summary: 'Change a prompt; every version is kept',
+    summary: 'Change a prompt and keep every earlier version',
     params: ByKey,
     body: PromptChange,
     reply: Prompt,
@@ -50,7 +54,7 @@ export const prompts = {
     method: 'GET',
     path: '/config/:key/versions',
     access: 'admin',
-    summary: 'The last fifty versions of a prompt, newest first',
+    summary: 'List the last 50 versions of a prompt, newest first',
     params: ByKey,
     reply: z.array(PromptVersion),
   }),

@@ -3,47 +3,44 @@ import { readLanguage } from '#domain/languages.ts'
 import { Action } from './actions.ts'
 import { endpoint } from './endpoint.ts'
 import { FeedbackRequest, FeedbackRow } from './feedback.ts'
-import { ByUuid, Email, Id, Instant, Line, Name } from './fields.ts'
-import { LIMITS } from './limits.ts'
+import { ByUuid, Email, Id, Instant, Line, listOf, Name, textOf } from './fields.ts'
+import { LIMITS, MEGABYTE } from './limits.ts'
 import { Report } from './reports.ts'
 import { Participation, SurveySummary } from './surveys.ts'
 import { flag } from './team.ts'
 
-/** Rows a page. */
+/** Rows per page. */
 export const PUBLIC_PAGE = 500
 
-/** The id of a row; callers treat it as opaque. */
+/** A row id, which callers treat as opaque. */
 const Cursor = z.object({ cursor: Id.optional() })
-/** `next` is the cursor of the next page; null after the last. */
+/** `next` is the cursor of the next page; null on the last page. */
 const listed = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), next: z.string().nullable() })
 
 const MOST_PEOPLE = 20_000
-const MOST_TAGS_OF_A_PERSON = 20
+export const MOST_TAGS_OF_A_PERSON = 20
 
-const Language = z
-  .string()
-  .max(100)
-  .transform((text, context) => {
-    const code = readLanguage(text)
-    if (code) return code
-    context.addIssue({ code: 'custom', message: 'Not a language that people can be asked in' })
-    return z.NEVER
-  })
+const Language = textOf(100).transform((text, context) => {
+  const code = readLanguage(text)
+  if (code) return code
+  context.addIssue({ code: 'custom', message: 'Choose a language that surveys can use' })
+  return z.NEVER
+})
 
 export const SyncedPerson = z.object({
   email: Email,
-  /** The caller's own id of the person, which stays when the address changes. Left out: not changed. */
+  /** The caller's own id for the person, which stays when the email address changes. Left out: unchanged. */
   external_id: Line.nullish(),
-  /** The complete list: tags that are not in it are removed from the person, new ones are created. */
-  tags: z.array(Name).max(MOST_TAGS_OF_A_PERSON),
-  /** Language of the person's mails, by code or name; null: the company's. Left out: not changed. */
+  /** The complete list of tags. The person loses tags that are not listed; new tags are created. */
+  tags: listOf(Name, MOST_TAGS_OF_A_PERSON),
+  /** Language of the person's emails, by code or name. Null: the company's language. Left out: unchanged. */
   language: Language.nullish(),
 })
 export type SyncedPerson = z.output<typeof SyncedPerson>
 
-/** The complete team: people who are not in it are taken off the team. */
-const SyncedTeam = z.object({ people: z.array(SyncedPerson).max(MOST_PEOPLE) })
+/** The complete team. People who are not listed are removed from the team. */
+const SyncedTeam = z.object({ people: listOf(SyncedPerson, MOST_PEOPLE) })
 
 export const SyncCounts = z.object({
   added: z.number(),
@@ -81,14 +78,16 @@ const PublicAction = Action.pick({
   created_at: true,
 }).extend({ owner: z.string() })
 
-/** Calls for a company's own systems, with an API key. They reveal nothing that a manager's screens do not show. */
+/**
+ * Calls for a company's own systems, with an API key. They return nothing that managers cannot see on their screens.
+ */
 export const publicApi = {
   team: endpoint({
     method: 'GET',
     path: '/v1/team',
     access: 'key',
     scope: 'team:read',
-    summary: 'The team, 500 people a page',
+    summary: 'List the team, 500 people a page',
     query: Cursor,
     reply: listed(
       z.object({ email: z.string(), external_id: z.string().nullable(), tags: z.array(z.string()) }),
@@ -99,14 +98,16 @@ export const publicApi = {
     path: '/v1/team',
     access: 'key',
     scope: 'team:write',
-    large: true,
-    summary: 'Make the team exactly this list, or say what that would do',
+    bodyBytes: 5 * MEGABYTE,
+    summary: 'Replace the team with a list, or preview what that would change',
     query: z.object({
       dry_run: flag,
-      /** Required where more than a fifth of the team would be taken off: the number of those people. */
+      /**
+       * The number of people that would be removed from the team. Required when this is more than a fifth of the team.
+       */
       confirm: z.coerce.number().int().optional(),
     }),
-    body: z.object({ people: z.array(z.unknown()).max(MOST_PEOPLE) }),
+    body: z.object({ people: listOf(z.unknown(), MOST_PEOPLE) }),
     wholeBody: SyncedTeam,
     reply: SyncCounts,
   }),
@@ -115,7 +116,7 @@ export const publicApi = {
     path: '/v1/surveys',
     access: 'key',
     scope: 'surveys:read',
-    summary: 'The surveys, newest first; of running ones how many have answered by the last full hour',
+    summary: 'List the surveys, newest first; running ones include the responses up to the last full hour',
     query: Cursor,
     reply: listed(PublicSurvey),
   }),
@@ -125,7 +126,7 @@ export const publicApi = {
     access: 'key',
     scope: 'surveys:read',
     summary:
-      'One survey with how many have answered, of everybody and of teams whose number points at nobody',
+      'Get a survey with its response counts, overall and for teams where a count cannot identify anyone',
     params: ByUuid,
     reply: PublicSurvey.extend({ participation: Participation.omit({ as_of: true }) }),
   }),
@@ -134,7 +135,7 @@ export const publicApi = {
     path: '/v1/surveys/:uuid/reports',
     access: 'key',
     scope: 'reports:read',
-    summary: 'The published reports of a complete survey, the whole company first',
+    summary: 'List the published reports of a complete survey, the full report first',
     params: ByUuid,
     reply: listed(Report.shape.data.extend({ tag_id: z.number().nullable(), updated_at: Instant })),
   }),
@@ -143,7 +144,7 @@ export const publicApi = {
     path: '/v1/actions',
     access: 'key',
     scope: 'actions:read',
-    summary: 'What is planned after the surveys',
+    summary: 'List the planned actions',
     query: Cursor,
     reply: listed(PublicAction),
   }),
@@ -153,7 +154,7 @@ export const publicApi = {
     access: 'key',
     scope: 'feedback:send',
     limits: LIMITS.feedbackByTrigger,
-    summary: "Ask a customer for feedback after the company's delay",
+    summary: "Request feedback from a customer after the company's delay",
     body: FeedbackRequest.omit({ company_id: true }),
     reply: FeedbackRow,
     status: 201,

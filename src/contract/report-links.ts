@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ByUuid, Id, Instant, Password } from './fields.ts'
+import { ByUuid, Id, Instant, listOf, Password } from './fields.ts'
 
 /** The optional sections of the page. */
 export const reportSections = ['insights', 'actions', 'plan', 'details', 'references'] as const
@@ -11,16 +11,15 @@ const Section = z.enum(reportSections)
 export const LINK_LIVES = [7, 30, 90] as const
 
 export const NewReportLink = z.object({
-  /** The report of a team; without it, of everybody. */
+  /** The tag of the team reported on; left out for everyone. */
   tag_id: Id.nullish(),
   days: z.union(
     LINK_LIVES.map((days) => z.literal(days)),
-    { error: 'Must be 7, 30 or 90 days' },
+    { error: 'Choose 7, 30 or 90 days' },
   ),
   password: Password.nullish(),
-  /** All of them by default. */
-  sections: z
-    .array(Section)
+  /** Defaults to all sections. */
+  sections: listOf(Section, reportSections.length)
     .transform((sections) => reportSections.filter((section) => sections.includes(section)))
     .optional(),
 })
@@ -29,17 +28,17 @@ export type NewReportLink = z.output<typeof NewReportLink>
 export const ReportLink = z.object({
   id: z.number(),
   tag_id: z.number().nullable(),
-  /** The team's name at the launch. */
+  /** The team's name when the survey was launched. */
   team: z.string().nullable(),
   sections: z.array(Section),
-  /** Whether opening it requires a password. */
+  /** Whether a password is needed to open it. */
   password: z.boolean(),
   created_at: Instant,
-  /** Null once their account has been deleted. */
+  /** Null when the creator's account has been deleted. */
   created_by: z.string().nullable(),
   expires_at: Instant,
   revoked_at: Instant.nullable(),
-  /** How often it was opened, by London's days, the latest first. */
+  /** Views per day in London time, latest first. */
   views: z.array(z.object({ day: z.string(), count: z.number() })),
 })
 export type ReportLink = z.output<typeof ReportLink>
@@ -49,7 +48,7 @@ export const reportLinks = {
     method: 'POST',
     path: '/surveys/:uuid/report-links',
     access: 'company',
-    summary: 'Make a page of a published report that opens without a sign-in; its address is told once',
+    summary: 'Create a link to a published report that opens without signing in; it is shown once',
     params: ByUuid,
     body: NewReportLink,
     reply: z.object({ id: z.number(), url: z.string(), expires_at: Instant }),
@@ -59,7 +58,7 @@ export const reportLinks = {
     method: 'GET',
     path: '/surveys/:uuid/report-links',
     access: 'company',
-    summary: 'The pages that were made of a survey’s reports, and how often they were opened',
+    summary: "List the links to a survey's reports, and how often each was opened",
     params: ByUuid,
     reply: z.array(ReportLink),
   }),
@@ -67,7 +66,7 @@ export const reportLinks = {
     method: 'POST',
     path: '/surveys/:uuid/report-links/:id/revoke',
     access: 'company',
-    summary: 'Close such a page for good',
+    summary: 'Revoke a link to a report for good',
     params: ByUuid.extend({ id: Id }),
   }),
 }

@@ -5,18 +5,20 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** Null: withheld, because fewer people than the survey's group size answered. That is neither empty nor zero. */
+/**
+ * Null means withheld, because fewer people answered than the survey's group size. Withheld is neither empty nor zero.
+ */
 const Score = z.number().nullable()
 const Tally = z.record(z.string(), z.number())
 
-/** The change since the last complete survey from the same template, and whether it is more than chance. */
+/** The change since the last complete survey from the same template, and whether it is larger than chance. */
 const Change = z.object({
   change: Score,
-  /** Null where there is no earlier score, or the change cannot be judged. */
+  /** Null when there is no earlier score or the change cannot be judged. */
   change_verdict: z.enum(verdicts).nullable(),
-  /** The 95 % margin, with one decimal: how far chance alone moves the change in 19 of 20 cases. */
+  /** The 95% margin, to one decimal: how far chance alone moves the change in 19 of 20 cases. */
   change_margin: z.number().nullable(),
-  /** Why it cannot be judged; null where it can, and where there is no earlier score. */
+  /** Why the change cannot be judged. Null when it can be, or when there is no earlier score. */
   change_untold: z.enum(untolds).nullable(),
 })
 export type Change = z.output<typeof Change>
@@ -31,33 +33,33 @@ export const ReportCategory = Change.extend({
   description: z.string(),
   color: z.string(),
   score: Score,
-  /** How many questions the score is the average of. */
+  /** The number of questions averaged in the score. */
   scored_questions: z.number(),
   top_impacting_issues: Tally,
   top_obstacles: Tally,
   top_12_month_goals: Tally,
-  /** Themes of written texts, as their authors ticked them. They are the template's words, never the authors'. */
+  /** Themes that authors ticked for their free text. The wording is always the template's, never the author's. */
   top_themes: Tally,
-  /** The questions under which themes could be ticked; a text may be about anything. Empty: this category has no themes. */
+  /** Questions where themes could be ticked; their texts may be about anything. Empty: this category has no themes. */
   themes_asked: z.array(z.string()),
-  /** Exclusive answers ('none of these'), by the question's role. They are in none of the three lists. */
+  /** Exclusive answers ('none of these') by the question's role. They do not appear in the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
 })
 export type ReportCategory = z.output<typeof ReportCategory>
 
 const Band = z.enum(bands).nullable()
-/** The mean of an area, from 1 to 5 with two decimals. */
+/** The mean of an area, from 1 to 5, to two decimals. */
 const Mean = z.number().nullable()
 
-/** A number of people and their share in whole percent; null where it could point at somebody, and for every team. */
+/** People and their share in whole per cent. Null where it could identify somebody, and for every team. */
 const Share = z.object({ counted: z.number(), share: z.number() }).nullable()
 
-/** The scores of a recognised question set, in its own words. */
+/** The scores of a recognised question set, in the terms of its publisher. */
 export const InstrumentScores = z.object({
   id: z.string(),
   name: z.string(),
   attribution: z.string(),
-  /** The bands have not been compared with their publisher's yet. */
+  /** True until the bands have been checked against the publisher's. */
   indicative: z.boolean(),
   response_words: z.string(),
   areas: z.array(
@@ -77,15 +79,15 @@ export const InstrumentScores = z.object({
   bullying: Share,
 })
 export type InstrumentScores = z.output<typeof InstrumentScores>
-/** Questions shown beside the scores, on a scale from 0 to 10. */
+/** Reference questions shown next to the scores, on a scale from 0 to 10. */
 export const ReportReference = z.object({
   key: z.string(),
   question: z.string(),
-  /** To two decimals; null is withheld. */
+  /** To two decimals; null when withheld. */
   mean: z.number().nullable(),
-  /** People who said 9 or 10, 7 or 8, and 6 or less; null where withheld, and for questions without a split. */
+  /** People who answered 9 or 10, 7 or 8, and 6 or less. Null when withheld, and for questions without a split. */
   split: z.object({ high: z.number(), middle: z.number(), low: z.number() }).nullable(),
-  /** From -100 to 100: percent of high less percent of low, where at least 100 people are counted. */
+  /** Percentage of high answers minus percentage of low answers: -100 to 100. Needs at least 100 people. */
   figure: z.number().nullable(),
   /** A published figure to compare with. */
   reference: z.object({ value: z.number(), population: z.string(), period: z.string() }).nullable(),
@@ -110,22 +112,22 @@ export const Report = z.object({
     completed: z.number(),
     recipients: z.number(),
     overall_score: Score,
-    /** How far one person can move a score of fewer than 15 people, with one decimal. */
+    /** How far one person can move a score of fewer than 15 people, to one decimal. */
     influence: z.number().nullable(),
-    /** The overall score if those who did not answer had felt one point lower, with one decimal. */
+    /** The overall score if people who did not answer had scored one point lower, to one decimal. */
     if_silent_lower: Score,
-    /** For some deck, more cards were used than people were said to get one. */
+    /** In some card batch, more cards were used than the number of people entered for it. */
     more_cards_than_people: z.boolean(),
     suggested_actions: z.string(),
-    /** The same actions one by one, to be put into the plan. */
+    /** The suggested actions one by one, so that they can be added to the plan. */
     suggestions: z.array(Suggestion),
     key_insights: z.string(),
     category_breakdown: z.array(ReportCategory),
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
-    /** Attributions that must be shown beside the results of recognised question sets. */
+    /** Attributions that must appear with the results of recognised question sets. */
     attributions: z.array(z.string()),
-    /** Answers to whether people had noticed a change, over everybody, where it was asked; null below the group size. */
+    /** Answers of everyone to whether they had noticed a change, where this was asked; null below the group size. */
     noticed: z.object({ yes: z.number(), a_little: z.number(), no: z.number() }).nullable(),
   }),
 })
@@ -143,7 +145,7 @@ export type ReportTeam = z.output<typeof ReportTeam>
 
 const Line = z.object({ id: z.number(), name: z.string(), color: z.string() })
 
-/** One complete survey. Scores are null where withheld. Lines are comparable only between surveys of the same template. */
+/** One complete survey. Scores are null when withheld. Only surveys from the same template can be compared. */
 export const TrendPoint = Change.extend({
   uuid: z.string(),
   title: z.string(),
@@ -153,7 +155,7 @@ export const TrendPoint = Change.extend({
   completed: z.number(),
   recipients: z.number(),
   overall_score: Score,
-  /** The id of the recognised question set that the survey asked. */
+  /** The id of the survey's recognised question set. */
   instrument: z.string().nullable(),
   categories: z.array(Change.extend({ ...Line.shape, score: Score, band: Band })),
 })
@@ -161,7 +163,7 @@ export const Trend = z.array(TrendPoint)
 export type Trend = z.input<typeof Trend>
 
 export const HeatMapRow = z.object({
-  /** Both null in the first row, which is everybody. */
+  /** `id` and `name` are null in the first row, which is for everyone. */
   id: z.number().nullable(),
   name: z.string().nullable(),
   available: z.boolean(),
@@ -169,15 +171,18 @@ export const HeatMapRow = z.object({
   respondents: z.number().nullable(),
   overall_score: Score,
   overall_differs: Differs,
-  /** In the categories' order. */
+  /** Scores in the order of the categories. */
   scores: z.array(Score),
-  /** In the same order; null in the row of everybody, and where a score is not shown or does not clearly differ. */
+  /** In category order. Null for everybody's row, where a score is withheld, and where the difference is not clear. */
   differs: z.array(Differs),
-  /** In the same order; null where a category is no area of a recognised question set, or has no official score. */
+  /**
+   * Areas in the order of the categories. Null for a category that is not an area of a recognised question set or has
+   * no official score.
+   */
   areas: z.array(z.object({ mean: Mean, band: Band }).nullable()),
 })
 export const HeatMap = z.object({
-  /** The recognised question set that the survey asked. */
+  /** The survey's recognised question set. */
   instrument: z.object({ id: z.string(), indicative: z.boolean() }).nullable(),
   categories: z.array(Line),
   rows: z.array(HeatMapRow),
@@ -190,7 +195,7 @@ export const reports = {
     path: '/surveys/:uuid/report',
     access: 'company',
     readsOnly: true,
-    summary: 'The report of a complete survey, whole or for one team',
+    summary: 'Get the report of a complete survey, in full or for one team',
     params: ByUuid,
     body: z.object({ regenerate: z.boolean().default(false), tag_id: Id.nullish() }),
     reply: Report,
@@ -200,7 +205,7 @@ export const reports = {
     path: '/surveys/:uuid/slides',
     access: 'company',
     readsOnly: true,
-    summary: 'A published report on six slides, behind a link that dies after 15 minutes',
+    summary: 'Get a published report as 6 slides, by a link that works for 15 minutes',
     params: ByUuid,
     body: z.object({ tag_id: Id.nullish() }),
     reply: z.object({ url: z.string() }),
@@ -209,7 +214,7 @@ export const reports = {
     method: 'GET',
     path: '/surveys/:uuid/teams',
     access: 'company',
-    summary: 'Which teams have a report',
+    summary: 'List the teams that have a report',
     params: ByUuid,
     reply: z.array(ReportTeam),
   }),
@@ -219,7 +224,7 @@ export const reports = {
     access: 'company_admin',
     limits: LIMITS.download,
     readsOnly: true,
-    summary: 'Every submitted answer as CSV; written to the audit log',
+    summary: 'Download every submitted answer as CSV; recorded in the audit log',
     params: ByUuid,
     file: 'text/csv; charset=utf-8',
   }),
@@ -227,7 +232,7 @@ export const reports = {
     method: 'GET',
     path: '/surveys/:uuid/heat-map',
     access: 'company',
-    summary: 'Teams by categories, from published reports',
+    summary: 'Get the category scores of each team, from published reports',
     params: ByUuid,
     reply: HeatMap,
   }),
@@ -235,7 +240,7 @@ export const reports = {
     method: 'GET',
     path: '/reports/trend',
     access: 'company',
-    summary: 'The scores of all complete surveys, oldest first',
+    summary: 'List the scores of all complete surveys, oldest first',
     reply: Trend,
   }),
 }

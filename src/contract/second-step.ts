@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { SignedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { MAX_TEXT } from './fields.ts'
+import { MAX_TEXT, textOf } from './fields.ts'
 import { RequestOptions, SignInCredential } from './webauthn.ts'
 
-const Given = z.string().min(1, 'Required').max(MAX_TEXT)
-/** Empty for an account without a password, which needs a recent single sign-on instead. */
-export const AskedPassword = z.object({ password: z.string().max(MAX_TEXT) })
-const Code = z.string().trim().min(1, 'Required').max(MAX_TEXT)
+const Given = textOf(MAX_TEXT).min(1, 'Required')
+/** Empty for an account without a password, which must have used single sign-on recently instead. */
+export const AskedPassword = z.object({ password: textOf(MAX_TEXT) })
+const Code = textOf(MAX_TEXT).trim().min(1, 'Required')
 export const CodeOnly = z.object({ code: Code })
-/** Either a code of the authenticator app or a recovery code. */
+/** A code of the authenticator app or a recovery code. */
 export const PasswordAndCode = AskedPassword.extend({ code: Code })
 
 export const Ticket = Given
@@ -26,7 +26,7 @@ export const secondStep = {
     method: 'POST',
     path: '/auth/second',
     access: 'public',
-    summary: 'Take the second step, and be signed in',
+    summary: 'Complete the second step and sign in',
     body: SecondStep,
     reply: SignedIn,
   }),
@@ -34,7 +34,7 @@ export const secondStep = {
     method: 'POST',
     path: '/auth/second/options',
     access: 'public',
-    summary: 'Get what a passkey has to sign as the second step',
+    summary: 'Get the WebAuthn options for the second step',
     body: z.object({ ticket: Ticket }),
     reply: RequestOptions,
   }),
@@ -42,16 +42,16 @@ export const secondStep = {
     method: 'POST',
     path: '/auth/totp/start',
     access: 'user',
-    summary: 'Get a secret for an authenticator app; it counts once a right code has confirmed it',
+    summary: 'Get a secret for an authenticator app; a correct code then switches it on',
     body: AskedPassword,
-    /** `qr` is the address as a QR code in SVG. */
+    /** `qr` is the URI as an SVG QR code. */
     reply: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
   }),
   confirmTotp: endpoint({
     method: 'POST',
     path: '/auth/totp/confirm',
     access: 'user',
-    summary: 'Switch two-step sign-in on by a right code',
+    summary: 'Switch on two-step sign-in with a correct code',
     body: CodeOnly,
     reply: NewCodes,
   }),
@@ -59,14 +59,14 @@ export const secondStep = {
     method: 'POST',
     path: '/auth/totp/remove',
     access: 'user',
-    summary: 'Switch two-step sign-in off',
+    summary: 'Remove the authenticator app',
     body: PasswordAndCode,
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/auth/recovery-codes',
     access: 'user',
-    summary: 'Get ten new recovery codes; the old ones no longer work',
+    summary: 'Get 10 new recovery codes; the old ones stop working',
     body: PasswordAndCode,
     reply: NewCodes,
   }),

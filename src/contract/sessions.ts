@@ -5,10 +5,10 @@ import { ById, Instant } from './fields.ts'
 const Session = z.object({
   id: z.number(),
   created_at: Instant,
-  /** Exact to a few minutes. */
+  /** Accurate to a few minutes. */
   last_used_at: Instant,
   device: z.string(),
-  /** The session of this call. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 })
 export type Session = z.output<typeof Session>
@@ -18,20 +18,20 @@ export const sessions = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',
-    summary: 'Where the caller is signed in, the last used first',
+    summary: 'List where the caller is signed in, last used first',
     reply: z.array(Session),
   }),
   end: endpoint({
     method: 'POST',
     path: '/auth/sessions/:id/end',
     access: 'user',
-    summary: 'End one sign-in',
+    summary: 'Sign out one device',
     params: ById,
   }),
   endOthers: endpoint({
     method: 'POST',
     path: '/auth/sessions/end-others',
     access: 'user',
-    summary: 'End every sign-in but this one',
+    summary: 'Sign out everywhere else',
   }),
 }

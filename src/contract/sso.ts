@@ -2,38 +2,37 @@ import { z } from 'zod'
 import { normaliseEmail } from '#domain/email.ts'
 import { SignedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Instant, Line, MAX_TEXT } from './fields.ts'
+import { ById, Email, Instant, Line, listOf, MAX_TEXT, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const AT = 'a@'
 
-/** The domain of a company's addresses, normalised as in an address. */
-const Domain = z
-  .string()
+/** The email domain of a company, normalised as in an email address. */
+const Domain = textOf(MAX_TEXT)
   .transform((name) => normaliseEmail(AT + name.trim().replace(/^@/, '')).slice(AT.length))
-  .pipe(z.string().regex(HOST, 'Not a domain, such as example.co.uk'))
+  .pipe(z.string().regex(HOST, 'Enter a domain, such as example.co.uk'))
 
 const MOST_DOMAINS = 20
 
 export const SsoChange = z.object({
-  issuer: z
-    .string()
+  issuer: textOf(MAX_TEXT)
     .trim()
-    .max(MAX_TEXT)
-    .pipe(z.url({ protocol: /^https?$/, error: 'Not a web address' })),
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address' })),
   client_id: Line,
-  /** Never returned. Left out or empty: the stored one is kept. */
-  client_secret: z.string().max(2_000).nullish(),
-  domains: z.array(z.object({ name: Domain })).max(MOST_DOMAINS, `At most ${MOST_DOMAINS} domains`),
+  /** Never returned. If left out or empty, the stored secret is kept. */
+  client_secret: textOf(2_000).nullish(),
+  domains: listOf(z.object({ name: Domain }), MOST_DOMAINS, {
+    error: `At most ${MOST_DOMAINS} domains`,
+  }),
   /** Members with an address of these domains cannot sign in with a password. */
   required: z.boolean().default(false),
-  /** Anybody with an address of these domains becomes a manager. */
+  /** Anyone with an email address at these domains joins as a manager. */
   allow_domain: z.boolean().default(false),
 })
 
 const Sso = z.object({
-  /** Null while nothing is set up. */
+  /** Null until single sign-on is set up. */
   issuer: z.string().nullable(),
   client_id: z.string().nullable(),
   domains: z.array(
@@ -42,7 +41,7 @@ const Sso = z.object({
       verified: z.boolean(),
       /** The TXT record that proves the domain. */
       record: z.string(),
-      /** Since when the record of a verified domain is missing. */
+      /** When the TXT record of a verified domain went missing. */
       missing_since: Instant.nullable(),
     }),
   ),
@@ -53,23 +52,23 @@ const Sso = z.object({
 })
 export type Sso = z.output<typeof Sso>
 
-const Token = z.object({ token: z.string().min(1, 'Required').max(MAX_TEXT) })
+const Token = z.object({ token: textOf(MAX_TEXT).min(1, 'Required') })
 
 export const sso = {
   read: endpoint({
     method: 'GET',
     path: '/companies/:id/sso',
-    access: 'user',
-    summary: "The company's single sign-on; for its owner",
+    access: 'owner_closed',
+    summary: "Get the company's single sign-on settings (owner only)",
     params: ById,
     reply: Sso,
   }),
   save: endpoint({
     method: 'POST',
     path: '/companies/:id/sso',
-    access: 'user',
+    access: 'owner_closed',
     limits: LIMITS.provider,
-    summary: 'Set single sign-on up, or change it',
+    summary: 'Set up or change single sign-on',
     params: ById,
     body: SsoChange,
     reply: Sso,
@@ -77,24 +76,24 @@ export const sso = {
   verify: endpoint({
     method: 'POST',
     path: '/companies/:id/sso/verify',
-    access: 'user',
+    access: 'owner_closed',
     limits: LIMITS.provider,
-    summary: 'Look for the records of its domains now',
+    summary: 'Check the DNS records of the domains now',
     params: ById,
     reply: Sso,
   }),
   remove: endpoint({
     method: 'POST',
     path: '/companies/:id/sso/delete',
-    access: 'user',
-    summary: 'Remove single sign-on; who has no password chooses one by mail',
+    access: 'owner_closed',
+    summary: 'Remove single sign-on; anyone without a password is sent an e-mail to choose one',
     params: ById,
   }),
   find: endpoint({
     method: 'POST',
     path: '/auth/sso/find',
     access: 'public',
-    summary: 'The company whose single sign-on has this domain, and where it begins',
+    summary: 'Find the company whose single sign-on uses a domain, and the address to start at',
     body: z.object({ email: Email }),
     reply: z.object({ company: z.string().nullable(), url: z.string().nullable() }),
   }),
@@ -102,7 +101,7 @@ export const sso = {
     method: 'POST',
     path: '/auth/sso/exchange',
     access: 'public',
-    summary: 'Be signed in by what the provider has led back with, once',
+    summary: 'Exchange a single sign-on code for a session',
     body: Token,
     reply: SignedIn,
   }),
@@ -110,7 +109,7 @@ export const sso = {
     method: 'POST',
     path: '/auth/sso/confirm',
     access: 'public',
-    summary: 'Tie single sign-on to an account, by the link of a mail',
+    summary: 'Link single sign-on to an account, by the link from an e-mail',
     body: Token,
     reply: z.object({ company: z.string(), url: z.string() }),
   }),

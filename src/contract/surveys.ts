@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { repeats, surveyStatuses } from '#domain/lifecycle.ts'
 import { blocks } from '#domain/question-blocks.ts'
 import { endpoint } from './endpoint.ts'
-import { ByUuid, Day, Id, Instant, Name } from './fields.ts'
+import { ByUuid, Day, Id, Instant, listOf, Name, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
 import { SurveyRequest, WithRequests } from './survey-requests.ts'
@@ -12,7 +12,7 @@ export const SurveyStatus = z.enum(surveyStatuses)
 export const Repeat = z.enum(repeats)
 export const Block = z.enum(blocks)
 
-export const PreflightCheck = z.object({ label: z.string(), status: z.boolean() })
+export const PreflightCheck = z.object({ label: textOf(255), status: z.boolean() })
 
 export const SurveySummary = z.object({
   id: z.number(),
@@ -25,49 +25,47 @@ export const SurveySummary = z.object({
   created_at: Instant,
   launched_at: Instant.nullable(),
   closes_at: Instant.nullable(),
-  /** The last reminder: its day, counted from the launch, and when it was sent; 0 and null before the first. */
+  /** Days from the launch to the last reminder, 0 before the first; `reminded_at` is when it was sent. */
   reminded_day: z.number(),
   reminded_at: Instant.nullable(),
-  /** Its date has come, but something still prevents its launch. */
+  /** On hold: the survey's date has come, but something still prevents its launch. */
   held: z.boolean(),
-  /** A company sees a running survey as of this full hour; null: live. */
+  /** A running survey's figures are as of this full hour for the company; null means live. */
   as_of: Instant.nullable(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
-  /** Empty: the whole team. */
+  /** Empty for the whole team. */
   tag_ids: z.array(z.number()),
-  /** How many people it would go to, or went to. */
+  /** The number of people it would go to, or went to. */
   audience_number: z.number(),
   min_group_size: z.number(),
   completed_at: Instant.nullable(),
-  /** Since when individual answers are deleted; the reports stay. */
+  /** When individual answers were deleted. The reports remain. */
   answers_deleted_at: Instant.nullable(),
   preflight_checks: z.array(PreflightCheck),
-  /** What prevents its launch, other than its status and the checklist; empty once it has been launched. */
+  /** What prevents the launch, apart from the status and the checklist. Empty after the launch. */
   still_open: z.array(z.string()),
-  /** While it runs: people of the audience who were not invited, because another running survey asks them. */
+  /** While the survey runs: people in the audience who were not invited because another running survey asks them. */
   asked_elsewhere: z.number(),
   /**
-   * People of the audience whom the company's earlier surveys asked, if this one will be compared with those; and how
-   * many days ago the latest of those was launched. Null when there are none, and once the survey is complete.
+   * People in the audience who were in an earlier survey that this one will be compared with. `days` is the time since
+   * the latest of those surveys was launched. Null when there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
-  /**
-   * The last survey's outcome is shared, so this one begins with it and asks at its end whether it was noticed; false
-   * once it has been launched.
-   */
+  /** The first London day on which its audience may be asked. Null where that is today, and after its launch. */
+  earliest_date: z.string().nullable(),
+  /** The survey opens with the last outcome and asks if people noticed it. False after the launch. */
   picks_up_last: z.boolean(),
-  /** Short question sets that were added to the template's. */
+  /** Short question sets added to the template's questions. */
   blocks: z.array(Block),
   survey_template: Template,
   /** Requests that expired without an answer. */
   expired_number: z.number(),
-  /** The number of all requests. */
   requests_number: z.number(),
-  /** The first ten thousand, or none where the caller asked for none. */
+  /** The first 10,000 requests, or none if the caller asked for none. */
   requests: z.array(SurveyRequest),
 })
 export type Survey = z.output<typeof Survey>
@@ -75,19 +73,19 @@ export type Survey = z.output<typeof Survey>
 const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
 
 export const Participation = Totals.extend({
-  /** As of when, like `as_of` of the survey. */
+  /** The hour that the figures are from, like `as_of` of the survey. */
   as_of: Instant.nullable(),
   /**
-   * The tags at the launch, under their names then. Tags whose numbers could point at fewer people than the group size
-   * are left out.
+   * The tags at the launch, with their names at that time. Tags whose figures could identify fewer people than the
+   * group size are left out.
    */
   teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
 })
 export type Participation = z.output<typeof Participation>
 
 const Title = Name
-const Blocks = z.array(Block).max(100)
-const TagIds = z.array(Id).max(1_000)
+const Blocks = listOf(Block, 100)
+const TagIds = listOf(Id, 1_000)
 
 export const NewSurvey = z.object({
   estimated_date: Day,
@@ -99,17 +97,17 @@ export const NewSurvey = z.object({
 })
 
 /**
- * In a draft a question can be hidden, reworded and moved; its other fields cannot change. A locked question can only be
- * hidden: its other fields are compared with the stored ones, and a difference is refused instead of ignored.
+ * In a draft a question can be hidden, reworded and moved; its other fields cannot change. A locked question cannot change at all:
+ * hiding it, or a field that differs from the stored one, is refused instead of ignored.
  */
 const QuestionChange = z.looseObject({
   id: z.number(),
-  question: z.string().trim().min(1, 'Required').max(1_000).optional(),
-  answer_helper: z.string().trim().max(1_000).nullish(),
+  question: textOf(1_000).trim().min(1, 'Required').optional(),
+  answer_helper: textOf(1_000).trim().nullish(),
   hidden: z.boolean().nullish(),
 })
 export const TemplateChange = z.object({
-  categories: z.array(z.object({ id: z.number(), questions: z.array(QuestionChange).max(100) })).max(50),
+  categories: listOf(z.object({ id: z.number(), questions: listOf(QuestionChange, 100) }), 50),
 })
 
 const SurveyFields = z.object({
@@ -117,19 +115,19 @@ const SurveyFields = z.object({
   estimated_date: Day.optional(),
   tag_ids: TagIds.optional(),
   repeat: Repeat.optional(),
-  preflight_checks: z.array(PreflightCheck).max(100).optional(),
+  preflight_checks: listOf(PreflightCheck, 100).optional(),
   survey_template: TemplateChange.optional(),
-  /** The complete list: blocks that are not in it are removed. */
+  /** The complete list of blocks. Blocks that are not listed are removed. */
   blocks: Blocks.optional(),
-  /** The names of the changed fields and the labels of changed boxes. Left out: everything that was sent. */
-  changed: z.array(z.string().max(255)).max(100).optional(),
+  /** Names of changed fields and labels of changed checks. Without it, every field that was sent counts. */
+  changed: listOf(textOf(255), 100).optional(),
 })
 export type SurveyChange = z.input<typeof SurveyFields>
 
 /**
- * The whole survey may be sent. Fields that are left out are not changed, read-only fields are ignored, and checks are
- * matched by label. If `changed` is given, all other fields are ignored: they may be older than what a colleague has
- * saved.
+ * The whole survey may be sent. Fields that are left out do not change, read-only fields are ignored, and checks are
+ * matched by label. If `changed` is given, all other fields are ignored, because a colleague may have saved newer
+ * values.
  */
 export const SurveyUpdate = z.preprocess(onlyChanged, SurveyFields)
 
@@ -149,7 +147,7 @@ export const surveys = {
     method: 'GET',
     path: '/surveys',
     access: 'company',
-    summary: 'The surveys, newest first',
+    summary: 'List the surveys, newest first',
     reply: z.array(SurveySummary),
   }),
   create: endpoint({
@@ -157,7 +155,7 @@ export const surveys = {
     path: '/surveys/create',
     access: 'company',
     limits: LIMITS.newSurvey,
-    summary: 'Make a draft',
+    summary: 'Create a draft survey',
     body: NewSurvey,
     query: WithRequests,
     reply: Survey,
@@ -167,7 +165,7 @@ export const surveys = {
     method: 'GET',
     path: paths.survey,
     access: 'company',
-    summary: 'One survey with its template, checklist and requests',
+    summary: 'Get a survey with its template, checklist and requests',
     params: ByUuid,
     query: WithRequests,
     reply: Survey,
@@ -176,7 +174,7 @@ export const surveys = {
     method: 'GET',
     path: '/surveys/:uuid/participation',
     access: 'company',
-    summary: 'How many have answered, of everybody and of the teams whose number points at nobody',
+    summary: 'Get the response counts, overall and for teams where a count cannot identify anyone',
     params: ByUuid,
     reply: Participation,
   }),
@@ -194,7 +192,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/schedule',
     access: 'company',
-    summary: 'Schedule a draft',
+    summary: 'Schedule a draft survey',
     params: ByUuid,
     query: WithRequests,
     reply: Survey,
@@ -203,7 +201,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/unschedule',
     access: 'company',
-    summary: 'Put a scheduled survey back to draft',
+    summary: 'Return a scheduled survey to draft',
     params: ByUuid,
     query: WithRequests,
     reply: Survey,
@@ -213,7 +211,7 @@ export const surveys = {
     path: '/surveys/:uuid/launch',
     access: 'company_admin',
     limits: LIMITS.launch,
-    summary: 'Launch a scheduled survey at once',
+    summary: 'Launch a scheduled survey now',
     params: ByUuid,
     query: WithRequests,
     reply: Survey,
@@ -232,7 +230,7 @@ export const surveys = {
     method: 'POST',
     path: '/surveys/:uuid/delete',
     access: 'company',
-    summary: 'Delete a survey that has not gone out',
+    summary: 'Delete a survey that has not been launched',
     params: ByUuid,
   }),
   inviteLateJoiners: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Email, Id, Name, paged, SearchedPage } from './fields.ts'
+import { ById, Email, Id, listOf, Name, paged, SearchedPage } from './fields.ts'
 import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
@@ -12,41 +12,45 @@ export const Recipient = z.object({
   email: z.string(),
   uuid: z.string(),
   tags: z.array(Tag),
-  /** A mail server refused the last mail to this address. */
+  /** A mail server refused the last email to this address. */
   refused: z.boolean(),
-  /** They asked for no more survey mails, and are not asked in surveys. */
+  /** The person asked for no more survey emails. Surveys leave them out. */
   stopped: z.boolean(),
-  /** The language of their mails; null: the company's. */
+  /** The language of the person's emails; null for the company's. */
   language: Language.nullable(),
 })
 export type Recipient = z.output<typeof Recipient>
 
 export const NewRecipient = z.object({ email: Email })
-/** A field that is left out is not changed. */
+/** Fields that are left out do not change. */
 export const RecipientChange = z
-  .object({ tagIds: z.array(Id).max(1_000), language: SpelledLanguage.nullable() })
+  .object({ tagIds: listOf(Id, 1_000), language: SpelledLanguage.nullable() })
   .partial()
   .refine(({ tagIds, language }) => tagIds !== undefined || language !== undefined, {
     path: ['tagIds'],
     message: 'Required',
   })
+/** The most tags of one company. */
+export const MOST_TAGS = 1_000
+export const TOO_MANY_TAGS =
+  'A company can have up to 1,000 tags. Please delete the ones that you no longer need.'
 export const NewTag = z.object({ name: Name })
-/** The id comes from the path; one in the body is ignored. */
+/** The id is read from the path; an id in the body is ignored. */
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 export const Imported = z.object({ imported: z.number(), skipped: z.number() })
 
-/** What importing a file would do. The counts are of the rows that can be imported. */
+/** The effect of importing a file. The counts cover only rows that can be imported. */
 export const ImportPreview = Imported.extend({
   /** The first ten people. */
   rows: z.array(z.object({ email: z.string(), tags: z.array(z.string()), language: Language.optional() })),
-  /** The problems of rows that cannot be imported, the first twenty. */
+  /** Problems of the first 20 rows that cannot be imported. */
   errors: z.array(z.string()),
   refused: z.number(),
-  /** The first thousand of those rows as CSV, each with its number and its problem. */
+  /** The first 1,000 rows that cannot be imported, as CSV with row number and problem. */
   refused_file: z.string(),
   /** Tags that would be created. */
   new_tags: z.array(z.string()),
-  /** The sheets of the workbook; only the first is read. */
+  /** The number of sheets in the workbook; only the first is read. */
   sheets: z.number(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
@@ -57,7 +61,7 @@ export const flag = z
   .default('false')
   .transform((given) => given === 'true')
 
-/** The most people in the list; a larger team is read in pages. */
+/** The most people in the full list. A larger team is read in pages. */
 export const RECIPIENTS_LISTED = 10_000
 
 export const recipients = {
@@ -65,31 +69,30 @@ export const recipients = {
     method: 'GET',
     path: '/survey-recipients',
     access: 'company',
-    summary: 'The team, up to ten thousand people of it; a larger one is read in pages',
+    summary: 'List the team, up to 10,000 people; read a larger team in pages',
     reply: z.array(Recipient),
   }),
   page: endpoint({
     method: 'GET',
     path: '/survey-recipients/page',
     access: 'company',
-    summary:
-      'A page of the team: everybody, or those whose address, UUID or tags hold every word that is searched for',
+    summary: 'List a page of the team, optionally filtered by words in the address, UUID or tags',
     query: SearchedPage,
     reply: paged(Recipient),
   }),
   count: endpoint({
     method: 'GET',
     path: '/survey-recipients/count',
-    // Shown in the frame of every page, including those available after the trial.
+    // Shown in the frame of every page, including pages available after the trial.
     access: 'company_unsubscribed',
-    summary: 'How many people are in the team',
+    summary: 'Count the people in the team',
     reply: z.object({ count: z.number() }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/survey-recipients/create',
     access: 'company',
-    summary: 'Add one person',
+    summary: 'Add a person',
     body: NewRecipient,
     reply: Recipient,
     status: 201,
@@ -99,7 +102,7 @@ export const recipients = {
     path: '/survey-recipients/import',
     access: 'company',
     limits: LIMITS.upload,
-    summary: 'Add people from an Excel workbook or a CSV file, or say what that would do',
+    summary: 'Add people from an Excel or CSV file, or preview what that would change',
     query: z.object({ preview: flag, valid_only: flag }),
     upload: true,
     reply: z.union([ImportPreview, Imported]),
@@ -108,7 +111,7 @@ export const recipients = {
     method: 'POST',
     path: '/survey-recipients/:id',
     access: 'company',
-    summary: "Set a person's tags and the language in which they are written to",
+    summary: "Set a person's tags and their language",
     params: ById,
     body: RecipientChange,
     reply: Recipient,
@@ -117,7 +120,7 @@ export const recipients = {
     method: 'POST',
     path: '/survey-recipients/:id/delete',
     access: 'company',
-    summary: 'Delete a person; answers of complete surveys stay in the totals, unlinked',
+    summary: 'Delete a person; their answers to complete surveys stay in the totals, without a link to them',
     params: ById,
   }),
 }
@@ -127,14 +130,14 @@ export const tags = {
     method: 'GET',
     path: '/tags',
     access: 'company',
-    summary: "The company's tags",
+    summary: "List the company's tags",
     reply: z.array(Tag),
   }),
   create: endpoint({
     method: 'POST',
     path: '/tags/create',
     access: 'company',
-    summary: 'Make a tag',
+    summary: 'Create a tag',
     body: NewTag,
     reply: Tag,
     status: 201,

@@ -1,25 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, recordOf, textOf } from './fields.ts'
 import { Language } from './languages.ts'
 import { LIMITS } from './limits.ts'
 
 const ByTemplate = z.object({ id: Id })
 const ByLanguage = ByTemplate.extend({ lang: Language })
 
-const Texts = z.record(z.string().max(1_000), z.string().max(5_000))
+/** Texts that one call may change. */
+const MOST_TEXTS = 10_000
+const Texts = z.record(textOf(1_000), textOf(5_000))
 
 /** The state of a template's translation into a language. */
 export const TranslationState = z.object({
   language: Language,
-  /** Every text is translated and valid. */
+  /** Every text has a valid translation. */
   complete: z.boolean(),
   reviewed: z.boolean(),
-  /** The English of some text has changed since it was translated. */
+  /** The English source of some text has changed since it was translated. */
   stale: z.boolean(),
-  /** Some text was written by a model and has not been edited since. */
+  /** A language model wrote some text, and nobody has edited it since. */
   machine: z.boolean(),
-  /** The number of translated texts, and of all texts. */
+  /** The number of translated texts. `total` is the number of all texts. */
   translated: z.number(),
   total: z.number(),
 })
@@ -29,14 +31,14 @@ export const Translation = z.object({
   ...TranslationState.shape,
   source: Texts,
   texts: Texts,
-  /** Paths whose English has changed since the translation. */
+  /** Paths of texts whose English source has changed since the translation. */
   stale: z.array(z.string()),
-  /** Paths of texts that a model wrote. */
+  /** Paths of texts written by a language model. */
   machine: z.array(z.string()),
-  /** Messages for invalid texts, by path. */
+  /** Error messages for invalid texts, by path. */
   problems: Texts,
   reviewed_at: z.string().nullable(),
-  /** The caller wrote some of it, so somebody else must review it. */
+  /** The caller wrote part of the translation, so somebody else must review it. */
   own: z.boolean(),
 })
 export type Translation = z.output<typeof Translation>
@@ -48,7 +50,7 @@ export const translations = {
     method: 'GET',
     path,
     access: 'admin',
-    summary: 'How far a template is in each language',
+    summary: 'List the translations of a template and their progress',
     params: ByTemplate,
     reply: z.array(TranslationState),
   }),
@@ -56,7 +58,7 @@ export const translations = {
     method: 'GET',
     path: `${path}/:lang`,
     access: 'admin',
-    summary: 'A template in one language, beside its English',
+    summary: 'Get a template in one language, next to the English',
     params: ByLanguage,
     reply: Translation,
   }),
@@ -64,23 +66,23 @@ export const translations = {
     method: 'POST',
     path: `${path}/:lang`,
     access: 'admin',
-    summary: 'Change texts of a translation, by path; it has to be reviewed again',
+    summary: 'Change texts of a translation by path; it then needs another review',
     params: ByLanguage,
-    body: z.object({ texts: Texts }),
+    body: z.object({ texts: recordOf(textOf(1_000), textOf(5_000), MOST_TEXTS) }),
     reply: Translation,
   }),
   review: endpoint({
     method: 'POST',
     path: `${path}/:lang/review`,
     access: 'admin',
-    summary: 'Say that a whole translation is right; not by whoever wrote some of it',
+    summary: "Mark a complete translation as reviewed; someone who wrote part of it can't",
     params: ByLanguage,
   }),
   draft: endpoint({
     method: 'POST',
     path: `${path}/:lang/draft`,
     access: 'admin',
-    summary: 'Have a language model draft what is not translated yet',
+    summary: 'Have a language model draft the missing translations',
     params: ByLanguage,
     reply: z.object({ missing: z.number() }),
     status: 202,
@@ -89,7 +91,7 @@ export const translations = {
     method: 'GET',
     path: `${path}/:lang/csv`,
     access: 'admin',
-    summary: 'A translation as CSV: path, English, text',
+    summary: 'Export a translation as CSV: path, English, text',
     params: ByLanguage,
     file: 'text/csv; charset=utf-8',
   }),
@@ -98,7 +100,7 @@ export const translations = {
     path: `${path}/:lang/csv`,
     access: 'admin',
     limits: LIMITS.upload,
-    summary: 'Change texts of a translation from such a CSV',
+    summary: 'Import a translation from an exported CSV',
     params: ByLanguage,
     upload: true,
     reply: Translation,

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { listOf, textOf } from './fields.ts'
 
-/** What browser and server exchange for passkeys, in WebAuthn's JSON form: bytes are base64url. */
+/** The passkey data that browser and server exchange, in WebAuthn's JSON form. Bytes are base64url. */
 
 const MAX_BYTES = 16_384
-const Bytes = z
-  .string()
+const Bytes = textOf(MAX_BYTES)
   .min(1, 'Required')
-  .max(MAX_BYTES)
   .regex(/^[\w-]+$/, 'Invalid input')
-/** Transport hints such as 'usb' and 'internal'. New ones are added to the standard, so any text is accepted. */
-const Transports = z.array(z.string().max(40)).max(10)
+/** Transport hints such as 'usb' and 'internal'. The standard may add more, so any text is accepted. */
+const Transports = listOf(textOf(40), 10)
 const Descriptor = z.object({
   id: Bytes,
   type: z.literal('public-key'),
@@ -22,7 +21,7 @@ const CredentialOf = <T extends z.ZodType>(response: T) =>
     rawId: Bytes,
     type: z.literal('public-key'),
     response,
-    authenticatorAttachment: z.string().max(40).nullish(),
+    authenticatorAttachment: textOf(40).nullish(),
     /** Ignored. */
     clientExtensionResults: z.unknown(),
   })

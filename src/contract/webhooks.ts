@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Instant } from './fields.ts'
+import { ById, Id, Instant, listOf, textOf } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /** Events that a webhook can subscribe to. */
@@ -12,17 +12,17 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Whether the address may be called is checked when it is saved, and before each call. */
-const Target = z.url({ error: 'Must be an https address' }).max(2_000)
-const Events = z
-  .array(z.enum(webhookEvents))
-  .min(1, 'Choose at least one event')
-  .transform((events) => webhookEvents.filter((event) => events.includes(event)))
+/** The address is checked when it is saved and before each call, because not every address may be called. */
+const Target = textOf(2_000).pipe(z.url({ error: 'Enter an address that starts with https://' }))
+const Events = listOf(z.enum(webhookEvents), webhookEvents.length, {
+  min: 1,
+  tooFew: 'Choose at least one event',
+}).transform((events) => webhookEvents.filter((event) => events.includes(event)))
 
 export const NewWebhook = z.object({ url: Target, events: Events })
 export type NewWebhook = z.output<typeof NewWebhook>
 
-/** A field that is left out is not changed. */
+/** Fields that are left out do not change. */
 export const WebhookChange = z.object({ ...NewWebhook.shape, active: z.boolean() }).partial()
 export type WebhookChange = z.output<typeof WebhookChange>
 
@@ -31,9 +31,9 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   active: z.boolean(),
-  /** Since when deliveries have failed; null where the last one succeeded. */
+  /** When deliveries started to fail; null if the last one succeeded. */
   failing_since: Instant.nullable(),
-  /** Until when messages are also signed with the previous secret. */
+  /** The time until which messages are also signed with the previous secret. */
   old_secret_until: Instant.nullable(),
 })
 export type Webhook = z.output<typeof Webhook>
@@ -47,7 +47,7 @@ export const WebhookDelivery = z.object({
   status: z.enum(['waiting', 'delivered', 'failed']),
   tries: z.number(),
   next_at: Instant.nullable(),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: z.string().nullable(),
 })
 export type WebhookDelivery = z.output<typeof WebhookDelivery>
@@ -58,16 +58,17 @@ export const webhooks = {
   list: endpoint({
     method: 'GET',
     path: '/companies/:id/webhooks',
-    access: 'user',
-    summary: 'Where the company is told by itself; the owner only',
+    access: 'owner',
+    summary: "List the company's webhooks (owner only)",
     params: ById,
     reply: z.array(Webhook),
   }),
   create: endpoint({
     method: 'POST',
     path: '/companies/:id/webhooks',
-    access: 'user',
-    summary: 'Add a webhook; its secret is told once',
+    access: 'owner',
+    limits: LIMITS.webhook,
+    summary: 'Add a webhook; its secret is shown once',
     params: ById,
     body: NewWebhook,
     reply: z.object({ ...Webhook.shape, ...Secret.shape }),
@@ -76,7 +77,8 @@ export const webhooks = {
   change: endpoint({
     method: 'POST',
     path: '/companies/:id/webhooks/:webhook_id',
-    access: 'user',
+    access: 'owner',
+    limits: LIMITS.webhook,
     summary: 'Change a webhook, or switch it on again',
     params: Which,
     body: WebhookChange,
@@ -85,16 +87,16 @@ export const webhooks = {
   remove: endpoint({
     method: 'POST',
     path: '/companies/:id/webhooks/:webhook_id/delete',
-    access: 'user',
-    summary: 'Delete a webhook with what it has not delivered yet',
+    access: 'owner',
+    summary: 'Delete a webhook and everything it has not delivered yet',
     params: Which,
   }),
   test: endpoint({
     method: 'POST',
     path: '/companies/:id/webhooks/:webhook_id/test',
-    access: 'user',
+    access: 'owner',
     limits: LIMITS.webhookTest,
-    summary: 'Send it an event of type test',
+    summary: 'Send a test event to a webhook',
     params: Which,
     status: 202,
     reply: z.object({ id: z.string() }),
@@ -102,16 +104,16 @@ export const webhooks = {
   rotate: endpoint({
     method: 'POST',
     path: '/companies/:id/webhooks/:webhook_id/rotate',
-    access: 'user',
-    summary: 'Give it a new secret; for a day both of them sign',
+    access: 'owner',
+    summary: 'Create a new webhook secret; both secrets sign messages for a day',
     params: Which,
     reply: Secret,
   }),
   deliveries: endpoint({
     method: 'GET',
     path: '/companies/:id/webhooks/:webhook_id/deliveries',
-    access: 'user',
-    summary: 'Its last hundred events and what became of them, the newest first',
+    access: 'owner',
+    summary: 'List the last 100 deliveries of a webhook, newest first',
     params: Which,
     reply: z.array(WebhookDelivery),
   }),

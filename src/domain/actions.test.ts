@@ -10,7 +10,7 @@ import {
   usualDueDate,
 } from './actions.ts'
 
-test('an action is late from the day after its date, by London’s days, while it is open', () => {
+test('is late from the day after its due date in London while it is open', () => {
   const due_on = '2027-06-10'
   const late = (status: 'planned' | 'doing' | 'done' | 'dropped', time: string) =>
     isOverdue({ status, due_on }, new Date(time))
@@ -24,17 +24,17 @@ test('an action is late from the day after its date, by London’s days, while i
 test.each([
   ['2027-01-01T00:00:00Z', '2027-06-03'],
   ['2027-06-03T07:59:59Z', '2027-06-03'],
-  // Nine o'clock in London, in summer time.
+  // 09:00 in London during summer time.
   ['2027-06-03T08:00:00Z', '2027-06-10'],
   ['2027-06-10T08:00:00Z', '2027-06-17'],
   ['2027-06-30T00:00:00Z', '2027-07-01'],
   ['2027-07-08T07:00:00Z', '2027-07-08'],
   ['2027-07-08T08:00:00Z', null],
-])('after %s the next reminder of June 10th is on %s', (now, next) => {
+])('reminds on June 10th after %s next on %s', (now, next) => {
   expect(nextReminder('2027-06-10', new Date(now))).toBe(next)
 })
 
-test('mails about the plan go out from nine to five, also when the clocks have changed', () => {
+test('sends plan emails from 09:00 to 17:00 across clock changes', () => {
   expect(isMailTime(new Date('2027-03-28T07:59:59Z'))).toBe(false)
   expect(isMailTime(new Date('2027-03-28T08:00:00Z'))).toBe(true)
   expect(isMailTime(new Date('2027-10-31T08:59:59Z'))).toBe(false)
@@ -42,14 +42,14 @@ test('mails about the plan go out from nine to five, also when the clocks have c
   expect(isMailTime(new Date('2027-10-31T17:00:00Z'))).toBe(false)
 })
 
-test('a month’s digest is of what was open at nine on its first day', () => {
+test('lists what was open at 09:00 on the first day of the month', () => {
   expect(digestMonth(new Date('2027-06-30T23:30:00Z'))).toEqual({
     month: '2027-07',
     since: new Date('2027-07-01T08:00:00Z'),
   })
 })
 
-test('what is planned without a date is due in thirty days, and what was shared can be shared again in seven', () => {
+test('defaults to 30 days, and allows sharing again after 7', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })
@@ -60,7 +60,7 @@ const told = (...scores: (number | null)[]) => {
   return [highest.map(({ score }) => score), lowest.map(({ score }) => score)]
 }
 
-test('at most three of the highest and three of the lowest scores are named, none twice and none that is withheld', () => {
+test('names at most three highest and three lowest scores, none twice', () => {
   expect(told(1, 2, 3, 4, 5, 6, 7, 8)).toEqual([
     [8, 7, 6],
     [1, 2, 3],
@@ -71,11 +71,11 @@ test('at most three of the highest and three of the lowest scores are named, non
   expect(told(null)).toEqual([[], []])
 })
 
-test('where all scores are the same none is called the lowest', () => {
+test('calls no score the lowest when all are equal', () => {
   expect(told(5, 5, 5, 5)).toEqual([[5, 5, 5], []])
 })
 
-test('the plan is grouped by how soon it asks for something', () => {
+test('groups the plan by urgency', () => {
   const group = (due_on: string, overdue = false) =>
     groupOf({ status: 'planned', due_on, overdue }, '2027-06-10')
   expect([group('2027-06-09', true), group('2027-07-10'), group('2027-07-11')]).toEqual([

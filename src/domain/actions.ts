@@ -1,4 +1,7 @@
-/** The plan after a survey: what is to be done, whether it is late, and when its owner is reminded. Every day is London's. */
+/**
+ * The action plan after a survey: its actions, whether they are overdue, and when owners are reminded. All days are
+ * London's.
+ */
 import { plusDays } from './calendar.ts'
 import { DAY_MS } from './durations.ts'
 import { londonDate, londonTime } from './london.ts'
@@ -23,12 +26,12 @@ export const MAX_OWNER = 80
 export const MAX_OUTCOME = 500
 export const MAX_SENTENCE = 300
 
-/** Open actions of one survey. A company that promises more keeps fewer of its promises. */
+/** The most open actions for one survey. A company that promises more keeps fewer of its promises. */
 export const OPEN_AT_MOST = 5
 /** The default due date of an action, in days from today. */
 const DUE_IN_DAYS = 30
 
-/** Shown as the owner of an action when the owner's account no longer belongs to the company. */
+/** Displayed as an action's owner when that person's account has left the company. */
 export const FORMER_COLLEAGUE = 'former colleague'
 
 export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
@@ -40,24 +43,24 @@ export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: st
 
 /** Days from the due date: a week before, on the day, and weekly for four weeks after it. */
 const REMINDERS = [-7, 0, 7, 14, 21, 28]
-/** On a 24-hour clock. */
+/** Hour of the day, on a 24-hour clock. */
 const REMINDER_HOUR = 9
-/** A reminder that could not go out at nine is still sent until five, but not in the evening. */
+/** A reminder delayed past 09:00 is sent until 17:00, not in the evening. */
 const LATE_UNTIL_HOUR = 17
 
-/** The day of the next reminder whose time has not come yet; null after the last. A missed reminder is not sent later. */
+/** The day of the next reminder that is not due yet; null after the last. A missed reminder is not sent later. */
 export function nextReminder(due_on: string, now: Date): string | null {
   const days = REMINDERS.map((offset) => plusDays(due_on, offset))
   return days.find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null
 }
 
-/** Mails about the plan go out between nine and five. */
+/** Emails about the plan are sent between 09:00 and 17:00. */
 export function isMailTime(now: Date): boolean {
   const today = londonDate(now)
   return now >= londonTime(today, REMINDER_HOUR) && now < londonTime(today, LATE_UNTIL_HOUR)
 }
 
-/** The month (yyyy-MM) whose digest may be sent, and from when: nine o'clock on its first day. */
+/** The month (yyyy-MM) whose digest may be sent, and from when: 09:00 on the month's first day. */
 export function digestMonth(now: Date) {
   const month = londonDate(now).slice(0, 7)
   return { month, since: londonTime(`${month}-01`, REMINDER_HOUR) }
@@ -65,10 +68,10 @@ export function digestMonth(now: Date) {
 
 const SHARED_EVERY_MS = 7 * DAY_MS
 
-/** From when on a survey's outcome may be shared again. */
+/** When a survey's outcome may be shared again. */
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
 
-/** The most categories that a company names as highest, and as lowest. No category is named as both. */
+/** The most categories named as highest, and the most named as lowest. No category is both. */
 const NAMED_AT_MOST = 3
 
 export function highestAndLowest<T extends { score: number | null }>(categories: readonly T[]) {
@@ -76,7 +79,7 @@ export function highestAndLowest<T extends { score: number | null }>(categories:
     .filter((category): category is T & { score: number } => category.score !== null)
     .toSorted((one, other) => other.score - one.score)
   const [most = 0, least = 0] = [scored.at(0)?.score, scored.at(-1)?.score]
-  // When all scores are equal, the first ones are named as highest and none as lowest.
+  // When all scores are equal, the first categories are named as highest and none as lowest.
   const half = most === least ? 0 : scored.length / 2
   return {
     highest: scored.slice(0, Math.min(NAMED_AT_MOST, half === 0 ? scored.length : Math.ceil(half))),
@@ -88,7 +91,7 @@ export const planGroups = ['overdue', 'soon', 'later', 'done'] as const
 export type PlanGroup = (typeof planGroups)[number]
 const SOON_DAYS = 30
 
-/** The group of the plan's list in which an action is shown. */
+/** The group of the plan page that lists an action. */
 export function groupOf(
   { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
   today: string,

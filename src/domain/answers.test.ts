@@ -22,7 +22,7 @@ const withOther: Question = { ...several, has_other: true }
 
 const chosen = (...choices: string[]): Given => ({ choices, written: null })
 
-describe('one choice', () => {
+describe('a select answer', () => {
   test.each([
     [range, '1'],
     [range, '5'],
@@ -32,7 +32,7 @@ describe('one choice', () => {
     [boolean, 'true'],
     [boolean, 'false'],
     [select, 'seldom'],
-  ])('a known value is taken', (question, answer) => {
+  ])('accepts a known value', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual(chosen(answer))
   })
 
@@ -44,7 +44,7 @@ describe('one choice', () => {
     [select, ''],
     [text, ' \n '],
     [withOther, ''],
-  ])('no answer is called missing', (question, answer) => {
+  ])('reports a missing answer as missing', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'required' })
   })
 
@@ -66,23 +66,23 @@ describe('one choice', () => {
     [select, 'Often'],
     [select, 'often, seldom'],
     [select, 'constructor'],
-  ])('anything else is refused', (question, answer) => {
+  ])('refuses anything else', (question, answer) => {
     expect(readAnswer(question, answer)).toEqual({ problem: 'unknown_option' })
   })
 })
 
-describe('several choices', () => {
-  test('come in any order and stay in it', () => {
+describe('a multi-select answer', () => {
+  test('keeps the order in which values were chosen', () => {
     expect(readAnswer(several, 'open plan, noise')).toEqual(chosen('open plan', 'noise'))
   })
 
-  test('without ‘Other’ a stranger is refused, wherever it stands, and so is a value that comes twice', () => {
+  test('refuses unknown values without ‘Other’ and repeated values', () => {
     for (const answer of ['dust', 'noise, dust', 'dust, noise', 'noise, noise', 'noise,light']) {
       expect(readAnswer(several, answer)).toEqual({ problem: 'unknown_option' })
     }
   })
 
-  test('what follows the last leading value is somebody’s own words, commas and all', () => {
+  test('reads everything after the last known value as free text', () => {
     expect(readAnswer(withOther, 'noise, dust, light, and the rest ')).toEqual({
       choices: ['noise'],
       written: 'dust, light, and the rest',
@@ -91,12 +91,12 @@ describe('several choices', () => {
     expect(readAnswer(withOther, 'noise, noise')).toEqual({ choices: ['noise'], written: 'noise' })
   })
 
-  test('an ‘Other’ that was left empty is no words at all', () => {
+  test('ignores an empty ‘Other’', () => {
     expect(readAnswer(withOther, 'noise, ')).toEqual(chosen('noise'))
     expect(readAnswer(withOther, ',  ')).toEqual({ choices: [], written: ',' })
   })
 
-  test('own words have an end', () => {
+  test('limits the length of ‘Other’', () => {
     expect(readAnswer(withOther, `noise, ${'x'.repeat(OTHER_MAX)}`)).toMatchObject({ choices: ['noise'] })
     expect(readAnswer(withOther, 'x'.repeat(OTHER_MAX + 1))).toEqual({
       problem: 'too_long',
@@ -105,7 +105,7 @@ describe('several choices', () => {
   })
 })
 
-test('a text is trimmed, bounded and never counted as a choice', () => {
+test('trims and limits a text and never counts it as a choice', () => {
   expect(readAnswer(text, '  More daylight, please\0 ')).toEqual({
     choices: [],
     written: 'More daylight, please',
@@ -124,7 +124,7 @@ const ownWords = fc.oneof(
     .map((words) => words.join(', ')),
 )
 
-test('what is read and written again is read as the same', () => {
+test('reads back what it wrote', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
       const given = readAnswer(anything, writeAnswer({ choices, written: words }))
@@ -137,7 +137,7 @@ test('what is read and written again is read as the same', () => {
   )
 })
 
-test('an answer and its taking apart say the same, for every type of question', () => {
+test('splits and joins an answer without loss for every type of question', () => {
   const words = fc
     .string({ minLength: 1 })
     .filter((said) => said === said.trim() && !said.includes('\0') && said !== '')
@@ -175,7 +175,7 @@ test('an answer and its taking apart say the same, for every type of question', 
   )
 })
 
-test('only visible questions that are not optional are missed', () => {
+test('misses only visible questions that are not optional', () => {
   const template = templateOf([
     [questionOf({ id: 11 }), questionOf({ id: 12, optional: true }), questionOf({ id: 13, hidden: true })],
     [questionOf({ id: 14 })],
@@ -184,7 +184,7 @@ test('only visible questions that are not optional are missed', () => {
   expect(unanswered(template, new Set([11, 14]))).toEqual([])
 })
 
-describe('what is chosen alone', () => {
+describe('an exclusive option', () => {
   const alone = (value: string) => ({ value, label: value, exclusive: true })
   const question: Question = questionOf({
     question_type: 'multi_select',
@@ -202,18 +202,18 @@ describe('what is chosen alone', () => {
     'nothing, rather not say',
     'nothing, and yet',
     'nothing, , dust',
-  ])('is refused beside anything else: %s', (answer) => {
+  ])('is refused beside another choice: %s', (answer) => {
     expect(readAnswer(question, answer)).toEqual({
       problem: 'not_alone',
     })
   })
 
-  test('is what no other type of question knows', () => {
+  test('exists only in multi-select questions', () => {
     const select = { ...question, question_type: 'select' as const }
     expect(readAnswer(select, 'nothing')).toEqual(chosen('nothing'))
   })
 
-  test('unticks the others, and they it', () => {
+  test('unticks the others and is unticked by them', () => {
     expect(chosenTogether(question, ['noise', 'light'], 'nothing')).toEqual(['nothing'])
     expect(chosenTogether(question, ['nothing'], 'rather not say')).toEqual(['rather not say'])
     expect(chosenTogether(question, ['nothing'], 'light')).toEqual(['light'])
@@ -222,7 +222,7 @@ describe('what is chosen alone', () => {
     expect(chosenTogether(question, ['noise'], null)).toEqual(['noise'])
   })
 
-  test('whatever is ticked in whatever order can be submitted', () => {
+  test('can be submitted after ticking in any order', () => {
     const ticks = fc.array(fc.constantFrom('noise', 'light', 'nothing', 'rather not say'), { minLength: 1 })
     fc.assert(
       fc.property(ticks, (values) => {

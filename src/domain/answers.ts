@@ -1,4 +1,4 @@
-/** An answer, read from and written to the single string that the API carries. */
+/** Reads and writes the single string that represents an answer in the API. */
 import { kindOf } from './question-types.ts'
 import {
   exclusiveValues,
@@ -10,16 +10,16 @@ import {
   visible,
 } from './template.ts'
 
-/** Characters, as a browser's `maxlength` counts them. */
+/** In characters, counted as a browser's `maxlength` does. */
 export const TEXT_MAX = 5_000
 export const OTHER_MAX = 500
-/** Themes that the author of one text can tick. */
+/** The most themes that an author can tick for one text. */
 export const TICKED_AT_MOST = 3
-/** People. A choice or theme of fewer people is not listed, even where k is smaller. */
+/** In people. A choice or theme of fewer people is not listed, even if k is smaller. */
 export const LISTED_FROM = 3
 
 /**
- * An answer taken apart. Only `choices` are counted (for free text: the themes that its author ticked). `written` is the
+ * A parsed answer. Only `choices` are counted; for free text they are the themes ticked by the author. `written` is the
  * respondent's own text and stays out of every report.
  */
 export interface Given {
@@ -27,12 +27,12 @@ export interface Given {
   written: string | null
 }
 
-/** What is wrong with an answer. It never repeats any part of the answer; the caller words the message. */
+/** Why an answer is invalid. Never repeats any part of the answer; the caller writes the message. */
 export type Problem =
   | { problem: 'required' | 'unknown_option' | 'not_alone' | 'unknown_theme' }
-  /** In themes. */
+  /** The number of themes allowed. */
   | { problem: 'too_many_themes'; max: number }
-  /** In characters. */
+  /** The number of characters allowed. */
   | { problem: 'too_long'; max: number }
 
 const SEPARATOR = ', '
@@ -61,20 +61,23 @@ function readTicked(question: Question, answer: string, themes: readonly string[
 }
 
 /**
- * An answer as the API carries it. The themes of a text are a field of their own, so that they cannot be confused with
- * its words.
+ * An answer in the API's form. Themes of a free text have their own field, so that they cannot be confused with the
+ * text.
  */
 export const saidOf = (question: Question | undefined, given: Given): { answer: string; themes: string[] } =>
   question && kindOf(question).reading === 'text'
     ? { answer: given.written ?? '', themes: given.choices }
     : { answer: writeAnswer(given), themes: [] }
 
-/** The inverse of `readAnswer`. Own words that begin with an option's value come back as that option: the format cannot tell them apart. */
+/**
+ * The inverse of `readAnswer`. Free text that starts with an option's value is read back as that option, because the
+ * format cannot tell them apart.
+ */
 export function writeAnswer({ choices, written }: Given): string {
   return [...choices, ...(written === null ? [] : [written])].join(SEPARATOR)
 }
 
-/** What still has to be answered before the survey can be submitted, in the order of the template. */
+/** Questions that must still be answered before the survey can be submitted, in the order of the template. */
 export function unanswered(template: Template, answeredIds: ReadonlySet<number>): Question[] {
   return questionsOf(visible(template)).filter(
     (question) => !question.optional && !answeredIds.has(question.id),
@@ -94,8 +97,8 @@ function readChoice(question: Question, answer: string): Given | Problem {
 }
 
 /**
- * Values of the template are read from the start, each at most once. From the first unknown or repeated part on,
- * everything is the text of 'Other'.
+ * Reads the template's values from the start, each at most once. Everything from the first unknown or repeated value is
+ * the text of 'Other'.
  */
 function readChoices(question: Question, answer: string): Given | Problem {
   const known = new Set(valuesOf(question))
@@ -111,7 +114,7 @@ function readChoices(question: Question, answer: string): Given | Problem {
   return written.length > OTHER_MAX ? tooLong(OTHER_MAX) : together(question, { choices, written })
 }
 
-/** An exclusive option ('none of these') cannot be combined with another choice or with own words. */
+/** An exclusive option ('none of these') cannot be combined with another choice or with free text. */
 function together(question: Question, given: Given): Given | Problem {
   const isMixed = given.choices.length > 1 || given.written !== null
   const alone = isMixed ? exclusiveValues(question) : []
@@ -119,7 +122,7 @@ function together(question: Question, given: Given): Given | Problem {
 }
 
 /**
- * The choices after one more tick: an exclusive option unticks all others, and any other unticks the exclusive ones.
+ * The choices after ticking one more. An exclusive option unticks all others; any other option unticks exclusive ones.
  * `value` is null for 'Other'.
  */
 export function chosenTogether(
@@ -134,7 +137,7 @@ export function chosenTogether(
 
 const read = { text: readText, one: readChoice, several: readChoices }
 
-/** PostgreSQL's text type cannot hold NUL. */
+/** Removes NUL, which PostgreSQL's text type cannot store. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').trim()
 }

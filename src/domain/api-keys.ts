@@ -1,6 +1,6 @@
 import { plusMonths } from './calendar.ts'
 
-/** What a key may be made for. */
+/** What an API key may be used for. */
 export const keyScopes = [
   'team:read',
   'team:write',
@@ -16,7 +16,7 @@ export const KEY_PREFIX = 'ek_'
 
 const MONTHS_AT_MOST = 12
 
-/** The last day that a key made today can work on. */
+/** The latest expiry date for a key created today. */
 export const lastExpiry = (today: string) => plusMonths(today, MONTHS_AT_MOST)
 
 /** A key works until the end of its last day. Null: it does not expire. */

@@ -1,6 +1,6 @@
 /**
- * What may stand in an article: text, its structure and links. These are options of sanitize-html, which cleans with them
- * on the server when an article is saved, and in the editor, so that its preview shows what will be kept.
+ * Allowed HTML in an article: text, its structure and links. These are sanitize-html options. The server applies them
+ * when an article is saved, and the editor applies them so that its preview matches.
  */
 export const ARTICLE_HTML = {
   allowedTags: [

@@ -23,7 +23,7 @@ const everything: Evidence = {
 
 const done = (evidence: Evidence, areas: number[] = [1, 4]) => completenessOf(stepsOf(evidence, areas)).done
 
-test('six things make an assessment complete', () => {
+test('needs six things to be complete', () => {
   expect(completenessOf(stepsOf(everything, [1, 4]))).toEqual({ done: 6, of: 6 })
   expect(completenessOf(stepsOf(nothing, [1, 4]))).toEqual({ done: 0, of: 6 })
 })
@@ -37,11 +37,11 @@ test.each<[string, Partial<Evidence>]>([
   ['no groups at risk', { groups_at_risk: null }],
   ['an area that was not talked over', { talks: everything.talks.slice(1) }],
   ['no review date', { review_on: null }],
-])('%s is one thing less', (_, lacking) => {
+])('is incomplete without %s', (_, lacking) => {
   expect(done({ ...everything, ...lacking })).toBe(5)
 })
 
-test('either of absence, turnover and a note is other data', () => {
+test('accepts absence, turnover or a note as other data', () => {
   for (const other_data of [
     { absence: false, turnover: true, note: null },
     { absence: false, turnover: false, note: 'Exit interviews' },
@@ -49,11 +49,11 @@ test('either of absence, turnover and a note is other data', () => {
     expect(done({ ...everything, other_data })).toBe(6)
 })
 
-test('where no area is red or yellow no talk is missing', () => {
+test('needs no talk when no area is red or yellow', () => {
   expect(done({ ...everything, talks: [] }, [])).toBe(6)
 })
 
-test('a review is due twelve months after, by London’s calendar, and its reminder 30 days before', () => {
+test('is due for review after 12 months, with a reminder 30 days before', () => {
   expect(reviewDue(new Date('2027-03-04T10:00:00Z'))).toBe('2028-03-04')
   expect(reviewDue(new Date('2028-02-29T10:00:00Z'))).toBe('2029-02-28')
   expect(reviewDue(new Date('2027-06-30T23:30:00Z'))).toBe('2028-07-01')

@@ -1,4 +1,4 @@
-/** The employer's part of a stress risk assessment: what is written down after the survey, and what is still missing. */
+/** The employer's part of a stress risk assessment: the record written after the survey, and what it still lacks. */
 import { plusDays, plusMonths } from './calendar.ts'
 import { londonDate } from './london.ts'
 
@@ -6,7 +6,7 @@ import { londonDate } from './london.ts'
 export const MAX_WAY = 200
 export const MAX_NOTES = 2_000
 
-/** Field names are the API's own. Null: not filled in. */
+/** Field names match the API. Null means not filled in. */
 export interface Evidence {
   sponsor: string | null
   consultation: { how: string | null; who: string | null; on: string | null }
@@ -21,7 +21,7 @@ export interface Step {
   done: boolean
 }
 
-/** The steps of a record and which are done. `areas` are the category ids of the areas to be talked over. */
+/** The steps of a record, and whether each is done. `areas` are category ids of areas to discuss. */
 export function stepsOf(evidence: Evidence, areas: readonly number[]): Step[] {
   const { sponsor, consultation, other_data, groups_at_risk, talks, review_on } = evidence
   const { how, who, on } = consultation
@@ -44,8 +44,8 @@ export const completenessOf = (steps: readonly Step[]) => ({
 const REVIEW_AFTER_MONTHS = 12
 const REMINDED_BEFORE_DAYS = 30
 
-/** When an assessment is due to be reviewed, unless the company says otherwise. */
+/** When an assessment is due for review, unless the company chooses another date. */
 export const reviewDue = (completedAt: Date) => plusMonths(londonDate(completedAt), REVIEW_AFTER_MONTHS)
 
-/** Owners are reminded today of assessments whose review date is at most this day. */
+/** Today's reminders go to owners of assessments with a review date up to this day. */
 export const remindedUntil = (now: Date) => plusDays(londonDate(now), REMINDED_BEFORE_DAYS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codeOfBits, readCode, shownCode } from './card-code.ts'
 
-test('a code is read back as it is shown, in either case, with any spaces and dashes', () => {
+test('reads a code in either case with any spaces and dashes', () => {
   const any50Bits = fc.bigInt({ min: 0n, max: 2n ** 50n - 1n })
   fc.assert(
     fc.property(any50Bits, fc.constantFrom('', ' ', '–', ' - '), (bits, between) => {
@@ -14,18 +14,18 @@ test('a code is read back as it is shown, in either case, with any spaces and da
   )
 })
 
-test('no two numbers of 50 bits have the same code', () => {
+test('gives different 50-bit numbers different codes', () => {
   expect(codeOfBits(0n)).toBe('0000000000')
   expect(codeOfBits(2n ** 50n - 1n)).toBe('ZZZZZZZZZZ')
   expect(codeOfBits(32n)).toBe('0000000010')
 })
 
-test('letters that look like digits are taken for them', () => {
+test('reads letters that look like digits as digits', () => {
   expect(readCode('oO0iI-lL1ab')).toBe('0001111' + '1AB')
 })
 
 test.each(['', '12345-6789', '12345-67890-1', '12345-6789U', '12345-6789ß', 'a code', '１２３４５-67890'])(
-  '“%s” is no code',
+  'refuses “%s” as a code',
   (typed) => {
     expect(readCode(typed)).toBeUndefined()
   },

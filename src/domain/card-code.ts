@@ -1,17 +1,17 @@
-/** The code of a printed card: ten characters of Crockford's base 32, which has no letters that look like others. */
+/** The code of a printed card: ten characters of Crockford's base 32, which omits letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 
-/** 50 bits, of which each character holds five. */
+/** Encodes 50 bits, five per character. */
 export const codeOfBits = (bits: bigint): string =>
   Array.from({ length: LENGTH }, (_, at) =>
     ALPHABET.charAt(Number((bits >> BigInt((LENGTH - 1 - at) * 5)) & 31n)),
   ).join('')
 
 /**
- * Reads what somebody typed: case, spaces and dashes are ignored, and letters that look like a digit are read as that
- * digit. Undefined when it is not a code.
+ * Parses a typed code: ignores case, spaces and dashes, and reads letters that look like a digit as that digit.
+ * Undefined for text that is not a code.
  */
 export function readCode(typed: string): string | undefined {
   const code = typed
@@ -22,5 +22,5 @@ export function readCode(typed: string): string | undefined {
   return CODE.test(code) ? code : undefined
 }
 
-/** 'XXXXX-XXXXX' */
+/** 'XXXXX-XXXXX'. */
 export const shownCode = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`

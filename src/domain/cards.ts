@@ -1,6 +1,6 @@
 /**
- * Answers given by a printed card. The employer prints the cards and could fill some in, so cards never count as cover
- * for people who answer by mail; among themselves two cards count as one person.
+ * Answers given with printed cards. The employer prints the cards and could fill some in, so cards never count towards
+ * k for people who answer by email. In a group of cards alone, two cards count as one person.
  */
 
 /** Ids of respondents who answered by a card, in any survey. A card cannot be matched to a person in another survey. */
@@ -9,10 +9,10 @@ export const noCards: Cards = new Set()
 
 const CARDS_A_PERSON = 2
 
-/** The number of cards that, without anybody who answers by mail, counts as k people. */
+/** The number of cards that counts as k people in a group without anyone who answers by email. */
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
-/** How many of a group answer by mail, and how many by a card. */
+/** The number of people in a group who answer by email, and of those who answer with a card. */
 export interface Size {
   mail: number
   byCard: number
@@ -29,8 +29,8 @@ export function sizeOf(group: Iterable<number>, cards: Cards): Size {
 }
 
 /**
- * How many people a group counts as when it must not be too small: those who answer by mail; or, where all answered by
- * card, half the number of cards.
+ * The number of people that a group counts as: those who answer by email or, if everyone used a card, half the number
+ * of cards.
  */
 export const worth = ({ mail, byCard }: Size) => (mail > 0 ? mail : byCard / CARDS_A_PERSON)
 

@@ -14,6 +14,6 @@ test.each([
   ['-', null],
   ['0', null],
   ['SC000000', null],
-])('%s is compared as %s', (no, key) => {
+])('compares %s as %s', (no, key) => {
   expect(companyNumberKey(no)).toBe(key)
 })

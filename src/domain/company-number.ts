@@ -1,7 +1,7 @@
 /**
- * The form in which company numbers are compared: 'SC 012345' and 'sc12345' name the same company. Null for text that is
- * not a number, such as 'n/a' or '0', because such companies must not be taken for one. The migration of trials has the
- * same rule in SQL.
+ * Normalises a company number for comparison: 'SC 012345' and 'sc12345' are the same company. Null for text that is not
+ * a number, such as 'n/a' or '0', because companies without a number are not the same company. The migration of trials
+ * has this rule in SQL.
  */
 export function companyNumberKey(no: string): string | null {
   const plain = no.replace(/[^A-Za-z0-9]/g, '').toUpperCase()

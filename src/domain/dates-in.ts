@@ -1,12 +1,12 @@
-/** Dates in the reader's language, as days in London. English dates are written by `dates.ts`. */
-import { type Day, longDate, mailDate } from './dates.ts'
+/** Dates in the reader's language, as London days. `dates.ts` writes English dates. */
+import { type Day, fullDate, mailDate } from './dates.ts'
 import { LONDON } from './london.ts'
 import { SOURCE_LANGUAGE } from './source-language.ts'
 
-/** 'November 3rd 2026', '3 listopada 2026' */
+/** '3 November 2026', '3 listopada 2026' */
 export const longDateIn = (language: string, day: Day) =>
   language === SOURCE_LANGUAGE
-    ? longDate(day)
+    ? fullDate(day)
     : written(language, day, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** 'Tuesday 17 November', 'wtorek, 17 listopada' */
@@ -17,7 +17,7 @@ export const mailDateIn = (language: string, day: Day) =>
 
 function written(language: string, day: Day, parts: Intl.DateTimeFormatOptions) {
   const calendar = `${language}-u-ca-gregory-nu-latn`
-  // A date without a time is read as noon UTC, which is the same day in London.
+  // A date without a time is read as noon UTC, which is always the same day in London.
   const instant = new Date(
     typeof day === 'string' && day.length === 'yyyy-MM-dd'.length ? `${day}T12:00Z` : day,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
 
-test('each way of writing a date', () => {
+test('writes every date format', () => {
   expect(longDate('2026-11-03')).toBe('November 3rd 2026')
   expect(shortDate('2026-11-03')).toBe('03/11/2026')
   expect(pickerDate('2026-12-03')).toBe('Thursday, December 3rd, 2026')
@@ -11,7 +11,7 @@ test('each way of writing a date', () => {
   expect(dateTime(new Date('2026-11-03T09:05:59Z'))).toBe('03/11/2026 09:05')
 })
 
-test('an instant is shown by London’s calendar and clock, as a Date or as its text', () => {
+test('shows an instant in London time', () => {
   const nearMidnight = '2027-07-15T23:30:00.000Z'
   for (const instant of [nearMidnight, new Date(nearMidnight)]) {
     expect(longDate(instant)).toBe('July 16th 2027')
@@ -20,7 +20,7 @@ test('an instant is shown by London’s calendar and clock, as a Date or as its 
   }
 })
 
-test('every day of a month has its ending', () => {
+test('writes the ending of every day of a month', () => {
   const endings = Array.from({ length: 31 }, (_, day) =>
     longDate(`2027-01-${String(day + 1).padStart(2, '0')}`).slice(8, -5),
   )

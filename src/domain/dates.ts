@@ -4,7 +4,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { LONDON } from './london.ts'
 
-/** A yyyy-MM-dd date, or an instant, which is shown as London's day: a Date or its ISO 8601 text. */
+/** A yyyy-MM-dd date, or an instant (a Date or ISO 8601 text), which is shown as its London day. */
 export type Day = Date | string
 
 /** 'November 3rd 2026' */
@@ -16,11 +16,14 @@ export const shortDate = (day: Day) => format(wallOf(day), 'dd/MM/yyyy')
 /** '03/11/2026 09:05' */
 export const dateTime = (instant: Day) => format(wallOf(instant), 'dd/MM/yyyy HH:mm')
 
-/** 'Thursday, December 3rd, 2026': the date picker's button and its days. */
+/** 'Thursday, December 3rd, 2026', for the date picker's button and days. */
 export const pickerDate = (day: Day) => format(wallOf(day), 'EEEE, MMMM do, yyyy')
 
-/** 'Tuesday 17 November': in mails, where the year is clear without being written. */
+/** 'Tuesday 17 November', for emails, where the year is clear without it. */
 export const mailDate = (day: Day) => format(wallOf(day), 'EEEE d MMMM')
+
+/** '17 November 2026' */
+export const fullDate = (day: Day) => format(wallOf(day), 'd MMMM yyyy')
 
 /** '17 November' */
 export const dayAndMonth = (day: Day) => format(wallOf(day), 'd MMMM')

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cards, cardsFor } from './cards.ts'
 import { type Plan, type PlanInput, plan, type Respondent } from './disclosure.ts'
-import { smallestTwins, standsBeside } from './disclosure-checks.ts'
-import { fewAreSingledOut } from './linear.fixture.ts'
+import { smallestIndistinguishable, standsBeside } from './disclosure-checks.ts'
+import { fewAreSingledOut } from './isolation.fixture.ts'
 import type { Earlier } from './look-back.ts'
 
 type Planner = (input: PlanInput) => Plan
 
 interface History {
   k: number
-  /** Who answers each survey, oldest first, by mail and by cards. */
+  /** Respondents of each survey, oldest survey first, by email and by card. */
   surveys: Respondent[][]
   cards: Cards
 }
@@ -22,8 +22,8 @@ const anyTags = fc.oneof(
 )
 
 /**
- * People who mostly answer each survey, and a set of cards for each survey. A card of the second survey may belong to
- * somebody who had one in the first.
+ * People who answer most surveys, and a set of cards for each survey. A card holder of the second survey may also have
+ * had a card in the first.
  */
 const anyHistory = (most: number): fc.Arbitrary<History> =>
   fc.integer({ min: 1, max: most }).chain((surveys) => {
@@ -83,9 +83,9 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 }
 
 /**
- * The same linear algebra as for people alone. Somebody who filled in all the cards can subtract them, so they are left
- * out first. Then cards are checked by themselves: a combination breaks the rule when it singles out fewer cards than
- * allowed and nobody who answers by mail.
+ * Uses the same linear algebra as the test without cards. Cards are left out first, because a person who filled in all
+ * of them could subtract them. Cards alone are checked next: a combination breaks the rule when it singles out fewer
+ * cards than allowed and nobody who answers by email.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
@@ -155,9 +155,8 @@ test('every plan stands both checks that are made before anything is stored', ()
       const { k, cards } = history
       const plans = run(plan, history)
       for (const [index, planned] of plans.entries()) {
-        expect(smallestTwins(planned, cards)).toBeGreaterThanOrEqual(k)
-        for (const before of plans.slice(0, index))
-          expect(standsBeside(planned, earlierOf(before), k, cards)).toBe(true)
+        expect(smallestIndistinguishable(planned, cards)).toBeGreaterThanOrEqual(k)
+        expect(standsBeside(planned, { earlier: plans.slice(0, index).map(earlierOf), k, cards })).toBe(true)
       }
     }),
     { numRuns: 300 },
@@ -171,10 +170,10 @@ test('those checks find all that the algebra finds beside one earlier survey, an
     fc.property(anyHistory(2), (history) => {
       const [before, now] = run(careless, history)
       if (!before || !now) return
-      const stands = standsBeside(now, earlierOf(before), history.k, history.cards)
+      const stands = standsBeside(now, { earlier: [earlierOf(before)], k: history.k, cards: history.cards })
       const isFound = isBroken([before, now].flatMap(publishedSets), history)
       if (isFound) expect(stands).toBe(false)
-      // They take each block as known, which reports that overlap need not give away.
+      // This search assumes that each block is known, although overlapping reports may not reveal every block.
       if (isFound) found += 1
       else if (!stands) more += 1
     }),

@@ -1,40 +1,69 @@
-/** Checks a plan from its published reports alone, by methods that share nothing with the code that made the plan. */
+/** Checks a plan from its published reports alone. The methods share no code with the planner. */
 import { type Cards, cardsFor, noCards, sizeOf, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
-import type { Earlier } from './look-back.ts'
+import { type Earlier, noneUnsure, type Unsure } from './look-back.ts'
 import { smallestCut } from './smallest-cut.ts'
 
 /**
- * The weight (`weightOf`) of the smallest group of people who are counted in exactly the same reports. Infinity when
- * nothing is published.
+ * The weight (`weightOf`) of the smallest group of indistinguishable respondents, who are counted in exactly the same
+ * reports. Infinity when nothing is published.
  */
-export function smallestTwins(planned: Plan, cards: Cards = noCards): number {
+export function smallestIndistinguishable(planned: Plan, cards: Cards = noCards): number {
   return Math.min(...groupsOf(countedIn(planned)).map((group) => weightOf(group, cards)))
 }
 
 /**
- * Against one earlier survey: false when a combination of the two singles out fewer than k people. Each survey gives its
- * blocks factors, and 'not counted' has the factor 0. With the factors of one survey negated, a person's value is the
- * difference between the factors of their two places. Those who are singled out are the edges between places with
- * different factors, so the fewest people are the smallest cut. Fewer than k are allowed only where the earlier survey
- * alone had a smaller block. First cards are left out; then combinations in which all people who answer by mail cancel
- * out are checked for too few cards.
+ * Against all earlier surveys that are linked with this one: false when a combination singles out fewer than k people. With
+ * the surveys in two colours each person is an edge between two places, one of either colour; 'not counted' is a place,
+ * too. Those who are singled out are the edges between places with different factors, so the fewest people are the smallest
+ * cut of the whole graph. Fewer than k are allowed only where the earlier surveys alone had a smaller cut. First cards and
+ * people who are unsure are left out; then cuts without anybody who answers by e-mail are checked for too few cards, and for
+ * people who are unsure.
  */
-export function standsBeside(planned: Plan, earlier: Earlier, k: number, cards: Cards = noCards): boolean {
-  const between = peopleBetween(countedIn(planned), earlier, cards)
-  const before = groupsOf(earlier).map((group) => sizeOf(group, cards))
-  const mail = between.map(([a, b, { mail }]) => [a, b, mail] as const)
-  const enough = Math.min(k, ...before.flatMap(({ mail }) => (mail > 0 ? [mail] : [])))
-  if (smallestCut(mail, enough) < enough) return false
+export function standsBeside(
+  planned: Plan,
+  { earlier, k, cards = noCards, unsure = noneUnsure }: Beside,
+): boolean {
+  const now = countedIn(planned)
+  if (now.size === 0) return true
+  const linked = linkedTo(now, earlier, unsure)
+  if (!linked) return false
+  const after = peopleBetween([now, ...linked], cards, unsure)
+  const before = peopleBetween(linked, cards, unsure)
+  const byMail = ({ mail }: Between) => mail
+  const alone = ({ mail, byCard, unsure }: Between) =>
+    mail > 0 || unsure.length > 0 ? Number.POSITIVE_INFINITY : byCard
+  const isNoFiner = (people: (between: Between) => number, most: number) => {
+    const cut = (edges: Between[], enough: number) =>
+      smallestCut(
+        edges.map((edge) => [edge.ends[0], edge.ends[1], people(edge)] as const),
+        enough,
+      )
+    const enough = Math.min(most, cut(before, most))
+    return cut(after, enough) >= enough
+  }
+  const apart = apartIn(before)
+  const isUnsureAlone = [...apartIn(after)].some((id) => !apart.has(id))
+  return isNoFiner(byMail, k) && isNoFiner(alone, cardsFor(k)) && !isUnsureAlone
+}
 
-  const alone = between.map(
-    ([a, b, { mail, byCard }]) => [a, b, mail > 0 ? Number.POSITIVE_INFINITY : byCard] as const,
-  )
-  const enoughCards = Math.min(
-    cardsFor(k),
-    ...before.flatMap(({ mail, byCard }) => (mail > 0 ? [] : [byCard])),
-  )
-  return smallestCut(alone, enoughCards) >= enoughCards
+interface Beside {
+  earlier: readonly Earlier[]
+  /** The largest of all these surveys. */
+  k: number
+  cards?: Cards
+  unsure?: Unsure
+}
+
+/** People who are unsure and between two places that nobody else by e-mail joins, directly or through other places. */
+function apartIn(edges: Between[]): Set<number> {
+  const partOf = new Map<string, string>()
+  const rootOf = (place: string): string => {
+    const next = partOf.get(place) ?? place
+    return next === place ? place : rootOf(next)
+  }
+  for (const { ends, mail } of edges) if (mail > 0) partOf.set(rootOf(ends[0]), rootOf(ends[1]))
+  return new Set(edges.flatMap(({ ends, unsure }) => (rootOf(ends[0]) === rootOf(ends[1]) ? [] : unsure)))
 }
 
 /** The published reports that count each person. */
@@ -49,24 +78,73 @@ function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
   return reports
 }
 
-/**
- * The edges of the graph: how many people link each place in this survey to each place in the earlier one. Somebody who
- * is in one survey only is in the node 'now ' (not counted) of the other.
- */
-function peopleBetween(now: ReadonlyMap<number, string>, earlier: Earlier, cards: Cards) {
-  const between = new Map<string, { ends: readonly [string, string]; people: number[] }>()
-  for (const id of new Set([...now.keys(), ...earlier.keys()])) {
-    const before = earlier.get(id)
-    const ends = [`now ${now.get(id) ?? ''}`, before === undefined ? 'now ' : `before ${before}`] as const
-    const key = ends.join()
-    const edge = between.get(key)
-    if (edge) edge.people.push(id)
-    else between.set(key, { ends, people: [id] })
+type Places = ReadonlyMap<number, string | number>
+
+/** Surveys that are linked by people with this one; null where some are linked by both an odd and an even number of steps. */
+function linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Earlier[] | null {
+  const near = new Set<Places>([now])
+  const groupsIn = (survey: Places) => new Set([...survey.keys()].map((id) => unsure.get(id) ?? id))
+  for (let before = 0; before < near.size; ) {
+    before = near.size
+    const groups = new Set([...near].flatMap((survey) => [...groupsIn(survey)]))
+    for (const other of earlier) if ([...groupsIn(other)].some((group) => groups.has(group))) near.add(other)
   }
-  return [...between.values()].map(({ ends, people }) => [...ends, sizeOf(people, cards)] as const)
+  const surveys = [...near]
+  return surveys.some((survey) => isInOddCircle(survey, surveys))
+    ? null
+    : earlier.filter((survey) => near.has(survey))
 }
 
-/** People with the same value. */
+function isInOddCircle(from: Places, surveys: Places[]): boolean {
+  const even = new Set<Places>([from])
+  const odd = new Set<Places>()
+  for (let before = 0; before < even.size + odd.size; ) {
+    before = even.size + odd.size
+    for (const other of surveys) {
+      const isLinked = (survey: Places) => survey !== other && isAnyIn(survey.keys(), other)
+      if ([...even].some(isLinked)) odd.add(other)
+      if ([...odd].some(isLinked)) even.add(other)
+    }
+  }
+  return [...even].some((survey) => odd.has(survey))
+}
+
+function isAnyIn(people: Iterable<number>, survey: Places): boolean {
+  for (const id of people) if (survey.has(id)) return true
+  return false
+}
+
+interface Between {
+  ends: readonly [string, string]
+  mail: number
+  byCard: number
+  /** Ids. */
+  unsure: number[]
+}
+
+/** The edges of the graph: who links two places. Somebody without a second place is linked to 'not counted'. */
+function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure): Between[] {
+  const placesOf = new Map<number, string[]>()
+  for (const [survey, placeOf] of surveys.entries())
+    for (const [id, place] of placeOf) placesOf.set(id, [...(placesOf.get(id) ?? []), `${survey} ${place}`])
+  const between = new Map<string, { ends: readonly [string, string]; people: number[] }>()
+  for (const [id, [one = '', other = '']] of placesOf) {
+    const key = `${one}, ${other}`
+    const edge = between.get(key)
+    if (edge) edge.people.push(id)
+    else between.set(key, { ends: [one, other], people: [id] })
+  }
+  return [...between.values()].map(({ ends, people }) => ({
+    ends,
+    ...sizeOf(
+      people.filter((id) => !unsure.has(id)),
+      cards,
+    ),
+    unsure: people.filter((id) => unsure.has(id)),
+  }))
+}
+
+/** Groups people by value, as lists of person ids. */
 function groupsOf(values: ReadonlyMap<number, string | number>): number[][] {
   const groups = new Map<string | number, number[]>()
   for (const [id, value] of values) {

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Plan, type PlanInput, plan, type Respondent } from './disclosure.ts'
-import { smallestTwins } from './disclosure-checks.ts'
+import { smallestIndistinguishable } from './disclosure-checks.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import { type Counts, scoreCounts } from './scoring.ts'
 
 type Planner = (input: PlanInput) => Plan
 
 interface Company extends PlanInput {
-  /** Each person's answer to every question of the survey, by person id. */
+  /** Each person's answers to all questions, by person id. */
   answers: Map<number, string[]>
 }
 
 const tags = [71, 72, 73, 74, 75, 76]
 
-/** Typical companies: most people in one department, some in two, some also in a project, a few anywhere. */
+/** A typical company: most people in one department, some in two, some also in a project, a few in any team. */
 const anyPerson = fc.record({
   tags: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom([71], [72], [73]) },
@@ -46,7 +46,7 @@ const template = templateOf([
   [questionOf({ id: 23, question_type: 'multi_select', role: 'impact', options: ['a', 'b', 'c'] })],
 ])
 
-/** Who is counted in each published report. */
+/** The people counted in each published report. */
 function publishedSets({ blocks, full, teams }: Plan): Set<number>[] {
   return [full, ...teams].flatMap((report) =>
     report.published ? [new Set(report.blocks.flatMap((index) => blocks[index]!))] : [],
@@ -98,7 +98,7 @@ function workOut(sets: Set<number>[], steps: [string, number][]): number[] {
 
 type Runs = { numRuns: number; seed?: number; endOnFailure?: boolean }
 
-/** fast-check's report when it finds a company that breaks the promise; undefined when it finds none. */
+/** fast-check's report of a company that breaks the promise; undefined if it finds none. */
 function broken<Values>(property: fc.IProperty<Values>, runs: Runs): string | undefined {
   return fc.defaultReportMessage(fc.check(property, runs))
 }
@@ -106,7 +106,7 @@ function broken<Values>(property: fc.IProperty<Values>, runs: Runs): string | un
 const promises: Record<string, (planner: Planner, runs: Runs) => string | undefined> = {
   'everybody has k − 1 twins': (planner, runs) =>
     broken(
-      fc.property(anyCompany, (company) => smallestTwins(planner(company)) >= company.k),
+      fc.property(anyCompany, (company) => smallestIndistinguishable(planner(company)) >= company.k),
       runs,
     ),
 
@@ -143,7 +143,7 @@ function exchanged(company: Company, one: number, other: number): Company {
   return { ...company, answers }
 }
 
-/** The common rule: a report is shown when k people are in it, whatever other reports show. */
+/** The common threshold rule: publishes a report that counts at least k people, whatever other reports show. */
 const bareThreshold: Planner = ({ people, tags, k }) => {
   const blocks = people.map(({ id }) => [id]).sort(([a = 0], [b = 0]) => a - b)
   const report = (members: readonly Respondent[]) => {
@@ -244,5 +244,5 @@ test('in the example of x, who is in both of two teams that make up the company,
   ]
   const planned = bareThreshold({ people, tags: [71, 72], k: 5 })
   expect(publishedSets(planned).map(({ size }) => size)).toEqual([11, 6, 6])
-  expect(smallestTwins(planned)).toBe(1)
+  expect(smallestIndistinguishable(planned)).toBe(1)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type PlanInput, plan, type Respondent } from './disclosure.ts'
-import { smallestTwins } from './disclosure-checks.ts'
+import { smallestIndistinguishable } from './disclosure-checks.ts'
 
-describe('in the example of x, who is in both of two teams that make up the company', () => {
+describe('the example of x in two teams that make up the company', () => {
   const people: Respondent[] = [
     { id: 1, tags: [71, 72] },
     ...[2, 3, 4, 5, 6].map((id) => ({ id, tags: [71] })),
@@ -10,7 +10,7 @@ describe('in the example of x, who is in both of two teams that make up the comp
   ]
   const input: PlanInput = { people, tags: [71, 72], k: 5 }
 
-  test('the rule counts x in one of the teams alone, and says so', () => {
+  test('counts x in one of the teams and says so', () => {
     const planned = plan(input)
     expect(planned).toEqual({
       blocks: [
@@ -23,16 +23,16 @@ describe('in the example of x, who is in both of two teams that make up the comp
         { tag: 72, completed: 6, published: true, blocks: [1], counted: 5 },
       ],
     })
-    expect(smallestTwins(planned)).toBe(5)
+    expect(smallestIndistinguishable(planned)).toBe(5)
   })
 
-  test('a team of which too little can be counted is withheld', () => {
+  test('withholds a team of which too little can be counted', () => {
     const second = plan({ ...input, cover: 0.9 }).teams[1]
     expect(second).toEqual({ tag: 72, completed: 6, published: false, reason: 'could_identify' })
   })
 })
 
-test('fewer than k people are shown nothing at all', () => {
+test('shows nothing for fewer than k people', () => {
   const people = [1, 2, 3, 4].map((id) => ({ id, tags: [71] }))
   const planned = plan({ people, tags: [72, 71], k: 5 })
   expect(planned).toEqual({
@@ -43,10 +43,10 @@ test('fewer than k people are shown nothing at all', () => {
       { tag: 72, completed: 0, published: false, reason: 'too_few' },
     ],
   })
-  expect(smallestTwins(planned)).toBe(Number.POSITIVE_INFINITY)
+  expect(smallestIndistinguishable(planned)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a team that is everybody is everybody’s report, and a tag that nobody has at launch counts nobody', () => {
+test('reports a team of everybody as everybody and an unused tag as nobody', () => {
   const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
   const planned = plan({ people, tags: [71, 71, 72], k: 5 })
   expect(planned.teams).toEqual([
@@ -55,7 +55,7 @@ test('a team that is everybody is everybody’s report, and a tag that nobody ha
   ])
 })
 
-test('50 teams and 10,000 people are planned well under a second', () => {
+test('plans 50 teams and 10,000 people well under a second', () => {
   const manyTags = Array.from({ length: 50 }, (_, index) => index + 1)
   const people = Array.from({ length: 10_000 }, (_, index) => ({
     id: index + 1,
@@ -66,7 +66,7 @@ test('50 teams and 10,000 people are planned well under a second', () => {
   const milliseconds = performance.now() - before
 
   console.log(`50 teams × 10,000 people: ${milliseconds.toFixed(0)} ms, ${planned.blocks.length} blocks`)
-  expect(smallestTwins(planned)).toBeGreaterThanOrEqual(5)
-  // Generous, because machines are noisy: it only catches a cost that grows faster than tags × people.
+  expect(smallestIndistinguishable(planned)).toBeGreaterThanOrEqual(5)
+  // A generous limit, because machines are noisy. It only catches a cost that grows faster than tags × people.
   expect(milliseconds).toBeLessThan(5_000)
 })

@@ -1,12 +1,11 @@
 /**
- * Decides which reports of a survey may be shown, and which people each of them counts. The promise: for every respondent
- * at least k − 1 others are counted in exactly the same published reports, so no sum, difference or overlap of reports
- * describes fewer than k people. No arithmetic that also uses earlier surveys' published numbers does either. Only people
- * who answer by mail count as these others; a group that answers by card alone needs two cards for each person
- * (`weightOf`).
+ * Decides which reports of a survey may be published, and whom each report counts. For every respondent, at least k − 1
+ * others are counted in exactly the same published reports. So no sum, difference or overlap of reports describes fewer
+ * than k people, even combined with published numbers of earlier surveys. Only people who answer by email count as
+ * these others. A group of cards alone needs two cards for each person (`weightOf`).
  */
 import { type Cards, noCards, weightOf } from './cards.ts'
-import { type Earlier, lookBack, type Split } from './look-back.ts'
+import { countable, type Earlier, lookBack, type Numbers, noneUnsure, type Unsure } from './look-back.ts'
 
 export interface Respondent {
   id: number
@@ -14,23 +13,29 @@ export interface Respondent {
 }
 
 export interface PlanInput {
-  /** Those whose request is completed, with the tags copied at launch. */
+  /** People whose request is completed, with the tags copied at launch. */
   people: readonly Respondent[]
-  /** Every tag of the launch. */
+  /** All tags at the launch. */
   tags: readonly number[]
-  /** People. Fixed at launch, 3 at the least. */
+  /** In people. Fixed at launch, at least 3. */
   k: number
-  /** The share of a team, from 0 to 1, that a report must count to speak for it. */
+  /** The share of a team, from 0 to 1, that its report must count. */
   cover?: number
-  /** What earlier surveys published, with everybody whom they counted. Their order makes no difference. */
+  /**
+   * What earlier surveys published, with everybody whom they counted. Their order makes no difference. Whoever is counted
+   * by two of them is not counted again.
+   */
   earlier?: readonly Earlier[]
-  /** The cards among all these people. */
+  /** The largest k of the earlier surveys, where it is larger than this one's. */
+  earlierK?: number
+  /** The ids in `people` and `earlier` that are cards, or are not known to be people of their own. */
   cards?: Cards
+  unsure?: Unsure
 }
 
 export interface Published {
   published: true
-  /** Indexes into the plan's blocks: the report counts exactly these people. */
+  /** Indexes into the plan's blocks. The report counts exactly these people. */
   blocks: number[]
   counted: number
 }
@@ -44,49 +49,65 @@ export type TeamPlan = { tag: number; completed: number } & (Published | Withhel
 
 export interface Plan {
   /**
-   * Person ids. Each block has at least the weight k, each person is in one block, and together they are everybody. Empty
-   * when nothing is published.
+   * Person ids. Each block has at least the weight k, each person is in one block, and together they are everybody who is
+   * counted. Empty when nothing is published.
    */
   blocks: number[][]
   full: Published | Withheld
-  /** By tag id. */
+  /** Reports by tag id. */
   teams: TeamPlan[]
 }
 
-/** All that a company user is told about a withheld team, whichever reason it has. */
+/** The only text that company users see for a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
 /**
- * The same for a whole survey that enough people answered. It does not mention earlier surveys, which may be another
- * company's.
+ * The text for a whole survey that is withheld although enough people answered. Does not mention earlier surveys, which
+ * may be another company's.
  */
 export const SURVEY_WITHHELD_SENTENCE =
-  'This report is withheld so that nobody can be pointed at. Leaving more than 60 days between surveys of the same people avoids that.'
+  'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
  * Every published report is a union of blocks, and every block has at least the weight k: that is the whole proof for one
- * survey. For several surveys `singlesOutFew` is asked about the block of everybody and about each part that is split
- * off. A combination that uses none of these uses earlier numbers alone, and reveals nothing new.
+ * survey. For several surveys `lookBack` is asked about the block of everybody and about each split. What singled out few
+ * people before does not hold back a survey that adds nothing to it.
  */
-export function plan({ people, tags, k, cover = 0.8, earlier = [], cards = noCards }: PlanInput): Plan {
-  const everybody = people.map(({ id }) => id).sort((a, b) => a - b)
+export function plan({
+  people,
+  tags,
+  k,
+  cover = 0.8,
+  earlier = [],
+  earlierK = k,
+  cards = noCards,
+  unsure = noneUnsure,
+}: PlanInput): Plan {
+  const everybody = countable(people, earlier)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
   const teams = teamsOf(people, tags)
   const isTooSmall = (group: Iterable<number>) => weightOf(group, cards) < k
   const nothing = (verdict: Withheld) => nothingOf(teams, verdict, isTooSmall)
-  if (isTooSmall(everybody)) return nothing(tooFew)
-  const singlesOutFew = lookBack({ earlier, everybody, cards, k })
-  if (singlesOutFew([], { inside: everybody, outside: [] })) return nothing(couldIdentify)
+  if (isTooSmall(people.map(({ id }) => id))) return nothing(tooFew)
+  const numbers = lookBack({ earlier, everybody, cards, unsure, k: Math.max(k, earlierK) })
+  if (isTooSmall(everybody) || !numbers?.publish(everybody)) return nothing(couldIdentify)
 
   let blocks = [everybody]
+  const blockOf = new Map(everybody.map((id) => [id, everybody]))
   const verdicts = teams.map(({ tag, team }) => {
     if (isTooSmall(team)) return { tag, completed: team.size, verdict: tooFew }
-    const cut = cutOut(team, blocks, (split, others) => {
-      const isTooFine = isTooSmall(split.inside) || isTooSmall(split.outside)
-      return isTooFine || singlesOutFew(others(), split)
-    })
-    // A tolerance for floating-point error: 0.56 of 25 is 14.000000000000002.
-    const speaksForIt = !isTooSmall(cut.counted) && cut.counted.size >= cover * team.size - 1e-9
-    if (!speaksForIt) return { tag, completed: team.size, verdict: couldIdentify }
+    const least = cover * team.size - TOLERANCE
+    if (mostCounted(team, blockOf, isTooSmall) < least)
+      return { tag, completed: team.size, verdict: couldIdentify }
+    const before = numbers.splits()
+    const cut = cutOut(team, blocks, { numbers, isTooSmall })
+    const speaksForIt = !isTooSmall(cut.counted) && cut.counted.size >= least
+    if (!speaksForIt) {
+      numbers.backTo(before)
+      return { tag, completed: team.size, verdict: couldIdentify }
+    }
     blocks = cut.blocks
+    for (const block of blocks) for (const id of block) blockOf.set(id, block)
     return { tag, completed: team.size, verdict: cut.counted }
   })
 
@@ -118,7 +139,7 @@ function nothingOf(teams: Team[], verdict: Withheld, isTooSmall: (team: Set<numb
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
 
-/** Smallest team first, then by id: an order that nobody can influence by asking for a report early. */
+/** Smallest team first, then by id. Nobody can influence this order by requesting a report early. */
 function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
   for (const person of people) for (const tag of person.tags) members.get(tag)?.add(person.id)
@@ -127,21 +148,46 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
     .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)
 }
 
-/** Splits each block along the team's edge where that is allowed, and counts the people inside. */
+/** For floating-point error: 0.56 of 25 is 14.000000000000002. */
+const TOLERANCE = 1e-9
+
+/**
+ * An upper limit, in people, of what `cutOut` counts: without those who are too few in their block. Most teams are refused by
+ * it, in a time that grows with the team instead of with everybody.
+ */
+function mostCounted(
+  team: ReadonlySet<number>,
+  blockOf: ReadonlyMap<number, number[]>,
+  isTooSmall: (group: number[]) => boolean,
+) {
+  const parts = new Map<number[], number[]>()
+  for (const id of team) {
+    const block = blockOf.get(id)
+    const part = block && parts.get(block)
+    if (part) part.push(id)
+    else if (block) parts.set(block, [id])
+  }
+  let most = 0
+  for (const [block, part] of parts)
+    if (part.length === block.length || !isTooSmall(part)) most += part.length
+  return most
+}
+
+/** Splits each block at the team's boundary where that is allowed, and counts the people inside. */
 function cutOut(
   team: ReadonlySet<number>,
   blocks: number[][],
-  // A function, because building the list is costly and rarely needed: a large company has hundreds of blocks.
-  isRefused: (split: Split, others: () => number[][]) => boolean,
+  { numbers, isTooSmall }: { numbers: Numbers; isTooSmall: (group: number[]) => boolean },
 ) {
   const counted = new Set<number>()
   const cut: number[][] = []
-  for (const [index, block] of blocks.entries()) {
+  for (const block of blocks) {
     const inside = block.filter((id) => team.has(id))
     const outside = inside.length === 0 ? block : block.filter((id) => !team.has(id))
-    const others = () => [...cut, ...blocks.slice(index + 1)]
     const isWhole = inside.length === 0 || outside.length === 0
-    if (!isWhole && isRefused({ inside, outside }, others)) {
+    const staysWhole = () =>
+      isTooSmall(inside) || isTooSmall(outside) || !numbers.split(block, inside, outside)
+    if (!isWhole && staysWhole()) {
       cut.push(block)
       continue
     }
@@ -152,8 +198,8 @@ function cutOut(
 }
 
 /**
- * Later splits only make blocks smaller, so each block is entirely inside or outside a report: checking its first person
- * is enough.
+ * Later splits only divide blocks, so each block is either fully inside or fully outside a report. Checking its first
+ * person is enough.
  */
 function counting(counted: ReadonlySet<number>, blocks: number[][]): Published {
   const indexes = [...blocks.keys()].filter((index) => counted.has(blocks[index]?.[0] ?? Number.NaN))

@@ -1,3 +1,3 @@
 export const HOUR_MS = 3_600_000
-/** Milliseconds of a day of 24 hours. Days on London's calendar are counted in `london.ts`. */
+/** Milliseconds in a 24-hour day. `london.ts` handles London's calendar days. */
 export const DAY_MS = 86_400_000

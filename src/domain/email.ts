@@ -1,7 +1,7 @@
 /**
- * The form in which addresses are compared everywhere: trimmed, lower case, accents composed (NFC), and the domain in
- * ASCII (Punycode): `xn--bcher-kva.example` for `bücher.example`. An invalid domain stays as it is, and is refused by
- * validation.
+ * Normalises an email address for comparison: trimmed, lower case, accents composed (NFC), and the domain in ASCII
+ * (Punycode), such as `xn--bcher-kva.example` for `bücher.example`. An invalid domain is left unchanged, and validation
+ * refuses it.
  */
 export function normaliseEmail(address: string): string {
   const plain = address.trim().toLowerCase().normalize('NFC')
@@ -11,12 +11,12 @@ export function normaliseEmail(address: string): string {
 }
 
 /**
- * A domain with non-ASCII letters, which not every mail server can read, and without any character that has a meaning in
+ * A domain with non-ASCII letters, which not every mail server supports, and without characters that have a meaning in
  * a URL.
  */
 const DOMAIN_IN_WORDS = /^(?=.{1,255}$)(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u
 
-// The URL parser converts internationalised domains (IDNA) in the same way in every browser and on the server.
+// The URL parser converts internationalised domains (IDNA), identically in browsers and on the server.
 declare const URL: new (address: string) => { hostname: string }
 
 function asciiDomain(domain: string): string {
@@ -28,16 +28,23 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * The mailbox behind an address: lower case, without '+tag', and for Google without dots in the local part and with one
- * of its two domains. Two addresses with the same mailbox are one person. A local part that begins with '+' is kept,
- * because nothing would be left of it. `mailbox_of` in the database has the same rule.
+ * The mailbox behind an address, for comparing and never for sending: lower case, plain letters for full-width and other
+ * compatibility forms (NFKC), without '+tag', and for Google without dots in the local part and with one of its two
+ * domains. Two addresses with the same mailbox are one person. A local part that begins with '+' is kept, because nothing
+ * would be left of it. `mailbox_of` in the database has the same rule.
  */
 export function canonicalAddress(address: string): string {
-  const plain = normaliseEmail(address).replace(/^([^@+]+)\+[^@]*@/, '$1@')
+  const plain = compatible(normaliseEmail(address)).replace(/^([^@+]+)\+[^@]*@/, '$1@')
   const [name = '', domain = '', ...more] = plain.split('@')
   const isGoogles = name !== '' && more.length === 0 && GOOGLE.has(domain)
   return isGoogles ? `${name.replaceAll('.', '')}@gmail.com` : plain
 }
+
+const MAX_LENGTH = 255
+
+/** What is longer is no address, and is not worth the work. */
+const compatible = (address: string) =>
+  address.length > MAX_LENGTH ? address : address.normalize('NFKC').toLowerCase()
 
 /** The part after the @ of a normalised address. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
@@ -45,16 +52,15 @@ export const domainOf = (address: string) => address.slice(address.lastIndexOf('
 const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * A normalised address that is safe inside a mail header: a local part of letters, digits and harmless signs, one @, and
- * a domain with a dot, in ASCII. Characters with a meaning in a header (space, comma, colon, quotes, brackets) and all
- * control and invisible characters are not allowed. At most 255 characters.
+ * A normalised address that is safe in an email header. It has a local part of letters, digits and harmless signs, one
+ * @, and an ASCII domain with a dot. Characters with a meaning in a header (space, comma, colon, quotes, brackets) and
+ * control or invisible characters are refused. At most 255 characters.
  */
 export const EMAIL =
   /^(?=.{1,255}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]*[A-Za-z\d])$/u
 
 /**
- * A mailto link for this address. It is encoded, because a `?` in an address would otherwise start header fields of the
- * mail.
+ * A mailto link for this address. The address is encoded, because a `?` in it would start header fields of the email.
  */
 export function mailtoLink(address: string): string {
   const at = address.lastIndexOf('@')

@@ -1,17 +1,17 @@
-/** What is said beside a list of themes, the same on the screen and in the PDF. */
+/** The text next to a list of themes, identical on the screen and in the PDF. */
 import { LISTED_FROM } from './answers.ts'
 import { FEW_BESIDE_CARDS } from './explain.ts'
 import { LISTED_AT_MOST } from './scoring.ts'
 
-/** Themes belong to a question, not to the category that it is in. */
+/** Themes belong to a question, not to its category. */
 export const tickedUnder = (asked: readonly string[]) =>
   `Ticked under ${asked.map((question) => `‘${question}’`).join(' and ')}`
 
-/** Shown instead of a list of themes that has no entry. */
-export const NO_THEMES = 'Nothing was ticked by enough people'
+/** Shown instead of an empty list of themes. */
+export const NO_THEMES = 'No theme was ticked by enough people'
 
 /**
- * A group in which only a few tick something is left out entirely, so that the difference between two reports never shows
- * those few.
+ * A group where only a few people tick something is left out entirely. Otherwise the difference between two reports
+ * could reveal those few.
  */
-export const EXPLAIN_THEMES = `Each number says how many of the people counted ticked it, with words of their own or without. The list holds the ${LISTED_AT_MOST} most ticked at most, and none that fewer than ${LISTED_FROM} people ticked. Where too few people of a group ticked anything, nothing of theirs is counted. ${FEW_BESIDE_CARDS} What people wrote is not read for it.`
+export const EXPLAIN_THEMES = `Each number is how many of the people counted ticked the theme, whether or not they also wrote something. The list shows the most ticked themes, up to ${LISTED_AT_MOST}, each ticked by at least ${LISTED_FROM} people. We leave out groups in which too few people ticked anything. ${FEW_BESIDE_CARDS} We do not read what people wrote for this.`

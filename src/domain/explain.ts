@@ -1,4 +1,4 @@
-/** 'How this is worked out': one sentence for every number, the same on the screen and in the PDF. */
+/** 'How this is worked out': one sentence for every number, identical on the screen and in the PDF. */
 import { LISTED_FROM } from './answers.ts'
 import { londonClock } from './london.ts'
 import { thousands } from './numbers.ts'
@@ -6,16 +6,16 @@ import { choicesOf, kindOf } from './question-types.ts'
 import { LISTED_AT_MOST, participationPercent, pointsOf, type Ranking, roundScore } from './scoring.ts'
 import type { Question } from './template.ts'
 
-/** '6.0': as dials, bars and ratings show it. */
+/** '6.0', as in dials, bars and ratings. */
 export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
 
-/** Shown where somebody may have answered twice. */
+/** Shown when somebody may have answered twice. */
 export const MORE_CARDS =
-  'More cards were used than people were said to have them, so somebody may have answered more than once.'
+  'More cards were used than there were people expected to answer by card, so someone may have answered more than once.'
 
-/** Shown instead of a score that is withheld. */
+/** Shown instead of a withheld score. */
 export const NOT_ENOUGH_ANSWERS = 'Not enough answers'
 
 export interface NamedScore {
@@ -30,18 +30,17 @@ export function explainOverall({
   overall: number | null
   categories: NamedScore[]
 }): string {
-  if (overall === null) return 'There is no overall score, because no category has one.'
+  if (overall === null) return 'There is no overall score, because no category has a score.'
   const parts = categories.flatMap(({ name, score }) =>
     score === null ? [] : [`${name} ${oneDecimal(score)}`],
   )
-  return `${oneDecimal(overall)} out of 10 is the average of ${amount(parts.length, 'category score')}, each counting the same: ${parts.join(', ')}.`
+  return `The average of ${amount(parts.length, 'category score')}, each counting equally: ${parts.join(', ')}. The result is ${oneDecimal(overall)} out of 10.`
 }
 
-/** `scored` is how many questions of the category have a score. */
+/** `scored` is the number of the category's questions that have a score. */
 export function explainCategory({ score, scored }: { score: number | null; scored: number }): string {
-  if (score === null)
-    return 'There is no score, because no scored question here was answered by enough people.'
-  return `${oneDecimal(score)} out of 10 is the average of ${amount(scored, 'question score')} in this category, each counting the same.`
+  if (score === null) return 'There is no score, because too few people answered the scored questions.'
+  return `The average of ${amount(scored, 'question score')} in this category, each counting equally. The result is ${oneDecimal(score)} out of 10.`
 }
 
 export interface ExplainedQuestion {
@@ -52,15 +51,15 @@ export interface ExplainedQuestion {
 
 export function explainQuestion({ question, score, answered }: ExplainedQuestion): string {
   const worth = worthOf(question)
-  if (worth === null) return 'This question has no score: it is asked to understand the others.'
+  if (worth === null) return 'This question has no score. It helps to understand the other answers.'
   if (score === null) return 'There is no score, because too few people answered this question.'
-  return `${oneDecimal(score)} out of 10 is the average of ${amount(answered, 'answer')}, where ${worth}.`
+  return `The average of ${amount(answered, 'answer')}, where ${worth}. The result is ${oneDecimal(score)} out of 10.`
 }
 
 export interface ExplainedList {
   list: 'impacting_issues' | 'obstacles' | 'goals'
   ranking: Ranking
-  /** People that the report counts. */
+  /** The number of people that the report counts. */
   counted: number
 }
 
@@ -69,32 +68,33 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   const { one, many } = nouns[list]
   if (Object.keys(ranking).length === 0)
     return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}. ${FEW_BESIDE_CARDS}`
-  return `Each number says how many of ${people} chose it; the list holds the ${LISTED_AT_MOST} most chosen ${many} at most, and none that fewer than ${LISTED_FROM} people chose. ${FEW_BESIDE_CARDS}`
+  return `Each number is how many of ${people} chose it. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
-/** Shown with every list: if it were shown only where it applies, it would reveal that there are such people. */
-export const FEW_BESIDE_CARDS = 'One or two who chose it by e-mail are not added to those who did by a card.'
+/** Shown with every list. If it appeared only where it applies, it would reveal that such people exist. */
+export const FEW_BESIDE_CARDS =
+  'If only 1 or 2 people chose something by e-mail, they are not added to the people who chose it by card.'
 
-/** Explains the exclusive answers shown below a list; empty where there are none. */
+/** Explains the exclusive answers below a list; empty if there are none. */
 export const explainApart = (ranking: Ranking): string =>
   Object.keys(ranking).length === 0
     ? ''
-    : 'What stands below the list was chosen instead of naming anything, and is no part of it.'
+    : 'Answers shown below a list mean that people named nothing. They are not part of the list.'
 
 export function explainParticipation({ completed, all, as_of }: Participation): string {
-  if (all === 0) return 'Nobody has been asked yet.'
+  if (all === 0) return 'The survey has not gone to anyone yet.'
   const had = as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'
-  return `${thousands(completed)} of ${amount(all, 'person', 'people')} asked ${had}, which is ${participationPercent(completed, all)}%.`
+  return `${thousands(completed)} of ${amount(all, 'person', 'people')} ${had} (${participationPercent(completed, all)}%).`
 }
 
 interface Participation {
   completed: number
   all: number
-  /** The full hour (ISO 8601) as of which a running survey is shown to a company; null: live. */
+  /** The full hour (ISO 8601) of the figures that a company sees of a running survey; null means live. */
   as_of: string | null
 }
 
-/** Says how many people a report counts, and of how many. */
+/** Explains how many respondents a report counts. */
 export function explainCounted({ counted, completed }: { counted: number; completed: number }): string {
   if (counted === completed) return `All ${amount(completed, 'answer')} counted.`
   return `${thousands(counted)} of ${amount(completed, 'answer')} counted, to protect confidentiality.`
@@ -106,7 +106,7 @@ const nouns = {
   goals: { one: 'goal', many: 'goals' },
 } as const
 
-/** The points of each answer, by the template's labels; null where a question is not scored. */
+/** The points of each answer, by the template's labels; null for a question that is not scored. */
 function worthOf(question: Question): string | null {
   const worths = choicesOf(question).flatMap(({ value, label }) => {
     const points = pointsOf(question, value)

@@ -8,11 +8,11 @@ const nobody: Help = { contacts: [], lines: [] }
 const contact = { name: 'Occupational health', phone: '+44 20 7946-0000', email: null, hours: null }
 const samaritans = { name: 'Samaritans', phone: '116 123', option: null, text: null }
 
-test('a contact can be called and written to, and nothing of an address becomes a subject', () => {
+test('links a contact’s phone and email without adding a subject', () => {
   const groups = said({ ...nobody, contacts: [{ ...contact, email: "o'h+a?subject=x&b@example.test" }] })
   expect(groups).toEqual([
     {
-      heading: 'Named by your employer',
+      heading: 'Contacts from your employer',
       entries: [
         {
           name: 'Occupational health',
@@ -30,7 +30,7 @@ test('a contact can be called and written to, and nothing of an address becomes 
   ])
 })
 
-test('a national line is called, with its option, or sent a text', () => {
+test('links a national line by phone, option or text message', () => {
   const groups = said({
     ...nobody,
     lines: [
@@ -46,11 +46,11 @@ test('a national line is called, with its option, or sent a text', () => {
   ])
 })
 
-test('where nobody is named there is no group', () => {
+test('shows no group without contacts', () => {
   expect(said(nobody)).toEqual([])
 })
 
-test('a number keeps its order among letters from right to left', () => {
+test('keeps a phone number’s order in right-to-left text', () => {
   const groups = helpGroups({ ...nobody, lines: [samaritans] }, english.words, {
     direction: 'rtl',
     say: english.say,
@@ -58,12 +58,15 @@ test('a number keeps its order among letters from right to left', () => {
   expect(groups[0]?.entries[0]?.ways[0]?.label).toBe('Call \u2066116 123\u2069')
 })
 
-test.each(['999', '020 7946 0000', '+44 20 7946 0000', '(020) 7946-0000'])('%s is a number', (phone) => {
-  expect(isPhone(phone)).toBe(true)
-})
+test.each(['999', '020 7946 0000', '+44 20 7946 0000', '(020) 7946-0000'])(
+  'accepts the number %s',
+  (phone) => {
+    expect(isPhone(phone)).toBe(true)
+  },
+)
 
 test.each(['', '12', 'call me', '020 7946 0000 ext. 5', '++44 20', '1234567890123456', '116 123;x=1'])(
-  '%s is none',
+  'refuses the number %s',
   (phone) => {
     expect(isPhone(phone)).toBe(false)
   },

@@ -1,7 +1,7 @@
-/** Whom somebody who needs help can contact, in their language. */
+/** Contacts for people who need help, in their language. */
 import type { Translator } from './words.ts'
 
-/** A contact, as the company named it. */
+/** A contact, as the company entered it. */
 export interface HelpContact {
   name: string
   phone: string | null
@@ -9,13 +9,13 @@ export interface HelpContact {
   hours: string | null
 }
 
-/** A national line, which answers day and night. */
+/** A national helpline, open day and night. */
 export interface HelpLine {
   name: string
   phone: string
-  /** The menu option to choose once the call is answered. */
+  /** The option to choose in the phone menu. */
   option: string | null
-  /** The text to send to it; null for a line that takes calls. */
+  /** The text message to send; null for a helpline that takes calls. */
   text: string | null
 }
 
@@ -54,7 +54,7 @@ interface HelpGroup {
   entries: HelpEntry[]
 }
 
-/** The contacts at work and the national lines, without a group that is empty. */
+/** Contacts at work and national helplines. Empty groups are left out. */
 export function helpGroups(
   { contacts, lines }: Help,
   words: HelpWords,
@@ -103,5 +103,5 @@ export function helpGroups(
 }
 
 const dialled = (phone: string) => phone.replaceAll(/[^+\d]/g, '')
-/** Encoded, because a `?` or `&` in an address would start a subject or body of the mail. */
+/** Encoded, because a `?` or `&` in an address would start a subject or body of the email. */
 const mailbox = (email: string) => encodeURIComponent(email).replaceAll('%40', '@')

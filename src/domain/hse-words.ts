@@ -1,4 +1,4 @@
-/** What is said beside HSE's scores, the same on the screen and on paper. */
+/** The text next to HSE's scores, identical on the screen and in the PDF. */
 import {
   type AreaScore,
   BAND_WORDS,
@@ -11,17 +11,17 @@ import {
 import { thousands } from './numbers.ts'
 import { participationPercent } from './scoring.ts'
 
-/** The facts of an area that its texts use. */
+/** The properties of an area that its texts use. */
 type ShownArea = Pick<AreaScore, 'mean' | 'band' | 'gap' | keyof Marks>
 
-/** HSE defines no overall score, so ours has a name that says how it is made. */
+/** HSE defines no overall score, so the name says how ours is calculated. */
 export const AVERAGE_OF_AREAS = 'Average of the seven areas'
 
 export const INDICATIVE =
-  'Bands are indicative: the marks between them come from a secondary source and have not been compared with HSE’s own workbook yet.'
+  'Bands are indicative. Their limits come from a secondary source and have not been checked against HSE’s own workbook yet.'
 
 export const MARKS_OF_ORGANISATIONS =
-  'The marks between the bands are those of organisations: for a team they are a hint, not a verdict.'
+  'The bands were set for whole organisations. For a team they are only a hint.'
 
 export const explainResponse = ({
   completed,
@@ -32,7 +32,7 @@ export const explainResponse = ({
   recipients: number
   response_words: string
 }) =>
-  `${thousands(completed)} of ${thousands(recipients)} people asked have answered (${participationPercent(completed, recipients)}%). HSE calls such a response ${response_words}.`
+  `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). HSE rates this response as ${response_words}.`
 
 /** '0.12 below ‘doing very well’' */
 export function sayGap({ mean, gap, ...marks }: ShownArea): string {
@@ -44,34 +44,34 @@ export function sayGap({ mean, gap, ...marks }: ShownArea): string {
   return `${gap.toFixed(2)} below ‘${BAND_WORDS[bandOf(next ?? marks.p80, marks)]}’`
 }
 
-/** How an area's mean and gap are worked out, and its band. */
+/** Explains how an area's mean, gap and band are worked out. */
 export function explainArea({ mean, band, p20, p50, p80 }: ShownArea): string[] {
   if (mean === null || band === null)
     return [
-      'There is no official score, because one of this area’s questions was hidden or was answered by too few people.',
+      'There is no official score, because one of this area’s questions was hidden or too few people answered it.',
     ]
   return [
-    `${mean.toFixed(2)} is the mean of all answers to this area’s questions on HSE’s scale from 1 to 5, where 5 is best. The score out of 10 comes from the same answers.`,
-    `The marks at ${p20}, ${p50} and ${p80} part the bands: a fifth, half and four fifths of organisations are below them. The band follows from the mean before it is rounded.`,
+    `The average of all answers to this area’s questions is ${mean.toFixed(2)} on HSE’s scale from 1 to 5, where 5 is best. The score out of 10 comes from the same answers.`,
+    `The bands change at ${p20}, ${p50} and ${p80}. A fifth, half and four fifths of organisations score below these marks. The band depends on the average before rounding.`,
   ]
 }
 
 const WHAT_TO_DO =
-  'Say to everybody, in confidence and by name, whom they can turn to, and what your company does about it.'
+  'Give everyone the name of someone they can talk to in confidence, and tell them what your company does about it.'
 
-/** The share of people who reported harassment or bullying. A withheld share is worded differently from 'nobody'. */
+/** The share of people who reported harassment or bullying. A withheld share and 'nobody' have different texts. */
 export function sayShare(share: Share | null): string {
   if (share === null) return 'Fewer than can be shown'
   return `${share.share}% of ${thousands(share.counted)} people`
 }
 
 export function explainShare(share: Share | null): string {
-  const rule = `It is shown from ${SHARE_OF_AT_LEAST} people counted and ${SHARE_SAID_BY_AT_LEAST} who said so, for the whole company only.`
+  const rule = `We show it for the whole company only, if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them said so.`
   return share === null
-    ? `Fewer said so than can be shown without pointing at somebody, which is not the same as nobody. ${rule} ${WHAT_TO_DO}`
-    : `So many said sometimes, often or always. ${rule} ${WHAT_TO_DO}`
+    ? `Too few people said so to show it without pointing at someone. That does not mean nobody did. ${rule} ${WHAT_TO_DO}`
+    : `The share of people who answered sometimes, often or always. ${rule} ${WHAT_TO_DO}`
 }
 
-/** The disclaimer of an assessment record. A test checks that no other text of the product has its claim. */
+/** The disclaimer of an assessment record. A test checks that no other text of the product makes this claim. */
 export const RECORD_IS_NOT =
-  'This record is no diagnosis, is not sufficient on its own, and is not endorsed by HSE.'
+  'This record is not a diagnosis, is not sufficient on its own and is not endorsed by HSE.'

@@ -1,4 +1,4 @@
-/** HSE's questions as a template has them, for the tests of this folder. */
+/** HSE's questions in template form, for the tests in this folder. */
 import { AREAS, itemKey } from './hse.ts'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import type { Question, Template } from './template.ts'
@@ -11,9 +11,9 @@ const question = (item: number): Question =>
 
 export const idOf = (item: number) => question(item).id
 
-/** The seven areas, one category each, with ids from 301 on. */
+/** The seven areas, one category each, with ids from 301. */
 export const hseTemplate = (change: (question: Question) => Question = (same) => same): Template =>
   templateOf(AREAS.map(({ items }) => items.map((item) => change(question(item)))))
 
-/** On HSE's scale, where high is good. */
+/** Points on HSE's scale, where higher is better. */
 export const pointsOf = (item: number, step: number) => (REVERSED.includes(item) ? 6 - step : step)

@@ -19,7 +19,7 @@ import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
-/** The counts of these people, each a function from the item to a step of 1 to 5. */
+/** The counts for these people. Each person is a function from an item to a step from 1 to 5. */
 function countsOf(people: readonly ((item: number) => number)[]): Counts {
   const counts: Counts = {}
   for (let item = 1; item <= 35; item++) {
@@ -36,13 +36,13 @@ const areasFrom = (counts: Counts, template: Template = hseTemplate()) =>
 
 const alike = (people: number, stepFor: (item: number) => number) => Array(people).fill(stepFor)
 
-test('each of the 35 items belongs to one area', () => {
+test('assigns each of the 35 items to one area', () => {
   const items = AREAS.flatMap((area) => area.items).toSorted((one, other) => one - other)
   expect(items).toEqual(Array.from({ length: 35 }, (_, index) => index + 1))
   expect(itemKey(5)).toBe('hse.05')
 })
 
-test('the best answer to everything is 5 in every area and the worst is 1, whichever way a question is worded', () => {
+test('scores the best answers 5 and the worst 1, whatever the wording', () => {
   const best = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 5))))
   expect(best.map(({ mean, band, gap }) => [mean, band, gap])).toEqual(Array(7).fill([5, 'green', null]))
   const worst = areasFrom(countsOf(alike(6, (item) => pointsOf(item, 1))))
@@ -50,8 +50,8 @@ test('the best answer to everything is 5 in every area and the worst is 1, which
   expect(worst.map(({ gap }) => gap)).toEqual([1.94, 2.23, 2.28, 2.63, 2.62, 3.04, 1.8])
 })
 
-test('an area is the mean of its items over the people counted', () => {
-  // Three items; one person of seven says 2 to one of them, everybody else 4: (3 × 7 × 4 − 2) / 21.
+test('averages an area’s items over the people counted', () => {
+  // Three items and seven people. One person answers 2 to one item; all other answers are 4: (3 × 7 × 4 − 2) / 21.
   const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toEqual({
@@ -67,7 +67,7 @@ test('an area is the mean of its items over the people counted', () => {
   })
 })
 
-test('whatever people answer, every mean is that of the points given, rounded once, and its band that of the unrounded mean', () => {
+test('rounds every mean once and bands the unrounded one', () => {
   const person = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 35, maxLength: 35 })
   fc.assert(
     fc.property(fc.array(person, { minLength: K, maxLength: 12 }), (people) => {
@@ -90,7 +90,7 @@ test('whatever people answer, every mean is that of the points given, rounded on
   )
 })
 
-test('a mean on a mark is in the band that begins there, and one just below is not', () => {
+test('puts a mean on a threshold into the band above it', () => {
   for (const marks of AREAS) {
     const tiny = 0.0001
     expect([marks.p20 - tiny, marks.p20, marks.p50, marks.p80].map((mean) => bandOf(mean, marks))).toEqual([
@@ -111,14 +111,14 @@ test('a mean on a mark is in the band that begins there, and one just below is n
   expect(isToTalkOver(null)).toBe(false)
 })
 
-test('a mean of exactly 3.24 is on the last mark of Change, although sums of binary fractions are not', () => {
-  // 25 people, three items: 75 answers that add up to 243.
+test('puts an exact 3.24 on the last threshold of Change', () => {
+  // 25 people and three items: 75 answers with a sum of 243.
   const people = Array.from({ length: 25 }, (_, index) => () => (index < 6 ? 4 : 3))
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toMatchObject({ mean: 3.24, band: 'green', gap: null })
 })
 
-test('the most urgent comes first: by band, then by what is missing', () => {
+test('sorts by band, then by the gap to the next one', () => {
   const areas = [
     { band: 'green', gap: null },
     { band: 'red', gap: 0.1 },
@@ -134,33 +134,34 @@ test('the most urgent comes first: by band, then by what is missing', () => {
   ])
 })
 
-test('what is missing to the next band is never said to be nothing', () => {
-  // 37 people, three items: 111 answers of 337 points, 3.036, which is shown as 3.04 while the mark is 3.0428.
+test('never reports a gap of nothing', () => {
+  // 37 people and three items: 111 answers with a sum of 337 give 3.036. This is shown as 3.04, although the percentile
+  // is 3.0428.
   const counts = countsOf(alike(37, () => 3))
   counts[idOf(26)] = { answered: 37, choices: { 3: 33, 4: 4 } }
   expect(areasFrom(counts).at(-1)).toMatchObject({ mean: 3.04, band: 'yellow', gap: 0.01 })
 })
 
-test('without one of its questions an area has no score, and the others keep theirs', () => {
+test('gives an area no score without one of its questions', () => {
   const template = hseTemplate((question) => ({ ...question, hidden: question.key === 'hse.34' }))
   const areas = areasFrom(countsOf(alike(6, () => 3)), template)
   expect(areas.map(({ mean }) => mean)).toEqual([3, 3, 3, 3, null, 3, 3])
   expect(areas[4]).toMatchObject({ name: 'Relationships', band: null, gap: null })
 })
 
-test('an item that fewer than k people answered leaves its area without a score', () => {
+test('gives an area no score when fewer than k answered an item', () => {
   const counts = countsOf(alike(6, () => 3))
   counts[idOf(1)] = { answered: 4, choices: { 3: 4 } }
   expect(areasFrom(counts)[5]).toMatchObject({ name: 'Role', mean: null })
 })
 
-test('a template that asks none of it has no areas', () => {
+test('reports no areas for a template without the items', () => {
   const template = { ...hseTemplate(), categories: [] }
   expect(areaScores(template, [])).toEqual([])
   expect(shareOf(template, {}, HARASSMENT)).toBeNull()
 })
 
-test('who is harassed or bullied is a share of at least ten people, three of whom said so, and nothing else', () => {
+test('shows harassment only for ten or more people and three or more reports', () => {
   const said = (people: number, sometimesOrMore: number, item = BULLYING) =>
     shareOf(
       hseTemplate(),
@@ -178,7 +179,7 @@ test('who is harassed or bullied is a share of at least ten people, three of who
   expect(shareOf(hidden, countsOf(alike(12, () => 4)), BULLYING)).toBeNull()
 })
 
-test('whoever fills in cards learns nothing of how few by mail are harassed', () => {
+test('keeps emailed answers on harassment from people who fill in cards', () => {
   const question = questionsOf(hseTemplate()).find(({ key }) => key === 'hse.05')!
   const said = (byMail: Record<string, number>, byCard: Record<string, number>) => {
     const sum = (value: string) => (byMail[value] ?? 0) + (byCard[value] ?? 0)
@@ -201,10 +202,10 @@ test.each([
   [71, 'good'],
   [80, 'good'],
   [81, 'very good'],
-])('a response of %i of 100 is %s', (completed, words) => {
+])('says of a response of %i of 100: %s', (completed, words) => {
   expect(responseWords({ completed, recipients: 100 })).toBe(words)
 })
 
-test('nobody asked is no response', () => {
+test('reports no response when nobody was asked', () => {
   expect(responseWords({ completed: 0, recipients: 0 })).toBe('too low to speak for everybody')
 })

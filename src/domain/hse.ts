@@ -1,9 +1,9 @@
-/** HSE's Management Standards: seven areas on HSE's own scale from 1 to 5, worked out from published counts alone. */
+/** HSE's Management Standards: seven areas on HSE's scale from 1 to 5. Calculated from published counts alone. */
 import { type Counts, chosenBy, chosenByMail, type QuestionNumbers, roundTo } from './scoring.ts'
 import { type Question, questionsOf, type Template, valuesOf } from './template.ts'
 
 export const HSE = 'hse'
-/** As a question's stable key has it: 'hse.05'. */
+/** The stable key of a question, such as 'hse.05'. */
 export const itemKey = (item: number) => `${HSE}.${String(item).padStart(2, '0')}`
 
 export const isHse = ({ instrument }: { instrument?: { id: string } | null | undefined }) =>
@@ -28,11 +28,11 @@ export type AreaKey =
 interface AreaStandard extends Marks {
   key: AreaKey
   name: string
-  /** Numbers of its questions, of 35. */
+  /** Numbers of the area's questions, out of 35. */
   items: readonly number[]
 }
 
-/** In HSE's order, with its percentiles: 'HSE Analysis Tool, 136 organisations, year not stated'. */
+/** In HSE's order, with the percentiles from 'HSE Analysis Tool, 136 organisations, year not stated'. */
 export const AREAS: readonly AreaStandard[] = [
   {
     key: 'demands',
@@ -64,7 +64,7 @@ export const AREAS: readonly AreaStandard[] = [
   { key: 'change', name: 'Change', items: [26, 28, 32], p20: 2.791, p50: 3.0428, p80: 3.24 },
 ]
 
-/** From the lowest to the highest, in HSE's words. */
+/** HSE's names for the bands, lowest first. */
 export const BAND_WORDS = {
   red: 'urgent action needed',
   yellow: 'clear need for improvement',
@@ -82,7 +82,7 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
   return mean < p80 ? 'aqua' : 'green'
 }
 
-/** The lowest band first; within a band the largest gap to the next band first. Areas without a score are left out. */
+/** Lowest band first; within a band, largest gap to the next band first. Areas without a score are left out. */
 export const mostUrgentFirst = <A extends Pick<AreaScore, 'band' | 'gap'>>(areas: readonly A[]): A[] =>
   areas
     .filter(({ band }) => band !== null)
@@ -90,23 +90,23 @@ export const mostUrgentFirst = <A extends Pick<AreaScore, 'band' | 'gap'>>(areas
 
 const place = ({ band }: Pick<AreaScore, 'band'>) => (band === null ? bands.length : bands.indexOf(band))
 
-/** Bands for which the employer should talk with the people concerned. */
+/** Bands that the employer should discuss with employees. */
 export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
 
 export interface AreaScore extends Marks {
   key: AreaKey
   category_id: number
   name: string
-  /** Two decimals; null where a question of the area is hidden or was answered by fewer than k people. */
+  /** To two decimals. Null where a question of the area is hidden or has fewer than k answers. */
   mean: number | null
   band: Band | null
-  /** The distance to the next band, rounded up to two decimals; null in the highest band and without a mean. */
+  /** The distance to the next band, rounded up to two decimals. Null in the highest band or without a mean. */
   gap: number | null
 }
 
 const roundMean = (mean: number) => roundTo(mean, 2)
 
-/** The areas that a survey asks about, in HSE's order. An area's mean needs the scores of all its items. */
+/** The areas that a survey asks about, in HSE's order. The mean of an area requires scores for all of its items. */
 export function areaScores(template: Template, scores: readonly QuestionNumbers[]): AreaScore[] {
   const scoreOf = new Map(scores.map(({ id, score }) => [id, score]))
   const itemOf = new Map(questionsOf(template).map((question) => [question.key, question]))
@@ -137,8 +137,8 @@ const scoreIn = (scoreOf: Map<number, number | null>, question: Question | undef
   question && !question.hidden ? (scoreOf.get(question.id) ?? null) : null
 
 /**
- * Converts from 0–10 to HSE's 1–5. Rounding to the twelfth digit absorbs floating-point error, so that a mean on a
- * percentile is exactly on it.
+ * Converts from 0–10 to HSE's 1–5. Rounding to the 12th digit removes floating-point error, so that a mean equal to a
+ * percentile compares as equal.
  */
 function meanOf(scores: readonly (number | null)[]): number | null {
   const given = scores.filter((score) => score !== null)
@@ -148,15 +148,15 @@ function meanOf(scores: readonly (number | null)[]): number | null {
 }
 
 /**
- * The fewest people who must have answered a question about harassment or bullying, and who must have said 'sometimes' or
- * more, before the share is shown.
+ * The share is shown only if at least this many people answered the question, and at least `SHARE_SAID_BY_AT_LEAST` of
+ * them said 'sometimes' or more.
  */
 export const SHARE_OF_AT_LEAST = 10
 export const SHARE_SAID_BY_AT_LEAST = 3
 
 export interface Share {
   counted: number
-  /** A whole percent. */
+  /** A whole percentage. */
   share: number
 }
 
@@ -165,8 +165,8 @@ export const BULLYING = 21
 const SOMETIMES_OR_MORE = 3
 
 /**
- * The share of people who said sometimes, often or always; null where it could point at somebody, which is not the same
- * as nobody. Where anybody answers by mail, those alone must be enough people; cards do not help.
+ * The share of people who answered sometimes, often or always. Null when it could identify somebody, which does not
+ * mean 0. If anyone answers by email, those people alone must reach the minimum; cards do not count.
  */
 export function shareOf(template: Template, counts: Counts, item: number): Share | null {
   const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)
@@ -191,7 +191,7 @@ const RESPONSES = [
   { above: 50, words: 'adequate' },
 ]
 
-/** HSE's word for a response rate. Exactly half is not over half. */
+/** HSE's term for a response rate. Exactly half is not 'over half'. */
 export function responseWords({ completed, recipients }: { completed: number; recipients: number }): string {
   const response = RESPONSES.find(({ above }) => completed * 100 > above * recipients)
   return response?.words ?? 'too low to speak for everybody'

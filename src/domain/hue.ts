@@ -1,4 +1,4 @@
-/** Six category hues of equal weight, in their order. */
+/** Six category hues with equal visual weight, in order. */
 export const HUES = ['violet', 'green', 'ember', 'rose', 'blue', 'amber'] as const
 export type Hue = (typeof HUES)[number]
 

@@ -1,9 +1,10 @@
-/** The languages in which employees can be asked. Managers' screens are in English. */
+/** The languages that employees can answer in. Managers' screens are in English. */
 import { SOURCE_LANGUAGE } from './source-language.ts'
-import type { Direction } from './words.ts'
+
+export type Direction = 'ltr' | 'rtl'
 
 interface Language {
-  /** The language's name in itself. */
+  /** The language's own name for itself, such as 'Polski'. */
   name: string
   english: string
   direction: Direction
@@ -34,8 +35,8 @@ const OTHER_NAMES: Record<string, LanguageCode> = {
 }
 
 /**
- * The language meant by a code or a name, in any case: 'pl', 'pl-PL', 'Polish', 'Polski'. Undefined when we do not offer
- * it.
+ * Parses a language code or name in any case: 'pl', 'pl-PL', 'Polish', 'Polski'. Undefined for a language that we do
+ * not offer.
  */
 export function readLanguage(text: string): LanguageCode | undefined {
   const given = text.trim().normalize('NFC').toLowerCase()
@@ -51,7 +52,7 @@ export function readLanguage(text: string): LanguageCode | undefined {
   )
 }
 
-/** The languages of an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8') that we offer, the most wanted first. */
+/** The offered languages of an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8'), most wanted first. */
 export function acceptedLanguages(header: string): LanguageCode[] {
   const wanted = header.split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -62,7 +63,7 @@ export function acceptedLanguages(header: string): LanguageCode[] {
   return wanted.toSorted((one, other) => other.quality - one.quality).map(({ language }) => language)
 }
 
-/** The first of these that is offered; English where none is. */
+/** The first offered language in the list; English if there is none. */
 export function firstOffered(
   wanted: readonly (string | null | undefined)[],
   offered: readonly LanguageCode[],

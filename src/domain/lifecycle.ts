@@ -1,7 +1,7 @@
-/** When a survey is launched, reminds, closes and repeats. Every time is London's. */
-import { DAY_MS } from '#domain/durations.ts'
+/** When a survey is launched, sends reminders, closes and repeats. All times are London's. */
+import type { TooSoon } from './asked-twice.ts'
 import { plusDays, plusMonths } from './calendar.ts'
-import { dayAndMonth } from './dates.ts'
+import { dayAndMonth, fullDate } from './dates.ts'
 import { addLondonDays, addLondonMonths, londonDate, londonDaysBetween, londonTime } from './london.ts'
 import { thousands } from './numbers.ts'
 
@@ -15,15 +15,13 @@ export const repeats = ['none', 'month', 'quarter', 'half_year', 'year'] as cons
 export type Repeat = (typeof repeats)[number]
 
 export const RUNS_FOR_DAYS = 14
-/** A survey is compared with earlier ones that were completed up to this many days before its launch. */
-export const LOOKS_BACK_DAYS = 60
-/** Days from today to the earliest date that a survey can be planned for. */
+/** Days from today to the earliest date for which a survey can be planned. */
 export const EARLIEST_DAYS = 4
 /** Days after the launch date. */
 export const REMINDER_DAYS = [4, 9] as const
-/** On a 24-hour clock; reminders go out at the same hour. */
+/** Hour of the day, on a 24-hour clock. Reminders are sent at this hour, too. */
 export const LAUNCH_HOUR = 9
-/** A held survey or a late reminder is not sent in the evening. */
+/** A survey on hold or a late reminder is not sent in the evening. */
 const LATE_UNTIL_HOUR = 17
 const REMINDERS_APART_MS = 48 * 3_600_000
 
@@ -37,55 +35,67 @@ export const preflightLabels = [
 
 export interface PreflightCheck {
   label: string
-  /** The box is ticked. */
+  /** The checklist item is ticked. */
   status: boolean
 }
 
-/** No mail goes to other people until the owner's address is confirmed. */
+/** No email goes to other people until the owner's address is confirmed. */
 export const CONFIRM_ADDRESS = 'Confirm your e-mail address'
 
 export interface Launchable {
   status: SurveyStatus
   checks: readonly PreflightCheck[]
-  /** People, each with a mailbox of their own. */
+  /** The number of people, each with a separate mailbox. */
   recipients: number
-  /** The k of the disclosure rule. */
+  /** The minimum group size k of the disclosure rule. */
   min_group_size: number
-  /** Names of categories that ask a single scored question. */
+  /** Names of categories with a single scored question. */
   lone_scores: readonly string[]
-  /** Of the recipients, those whom another running survey of the company asks, and when the last of such surveys closes. */
+  /** Recipients who are in another running survey of the company, and when the last of those surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
-  /** The owner's address is confirmed, or an administrator launches. */
+  /** Why it is too soon to ask these people, and from which day on they may be asked. */
+  asked_twice: TooSoon | null
+  /** The owner's address is confirmed, or an administrator launches the survey. */
   vouched: boolean
 }
 
-/** What still prevents the launch of this survey. An empty list: it can be launched. */
+/** What still prevents this survey's launch. An empty list means it can be launched. */
 export function whatHoldsItBack({ status, checks, lone_scores, vouched, ...audience }: Launchable): string[] {
   if (status !== 'scheduled') return ['Only a scheduled survey can be launched']
   return [
     ...checks.filter((check) => !check.status).map((check) => check.label),
-    ...lone_scores.map((name) => `‘${name}’ has one scored question: show at least two, or none`),
+    ...lone_scores.map((name) => `‘${name}’ has only one scored question. Show at least two, or none`),
     ...(vouched ? [] : [CONFIRM_ADDRESS]),
     ...whoCannotBeAsked(audience),
   ]
 }
 
-type Audience = Pick<Launchable, 'recipients' | 'min_group_size' | 'asked_elsewhere'>
+type Audience = Pick<Launchable, 'recipients' | 'min_group_size' | 'asked_elsewhere' | 'asked_twice'>
 
-function whoCannotBeAsked({ recipients, min_group_size, asked_elsewhere }: Audience): string[] {
-  const reasons = asked_elsewhere ? [inAnotherSurvey(asked_elsewhere)] : []
+function whoCannotBeAsked({ recipients, min_group_size, asked_elsewhere, asked_twice }: Audience): string[] {
+  const reasons = [
+    ...(asked_elsewhere ? [inAnotherSurvey(asked_elsewhere)] : []),
+    ...(asked_twice ? [`${TOO_SOON[asked_twice.why]}. ${goesOutFrom(asked_twice.from)}`] : []),
+  ]
   if (recipients === 0) return ['There is nobody to send it to']
   if (recipients >= min_group_size) return reasons
-  const there = `there ${recipients === 1 ? 'is' : 'are'} ${recipients}`
   return [
-    `At least ${min_group_size} people must be asked, so that nobody can be pointed at: ${there}`,
+    `The survey must go to at least ${min_group_size} people, so that nobody can be identified. It has ${recipients}`,
     ...reasons,
   ]
 }
 
+const TOO_SOON = {
+  twice: 'Some of these people have been asked twice in the last eight weeks',
+  circle: 'Three surveys within eight weeks would share people',
+} as const
+
+/** The day is yyyy-MM-dd. */
+export const goesOutFrom = (day: string) => `This survey can go out from ${fullDate(day)}`
+
 function inAnotherSurvey({ people, until }: { people: number; until: Date }): string {
   const are = people === 1 ? 'is' : 'are'
-  return `${thousands(people)} of these people ${are} being asked by another survey until ${dayAndMonth(until)}`
+  return `${thousands(people)} of these people ${are} in another survey until ${dayAndMonth(until)}`
 }
 
 /** yyyy-MM-dd. */
@@ -93,39 +103,39 @@ export function earliestDate(now: Date): string {
   return plusDays(londonDate(now), EARLIEST_DAYS)
 }
 
-/** When a survey that nothing holds back is launched: on its date, or in working hours where its time has passed. */
+/** When a survey with nothing in its way is launched: on its date, or in working hours if that time has passed. */
 export function nextLaunch(estimated_date: string, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return planned > now ? planned : byDay(now)
 }
 
-export interface LaunchFacts {
+export interface LaunchProps {
   now: Date
   /** yyyy-MM-dd. */
   estimated_date: string
-  /** The owner has been told that it does not go out. */
+  /** On hold: the owner has been notified that the survey was not launched. */
   held: boolean
-  /** From `whatHoldsItBack`. */
+  /** The result of `whatHoldsItBack`. */
   reasons: readonly string[]
 }
 
 /**
- * Checked every minute. A survey that was ready in time is launched at any later hour, so that a restart catches up; one
- * that was held is launched only in working hours.
+ * Checked every minute. A survey that was ready on time can be launched at any later hour, so that a restart catches
+ * up. A survey that was on hold is launched only in working hours.
  */
 export function launchDecision({
   now,
   estimated_date,
   held,
   reasons,
-}: LaunchFacts): 'wait' | 'launch' | 'hold' {
+}: LaunchProps): 'wait' | 'launch' | 'hold' {
   if (now < londonTime(estimated_date, LAUNCH_HOUR)) return 'wait'
   if (reasons.length > 0) return held ? 'wait' : 'hold'
   if (!held) return 'launch'
   return byDay(now) <= now ? 'launch' : 'wait'
 }
 
-/** This instant if it is between nine and five, otherwise the next nine o'clock. */
+/** Returns the instant if it is between 09:00 and 17:00, otherwise the next 09:00. */
 function byDay(instant: Date): Date {
   const today = londonDate(instant)
   const morning = londonTime(today, LAUNCH_HOUR)
@@ -133,20 +143,34 @@ function byDay(instant: Date): Date {
   return instant < londonTime(today, LATE_UNTIL_HOUR) ? instant : londonTime(plusDays(today, 1), LAUNCH_HOUR)
 }
 
-export interface ReminderFacts {
+/** The title can no longer be changed from 00:00 in London on the survey's date, whether it has gone out by then or not. */
+export function isTitleFixed({ status, estimated_date }: TitleProps, now: Date): boolean {
+  if (status === 'scheduled') return londonDate(now) >= estimated_date
+  return status === 'active' || status === 'complete'
+}
+
+interface TitleProps {
+  status: SurveyStatus
+  /** yyyy-MM-dd. */
+  estimated_date: string
+}
+
+export const TITLE_STAYS = 'People are already answering this survey, so its title stays.'
+
+export interface ReminderProps {
   now: Date
   launched_at: Date
-  /** The day of the last reminder that was sent, and when that was; 0 and null before the first. */
+  /** The day of the last reminder sent; 0 before the first. `reminded_at` is when it was sent. */
   reminded_day: number
   reminded_at: Date | null
 }
 
 /**
- * The next reminder, and when it is sent; null after the last. A late one is sent between nine and five, and never within
- * 48 hours of the one before. If the server was down on both days, only the later one is sent, so that nobody gets two at
- * once.
+ * The next reminder and when to send it; null after the last. A late reminder is sent between 09:00 and 17:00, and
+ * never within 48 hours of the previous one. If the server was down on both days, only the later reminder is sent, so
+ * that nobody gets two at once.
  */
-export function nextReminder({ now, launched_at, reminded_day, reminded_at }: ReminderFacts) {
+export function nextReminder({ now, launched_at, reminded_day, reminded_at }: ReminderProps) {
   const timeOf = (day: number) => londonTime(plusDays(londonDate(launched_at), day), LAUNCH_HOUR)
   const left = REMINDER_DAYS.filter((day) => day > reminded_day)
   const day = left.findLast((day) => timeOf(day) <= now) ?? left[0]
@@ -156,24 +180,19 @@ export function nextReminder({ now, launched_at, reminded_day, reminded_at }: Re
   return at < closesAt(launched_at) ? { day, at } : null
 }
 
-/** The day whose reminder is to be sent now. */
-export function reminderDue(facts: ReminderFacts): number | null {
+/** The day whose reminder must be sent now. */
+export function reminderDue(facts: ReminderProps): number | null {
   const next = nextReminder(facts)
   return next && next.at <= facts.now ? next.day : null
 }
 
-/** Surveys that were complete before this are not compared with one that is launched then. */
-export function looksBackTo(launched_at: Date): Date {
-  return new Date(launched_at.getTime() - LOOKS_BACK_DAYS * DAY_MS)
-}
-
-/** When a survey is launched, or was: on its date, or at once when that has passed. */
-export function launchTime({ launched_at, estimated_date }: LaunchTimeFacts, now: Date): Date {
+/** The survey's launch time: when it was launched, else its planned date, or now if that has passed. */
+export function launchTime({ launched_at, estimated_date }: LaunchTimeProps, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return launched_at ?? (planned > now ? planned : now)
 }
 
-interface LaunchTimeFacts {
+interface LaunchTimeProps {
   launched_at: Date | null
   /** yyyy-MM-dd. */
   estimated_date: string
@@ -183,7 +202,7 @@ export function closesAt(launched_at: Date): Date {
   return addLondonDays(launched_at, RUNS_FOR_DAYS)
 }
 
-/** Individual answers are deleted this many calendar months after the survey's completion. */
+/** When individual answers are deleted: this many calendar months after the survey's completion. */
 export function answersKeptUntil(completed_at: Date, months: number): Date {
   return addLondonMonths(completed_at, months)
 }
@@ -191,24 +210,27 @@ export function answersKeptUntil(completed_at: Date, months: number): Date {
 const HOUR_MS = 3_600_000
 
 /**
- * Company users see a running survey as it was at this time. London's UTC offset is in whole hours, so the UTC hour is
- * London's.
+ * Company users see the figures of a running survey as of this time. London's UTC offset is in whole hours, so full
+ * hours in UTC are full hours in London.
  */
 export function lastFullHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** The hour from which on a change that happens now is shown to company users. */
+/** The hour at which company users start to see a change made now. */
 export function nextFullHour(now: Date): Date {
   return new Date(lastFullHour(now).getTime() + HOUR_MS)
 }
 
-/** Days on the calendar: 0 on the day on which it closes, and after. */
+/** Calendar days until the survey closes; 0 on the closing day and after. */
 export function daysLeft(now: Date, closes_at: Date): number {
   return Math.max(0, londonDaysBetween(now, closes_at))
 }
 
-/** The date of the next draft, or null when there is none. A weekend is kept: the owner sees the draft and may move it. */
+/**
+ * The date of the next draft, or null if there is none. It may fall on a weekend: the owner sees the draft and can move
+ * it.
+ */
 export function nextDate(estimated_date: string, repeat: Repeat, now: Date): string | null {
   if (repeat === 'none') return null
   const planned = plusMonths(estimated_date, monthsOf[repeat])

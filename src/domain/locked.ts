@@ -1,14 +1,12 @@
-/** Questions of a recognised question set are locked: words, options and order stay as they were published. */
-import type { Category, Question } from './template.ts'
+/** Locks questions of recognised question sets: wording, options and order stay as published. */
+import type { Category, Question, Template } from './template.ts'
 import type { TemplateProblem } from './template-check.ts'
 
 export const LOCKED = 'This belongs to a recognised question set and cannot be changed'
 
-/** Shown before such a question is hidden. */
-export const lockedWarning = ({ role }: Question) =>
-  role === 'score'
-    ? 'Without it this area has no official score.'
-    : 'Without it the report has no figure for this question.'
+/** Shown above such questions, which have no control to hide them. */
+export const ALWAYS_ASKED =
+  'This is a recognised question set. Its questions, their wording and their order cannot be changed.'
 
 const FIXED = [
   'key',
@@ -23,8 +21,20 @@ const FIXED = [
   'optional',
 ] as const
 
-/** The first fixed field whose sent value differs from the question's. A field that is not sent is not a change. */
+/** Shows every such question: with some of a category hidden, its score would be that of the others alone. */
+export const withLockedShown = (template: Template): Template => ({
+  ...template,
+  categories: template.categories.map((category) => ({
+    ...category,
+    questions: category.questions.map((asked) => (asked.locked ? { ...asked, hidden: false } : asked)),
+  })),
+})
+
+/**
+ * The first field whose sent value hides the question or differs from what is fixed. A field that is not sent is not a change.
+ */
 export function changedField(question: Question, sent: { readonly [field: string]: unknown }) {
+  if (sent.hidden === true) return 'hidden'
   return FIXED.find(
     (field) => sent[field] !== undefined && canonical(sent[field]) !== canonical(question[field]),
   )
@@ -46,7 +56,7 @@ export function lockedProblems(before: readonly Category[], after: readonly Cate
       return [{ path: [...path, 'questions'], message: LOCKED }]
     return category.questions.flatMap((question, place) => {
       const other = sent.questions[place] ?? question
-      const field = other.hidden ? 'hidden' : changedField(emptied(question), { ...emptied(other) })
+      const field = changedField(emptied(question), { ...emptied(other) })
       return field ? [{ path: [...path, 'questions', place, field], message: LOCKED }] : []
     })
   })
@@ -54,14 +64,14 @@ export function lockedProblems(before: readonly Category[], after: readonly Cate
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)
 
-/** Fills in empty texts, so that removing a text counts as a change, too. */
+/** Fills in missing texts as empty, so that removing a text counts as a change. */
 const emptied = (question: Question): Question => ({
   ...question,
   description: question.description ?? '',
   answer_helper: question.answer_helper ?? '',
 })
 
-/** The same text for equal values, whatever the order of their fields. A missing value equals an empty text. */
+/** Serialises equal values to equal text, whatever the order of their fields. A missing value equals empty text. */
 const canonical = (value: unknown) =>
   JSON.stringify(value ?? '', (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -11,11 +11,11 @@ import {
 
 const at = (iso: string) => new Date(iso)
 
-test('these tests run in a zone that is not London’s', () => {
+test('runs in a time zone other than London’s', () => {
   expect(at('2027-01-01T00:00:00Z').getTimezoneOffset()).toBe(-345)
 })
 
-test('the day in London turns at its own midnight, in winter and in summer', () => {
+test('starts the day at London’s midnight in winter and summer', () => {
   expect(londonDate(at('2027-01-15T23:59:59Z'))).toBe('2027-01-15')
   expect(londonDate(at('2027-07-15T22:59:59Z'))).toBe('2027-07-15')
   expect(londonDate(at('2027-07-15T23:00:00Z'))).toBe('2027-07-16')
@@ -26,22 +26,22 @@ test.each([
   ['2027-03-28', '2027-03-28T08:00:00.000Z'],
   ['2027-10-30', '2027-10-30T08:00:00.000Z'],
   ['2027-10-31', '2027-10-31T09:00:00.000Z'],
-])('nine o’clock on %s is %s', (date, instant) => {
+])('gives 09:00 on %s as %s', (date, instant) => {
   expect(londonTime(date, 9).toISOString()).toBe(instant)
 })
 
-test('days later is the same wall time, although a day was an hour shorter or longer', () => {
+test('keeps the time of day across clock changes', () => {
   expect(addLondonDays(at('2027-03-27T15:30:00Z'), 1).toISOString()).toBe('2027-03-28T14:30:00.000Z')
   expect(addLondonDays(at('2027-10-30T14:30:00Z'), 14).toISOString()).toBe('2027-11-13T15:30:00.000Z')
 })
 
-test('days between are midnights in London', () => {
+test('counts days between as midnights in London', () => {
   expect(londonDaysBetween(at('2027-03-27T23:59:00Z'), at('2027-03-28T00:01:00Z'))).toBe(1)
   expect(londonDaysBetween(at('2027-07-15T23:30:00Z'), at('2027-07-16T22:30:00Z'))).toBe(0)
   expect(londonDaysBetween(at('2027-11-13T12:00:00Z'), at('2027-10-30T12:00:00Z'))).toBe(-14)
 })
 
-test('every day of these years has one nine o’clock, on that day', () => {
+test('finds one 09:00 on every day of these years', () => {
   const day = fc
     .integer({ min: 0, max: 3_652 })
     .map((days) => londonDate(addLondonDays(at('2025-01-01T12:00:00Z'), days)))
@@ -54,10 +54,10 @@ test('every day of these years has one nine o’clock, on that day', () => {
   )
 })
 
-test('months later is the same wall time, on the last day of a shorter month', () => {
+test('adds months at the same time of day, on the last day where needed', () => {
   expect(addLondonMonths(at('2027-02-10T10:30:00Z'), 24).toISOString()).toBe('2029-02-10T10:30:00.000Z')
   expect(addLondonMonths(at('2027-01-31T12:00:00Z'), 1).toISOString()).toBe('2027-02-28T12:00:00.000Z')
   expect(addLondonMonths(at('2027-02-28T12:00:00Z'), 5).toISOString()).toBe('2027-07-28T11:00:00.000Z')
-  // Half past midnight in London's summer is still the day before in UTC.
+  // 00:30 in London's summer time is still the previous day in UTC.
   expect(addLondonMonths(at('2027-07-31T23:30:00Z'), 6).toISOString()).toBe('2028-02-01T00:30:00.000Z')
 })

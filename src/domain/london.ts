@@ -16,26 +16,26 @@ export function londonClock(instant: Date): string {
   return `${twoDigits(wall.getHours())}:${twoDigits(wall.getMinutes())}`
 }
 
-/** The instant at which London's clocks show this full hour of this day. */
+/** The instant of this full hour on this London day. */
 export function londonTime(date: string, hour: number): Date {
   const { year, month, day } = partsOf(date)
   return new Date(new TZDate(year, month - 1, day, hour, LONDON).getTime())
 }
 
-/** The same wall time some days later: a day is 23 or 25 hours long when the clocks change. */
+/** Keeps the wall-clock time. A day has 23 or 25 hours when the clocks change. */
 export function addLondonDays(instant: Date, days: number): Date {
   const wall = new TZDate(instant, LONDON)
   wall.setDate(wall.getDate() + days)
   return new Date(wall.getTime())
 }
 
-/** The same wall time some calendar months later, or on that month's last day where it is shorter. */
+/** Keeps the wall-clock time. Uses the last day of the target month if that month is shorter. */
 export function addLondonMonths(instant: Date, months: number): Date {
   const date = londonDate(instant)
   return addLondonDays(instant, daysBetween(date, plusMonths(date, months)))
 }
 
-/** Midnights in London between two instants, negative when the second is on an earlier day. */
+/** The number of London midnights between two instants. Negative when the second instant is on an earlier day. */
 export function londonDaysBetween(from: Date, to: Date): number {
   return daysBetween(londonDate(from), londonDate(to))
 }

@@ -1,105 +1,200 @@
-import { type Cards, cardsFor } from './cards.ts'
-import { type Cell, singlesOutFew, WORK } from './cuts.ts'
+import { type Cards, cardsFor, sizeOf } from './cards.ts'
+import { smallestCutBetween } from './smallest-cut.ts'
+import { sharePeople, twoColours } from './two-colours.ts'
 
-/**
- * What an earlier survey published: for each person whom it counted, the number of their block, from 0. A card has an id
- * of its own.
- */
+/** What an earlier survey published: the block number (from 0) of each person it counted. A card has its own id. */
 export type Earlier = ReadonlyMap<number, number>
 
-/** A block split in two. With `outside` empty: a block that is new as a whole. */
-export interface Split {
-  inside: readonly number[]
-  outside: readonly number[]
+/** A person is counted by at most this many surveys that were launched within 56 days of each other. */
+const SURVEYS_A_PERSON = 2
+
+/** People whom earlier surveys have not counted too often already. */
+export const countable = <T extends { id: number }>(people: readonly T[], earlier: readonly Earlier[]): T[] =>
+  people.filter(({ id }) => earlier.filter((blockOf) => blockOf.has(id)).length < SURVEYS_A_PERSON)
+
+/** The numbers that have been published, and those that this survey adds to them. */
+export interface Numbers {
+  /** Adds the block of everybody. False, and nothing is added, where few people could be singled out. */
+  publish(everybody: readonly number[]): boolean
+  /** Splits a block in two. False, and the block stays whole, where few people could be singled out. */
+  split(block: readonly number[], inside: readonly number[], outside: readonly number[]): boolean
+  /** Undoes all but the first so many splits. */
+  backTo(splits: number): void
+  splits(): number
 }
+
+/**
+ * By id, a group of ids that the lists link: one person under several mailboxes, or several people whom somebody linked. Either
+ * may be true. So these ids link surveys, but they never count as cover, and no cut may consist of them and cards alone.
+ */
+export type Unsure = ReadonlyMap<number, number>
+export const noneUnsure: Unsure = new Map()
 
 interface Past {
   earlier: readonly Earlier[]
+  /** Those whom this survey may count. */
   everybody: readonly number[]
   /** Cards of this survey and of the earlier ones. */
   cards: Cards
+  unsure?: Unsure
+  /** The largest of all these surveys. */
   k: number
 }
 
+/** The node of people whom a survey does not count. */
+const NOT_COUNTED = 0
+
 /**
- * Returns a check that is called for each split: would publishing it let a combination with earlier numbers single out
- * fewer than k people? `others` are the other blocks. People who are not in this survey are included, because a
- * difference of two surveys may be about them alone. Cards do not count towards k beside people who answer by mail; where
- * all of those cancel out, twice as many cards are needed.
+ * Looks back at the earlier surveys that are linked with this one by people. Each block of each survey is a node, and each
+ * person an edge between their places in the surveys of either colour. A combination of published numbers gives each node
+ * a value and singles out the people between nodes with different values, so the fewest are a smallest cut. A split adds
+ * the cuts that part its two halves, and no others. Null where the surveys cannot be coloured: then the graph does not
+ * exist, and nothing of this survey may be published.
+ *
+ * Cards do not count beside people who answer by e-mail. Where a cut needs none of those, it needs twice as many cards.
+ * A cut is refused if only people who are `unsure` and cards join its sides.
  */
-export function lookBack({ earlier, everybody, cards, k }: Past) {
-  if (earlier.length === 0) return () => false
-  const { historyOf, blocksOf, isOfCards, size } = historiesOf(earlier, everybody, cards)
-  const known = new WeakMap<readonly number[], Map<number, number>>()
-  const people = (block: readonly number[]) => {
-    const counts = known.get(block) ?? countBy(block, historyOf)
-    known.set(block, counts)
-    return counts
-  }
+export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
-  const work = { left: WORK }
-  const gone = [...historyOf.keys()].filter((id) => !here.has(id))
+  const linked = linkedWith(here, earlier, unsure)
+  const surveys = [here, ...linked]
+  if (surveys.some((survey) => !twoColours([survey, ...surveys.filter((other) => other !== survey)])))
+    return null
+  if (linked.length === 0) return nothingToLookBackAt
+  const { placesOf, nodes } = placesIn(linked)
+  const people = peopleBetween(cards, unsure)
+  for (const [id, [one = NOT_COUNTED, other = NOT_COUNTED]] of placesOf)
+    people.add([id], one, here.has(id) ? NOT_COUNTED : other)
 
-  return (others: readonly (readonly number[])[], { inside, outside }: Split): boolean => {
-    const mail: Cell[] = []
-    const byCard: Cell[] = []
-    const add = (block: readonly number[], now: number[]) => {
-      for (const [history, count] of people(block))
-        (isOfCards[history] ? byCard : mail).push({
-          blocks: [...now, ...(blocksOf[history] ?? [])],
-          people: count,
-        })
+  const nodeOf = new WeakMap<readonly number[], number>()
+  const moves: { ids: readonly number[]; from: number; to: number }[] = []
+  let next = nodes
+  const move = (ids: readonly number[], from: number, to: number) => {
+    for (const [place, there] of byPlace(ids, placesOf)) {
+      people.remove(there, from, place)
+      people.add(there, to, place)
     }
-    // Instead of the two halves the whole block and the inside part are used. That allows the same combinations, and
-    // those that do not use the part were possible before.
-    const [part, whole] = [size, size + 1]
-    add(inside, outside.length === 0 ? [part] : [part, whole])
-    add(outside, [whole])
-    for (const [index, block] of others.entries()) add(block, [whole + 1 + index])
-    add(gone, [])
-    if (singlesOutFew(mail, part, k, work)) return true
-    if (byCard.length === 0) return false
-    const nobodyByMail = mail.map(({ blocks }) => ({ blocks, people: Number.POSITIVE_INFINITY }))
-    return singlesOutFew([...nobodyByMail, ...byCard], part, cardsFor(k), work)
+  }
+  const adds = (ids: readonly number[], from: number) => {
+    const to = next++
+    move(ids, from, to)
+    if (!people.isCutByFew(from, to, k)) {
+      moves.push({ ids, from, to })
+      nodeOf.set(ids, to)
+      return true
+    }
+    move(ids, to, from)
+    return false
+  }
+  return {
+    publish: (all) => adds(all, NOT_COUNTED),
+    split: (block, inside, outside) => {
+      const node = nodeOf.get(block) ?? NOT_COUNTED
+      if (!adds(inside, node)) return false
+      nodeOf.set(outside, node)
+      return true
+    },
+    backTo: (splits) => {
+      for (const { ids, from, to } of moves.splice(splits).reverse()) move(ids, to, from)
+    },
+    splits: () => moves.length,
   }
 }
 
-/**
- * Groups people by history: the earlier blocks that count them, numbered over all surveys. Cards have histories of their
- * own.
- */
-function historiesOf(earlier: readonly Earlier[], everybody: readonly number[], cards: Cards) {
-  let size = 0
-  const surveys = earlier.map((blockOf) => {
-    const from = size
-    for (const block of blockOf.values()) size = Math.max(size, from + block + 1)
-    return { blockOf, from }
-  })
-  const ids = new Set([...everybody, ...earlier.flatMap((blockOf) => [...blockOf.keys()])])
-  const historyOf = new Map<number, number>()
-  const blocksOf: number[][] = []
-  const isOfCards: boolean[] = []
-  const numberOf = new Map<string, number>()
-  for (const id of [...ids].sort((a, b) => a - b)) {
-    const blocks = surveys.flatMap(({ blockOf, from }) => {
-      const block = blockOf.get(id)
-      return block === undefined ? [] : [from + block]
-    })
-    const isCard = cards.has(id)
-    const key = `${isCard} ${blocks.join(' ')}`
-    const history = numberOf.get(key) ?? blocksOf.push(blocks) - 1
-    isOfCards[history] = isCard
-    numberOf.set(key, history)
-    historyOf.set(id, history)
-  }
-  return { historyOf, blocksOf, isOfCards, size }
+/** The surveys that share people with this one, directly or through others, whoever of the unsure is one person. */
+function linkedWith(here: ReadonlySet<number>, earlier: readonly Earlier[], unsure: Unsure): Earlier[] {
+  const groupsIn = (ids: Iterable<number>) => new Set([...ids].map((id) => unsure.get(id) ?? id))
+  const surveys = earlier.map((survey) => ({ survey, people: groupsIn(survey.keys()) }))
+  const reached = new Set([groupsIn(here)])
+  // The loop also visits surveys that are added while it runs.
+  for (const near of reached)
+    for (const { people } of surveys) if (sharePeople(near, people)) reached.add(people)
+  return surveys.filter(({ people }) => reached.has(people)).map(({ survey }) => survey)
 }
 
-function countBy(block: readonly number[], historyOf: ReadonlyMap<number, number>): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const id of block) {
-    const history = historyOf.get(id)
-    if (history !== undefined) counts.set(history, (counts.get(history) ?? 0) + 1)
+const nothingToLookBackAt: Numbers = {
+  publish: () => true,
+  split: () => true,
+  backTo: () => {},
+  splits: () => 0,
+}
+
+/** Numbers the blocks of all surveys as nodes, and tells each person's places. */
+function placesIn(surveys: readonly Earlier[]) {
+  let nodes = NOT_COUNTED + 1
+  const placesOf = new Map<number, number[]>()
+  for (const blockOf of surveys) {
+    const first = nodes
+    for (const [id, block] of blockOf) {
+      nodes = Math.max(nodes, first + block + 1)
+      const places = placesOf.get(id)
+      if (places) places.push(first + block)
+      else placesOf.set(id, [first + block])
+    }
   }
-  return counts
+  return { placesOf, nodes }
+}
+
+/** Of people who are in one earlier survey at most, those in each place. */
+function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly number[]>) {
+  const there = new Map<number, number[]>()
+  for (const id of ids) {
+    const place = placesOf.get(id)?.[0] ?? NOT_COUNTED
+    const others = there.get(place)
+    if (others) others.push(id)
+    else there.set(place, [id])
+  }
+  return there
+}
+
+type Edges = Map<number, Map<number, number>>
+
+/** A graph with people as edges: by e-mail, by card, or not sure to be people of their own. */
+function peopleBetween(cards: Cards, unsure: Unsure) {
+  const [byMail, byCard, byUnsure]: [Edges, Edges, Edges] = [new Map(), new Map(), new Map()]
+  const change = (sign: 1 | -1) => (ids: readonly number[], one: number, other: number) => {
+    if (one === other) return
+    const sure = ids.filter((id) => !unsure.has(id))
+    const size = sizeOf(sure, cards)
+    for (const [edges, people] of [
+      [byMail, size.mail],
+      [byCard, size.byCard],
+      [byUnsure, ids.length - sure.length],
+    ] as const) {
+      count(edges, one, other, sign * people)
+      count(edges, other, one, sign * people)
+    }
+  }
+  const isPerson = (node: number, neighbour: number) =>
+    byMail.get(node)?.has(neighbour) || byUnsure.get(node)?.has(neighbour)
+  const peopleAlone = function* (node: number): Iterable<readonly [number, number]> {
+    for (const edges of [byMail, byUnsure])
+      for (const neighbour of edges.get(node)?.keys() ?? []) yield [neighbour, Number.POSITIVE_INFINITY]
+  }
+  const cardsAlone = function* (node: number): Iterable<readonly [number, number]> {
+    yield* peopleAlone(node)
+    for (const edge of byCard.get(node) ?? []) if (!isPerson(node, edge[0])) yield edge
+  }
+  return {
+    add: change(1),
+    remove: change(-1),
+    /** Whether a cut between two nodes singles out somebody, but too few. */
+    isCutByFew(from: number, to: number, k: number): boolean {
+      const mail = smallestCutBetween((node) => byMail.get(node) ?? [], { from, to, enough: k })
+      if (mail > 0) return mail < k
+      if (smallestCutBetween(peopleAlone, { from, to, enough: 1 }) > 0) return true
+      const enough = cardsFor(k)
+      const alone = smallestCutBetween(cardsAlone, { from, to, enough })
+      return alone > 0 && alone < enough
+    },
+  }
+}
+
+function count(edges: Edges, from: number, to: number, by: number) {
+  if (by === 0) return
+  const ofNode = edges.get(from) ?? new Map<number, number>()
+  edges.set(from, ofNode)
+  const people = (ofNode.get(to) ?? 0) + by
+  if (people === 0) ofNode.delete(to)
+  else ofNode.set(to, people)
 }

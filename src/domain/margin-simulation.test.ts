@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { clearAmong, differenceOf, type Group, type Measured } from './margin.ts'
 import { criticalT } from './students-t.ts'
 
-/** The same people are asked twice and nothing has changed: how often does the rule still see a clear change? */
+/** Asks the same people twice when nothing has changed: how often does the rule still report a clear change? */
 interface Setting {
   people: number
-  /** Share of those asked, from 0 to 1. */
+  /** The share of invited people who answer, from 0 to 1. */
   answering: number
-  /** Mean and standard deviation of what people feel. */
+  /** The mean of people's true scores. `spread` is their standard deviation. */
   level: number
   spread: number
-  /** How strongly answering the first time makes answering again more likely, from 0 to 1. */
+  /** How much answering the first time raises the chance of answering again, from 0 to 1. */
   habit: number
 }
 
@@ -30,13 +30,13 @@ const settings: Setting[] = [
 ]
 
 const TRIES = 1_200
-/** As the rule assumes: 0.7 of the variance of an answer stays the same, 0.3 varies from day to day. */
+/** Matches the rule's assumption: 0.7 of an answer's variance is stable, and 0.3 varies from day to day. */
 const STAYS = Math.sqrt(0.7)
 const VARIES = Math.sqrt(0.3)
-/** The mean of four scales of five. */
+/** The step size of the mean of four five-point scales. */
 const STEP = 10 / 16
 
-/** Mulberry32: the same numbers on every machine. */
+/** Mulberry32: a seeded random generator with the same numbers on every machine. */
 function chanceFrom(seed: number) {
   let state = seed
   const uniform = () => {
@@ -49,7 +49,7 @@ function chanceFrom(seed: number) {
   return { uniform, normal }
 }
 
-/** The share of tries in which the rule sees a change where there is none. */
+/** The share of simulations where the rule reports a change that does not exist. */
 function falseAlarms({ people, answering, level, spread, habit }: Setting, isClear: IsClear): number {
   const { uniform, normal } = chanceFrom(people * 1_000 + answering * 100)
   let alarms = 0
@@ -97,7 +97,7 @@ function criticalTOf(degrees: number) {
 
 const isInOrder = (share: number) => share >= 0.02 && share <= 0.09
 
-describe('asked twice, when nothing has changed', () => {
+describe('two surveys without a real change', () => {
   test.each(settings)('$people people, $answering answering: 2 to 9 % false alarms', (setting) => {
     const share = falseAlarms(setting, byTheRule)
     expect(share).toBeGreaterThanOrEqual(0.02)
@@ -106,7 +106,7 @@ describe('asked twice, when nothing has changed', () => {
 
   const inOrder = (isClear: IsClear) => settings.map((setting) => isInOrder(falseAlarms(setting, isClear)))
 
-  test('this bench sees when the finite population is left out, or the noise of the answers', () => {
+  test('notices a missing population correction or missing answer noise', () => {
     const withoutFinite = by(
       ({ counted, invited, spread }) => (spread ** 2 / counted) * (1 + (0.3 * counted) / invited),
     )

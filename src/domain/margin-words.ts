@@ -1,10 +1,10 @@
-/** How reliable a change is, in words: the same on every screen and in the PDF. */
+/** Texts about how reliable a change is, identical on every screen and in the PDF. */
 import { oneDecimal } from './explain.ts'
 import { isLowResponse, type Untold, type Verdict } from './margin.ts'
 import { signed, thousands } from './numbers.ts'
 
-/** A change as it is shown: rounded to one decimal. */
-export interface ChangeFacts {
+/** A change rounded to one decimal, for display. */
+export interface ChangeProps {
   change: number | null
   change_verdict: Verdict | null
   change_margin: number | null
@@ -23,71 +23,79 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
 }
 export const CANNOT_BE_TOLD = 'cannot be told'
 
-/** The word beside the number of a change. */
-export const changeWord = ({ change_verdict }: Pick<ChangeFacts, 'change_verdict'>) =>
+/** The word next to the number of a change. */
+export const changeWord = ({ change_verdict }: Pick<ChangeProps, 'change_verdict'>) =>
   change_verdict === null ? CANNOT_BE_TOLD : VERDICT_WORDS[change_verdict]
 
-/** '0.6 risen', '+0.1 no clear change': an arrow may stand in for the sign of what is clear. */
-export function changeInShort(facts: Pick<ChangeFacts, 'change' | 'change_verdict'>): string | null {
+/** '0.6 risen', '+0.1 no clear change'. An arrow may replace the sign of a clear change. */
+export function changeInShort(facts: Pick<ChangeProps, 'change' | 'change_verdict'>): string | null {
   if (facts.change === null) return null
   const size = isClear(facts) ? oneDecimal(Math.abs(facts.change)) : signed(facts.change, 1)
   return `${size} ${changeWord(facts)}`
 }
 
-export const isClear = ({ change_verdict }: Pick<ChangeFacts, 'change_verdict'>) =>
+export const isClear = ({ change_verdict }: Pick<ChangeProps, 'change_verdict'>) =>
   change_verdict === 'risen' || change_verdict === 'fallen'
 
-export function explainChange(facts: ChangeFacts, response: Response): string {
+export function explainChange(facts: ChangeProps, response: Response): string {
   const { change, change_verdict: verdict, change_margin: margin, change_untold: untold } = facts
-  if (change === null)
-    return 'There is no change to show, because there is no earlier score to compare this one with.'
+  if (change === null) return 'There is no earlier score to compare this one with.'
   const moved =
     change === 0
-      ? 'To one decimal this is the same as in the last complete survey'
-      : `This is ${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last complete survey, worked out before the two scores are rounded`
-  if (verdict === null || margin === null)
-    return `${moved}. Whether that is more than chance cannot be told, because ${UNTOLD_WORDS[untold ?? 'earlier_report']}.`
+      ? 'Rounded to one decimal, this is the same as in the last complete survey'
+      : `This is ${oneDecimal(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the last complete survey, based on the scores before rounding`
+  if (verdict === null)
+    return `${moved}. We cannot tell whether this is more than chance, because ${UNTOLD_WORDS[untold ?? 'earlier_report']}.`
+  if (margin === null)
+    return `${moved}. One of the two surveys counts too few people to tell a change from chance, so there is no clear change.`
   const isBeyond = Math.abs(change) >= margin && verdict === 'no_clear_change' && change !== 0
   return [
     `${moved}.`,
     explainMargin(margin, response),
-    verdict === 'no_clear_change' ? 'So this is no clear change.' : `So it has ${VERDICT_WORDS[verdict]}.`,
+    verdict === 'no_clear_change'
+      ? 'So there is no clear change.'
+      : `So it has clearly ${VERDICT_WORDS[verdict]}.`,
     ...(isBeyond ? [LOOKED_AT_TOGETHER] : []),
   ].join(' ')
 }
 
 const UNTOLD_WORDS: Record<Untold, string> = {
-  earlier_report: 'one of the two reports was made before this was worked out',
-  other_questions: 'the two surveys did not ask the same questions in the same words',
-  optional_questions: 'not everybody had to answer every question behind it',
-  too_little: 'in one of the two there is too little to go by: too few people, or answers that hardly differ',
+  earlier_report: 'one of the two reports is too old for this check',
+  other_questions: 'the two surveys asked different questions or worded them differently',
+  optional_questions: 'some of the questions behind it were optional',
 }
 
 const LOOKED_AT_TOGETHER =
-  'Where several scores are looked at together, one of them moves a little further by chance, so it takes more to be clear.'
+  'When several scores are compared at once, one of them is more likely to move by chance, so a change must be larger to be clear.'
 
 function explainMargin(margin: number, { completed, recipients }: Response): string {
-  const far = margin === 0 ? 'by less than 0.1' : `by up to ${oneDecimal(margin)}`
-  return `If nothing had changed, chance alone would move this score ${far} in 19 of 20 cases, with ${thousands(completed)} of ${thousands(recipients)} people answering.`
+  return `If nothing had changed, chance alone would move this score by up to ${oneDecimal(margin)} in 19 of 20 cases, with ${thousands(completed)} of ${thousands(recipients)} people answering.`
 }
 
-/** Said of fewer than 15 people. */
+/** Shown for groups of fewer than 15 people. */
 export const explainInfluence = (influence: number) =>
   `Few people: one person answering differently can move this score by up to ${oneDecimal(influence)}.`
 
-/** Null where everybody has answered. */
-export const explainSilent = (ifSilentLower: number | null, { completed, recipients }: Response) =>
-  ifSilentLower === null || completed >= recipients
-    ? null
-    : `Had those who did not answer felt one point lower, this would be ${oneDecimal(ifSilentLower)}.`
+interface Silent extends Response {
+  overall_score: number | null
+  if_silent_lower: number | null
+}
 
-/** Shown first where fewer than half have answered. */
+/** Null when everyone has answered, and where it makes no difference to the rounded score. */
+export function explainSilent({ overall_score, if_silent_lower, completed, recipients }: Silent) {
+  if (if_silent_lower === null || completed >= recipients) return null
+  const result = oneDecimal(if_silent_lower)
+  if (overall_score !== null && oneDecimal(overall_score) === result) return null
+  return `If the people who did not answer had scored one point lower, the result would be ${result}.`
+}
+
+/** Shown first when fewer than half have answered. */
 export const sayLowResponse = ({ completed, recipients }: Response) =>
   isLowResponse({ completed, recipients })
-    ? `Fewer than half of those asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Take this report as a first hint, since the others may feel otherwise.`
+    ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report as a first hint, because the others may feel differently.`
     : null
 
-/** Beside a score of a team in the heat map. */
+/** Shown next to a team's score in the heat map. */
 export const DIFFERS_WORDS = {
   above: 'clearly above the company',
   below: 'clearly below the company',

@@ -11,6 +11,7 @@ import {
   isLowResponse,
   type Measured,
   marginOf,
+  marginShown,
   varianceOf,
   verdictOn,
 } from './margin.ts'
@@ -20,7 +21,7 @@ const group = fc
   .record({
     counted: fc.integer({ min: 7, max: 3_000 }),
     silent: fc.integer({ min: 0, max: 2_000 }),
-    spread: fc.double({ min: 0.05, max: 5, noNaN: true }),
+    spread: fc.double({ min: 0.1, max: 5, noNaN: true }),
     score: fc.double({ min: 0, max: 10, noNaN: true }),
   })
   .map(
@@ -42,7 +43,7 @@ describe('the margin of a change', () => {
     expect(roundScore(marginOf(differenceOf(measured, measured)))).toBe(margin)
   })
 
-  test('is worked out by the rule, also by hand', () => {
+  test('matches the rule worked out by hand', () => {
     // s²/n · ((1 − n/N) + 0.3 · n/N): 4/20 · (0.2 + 0.24), and 1/10 · (0 + 0.3).
     const [now, before] = [
       { counted: 20, invited: 25, spread: 2, score: 6.5 },
@@ -90,7 +91,7 @@ describe('which changes are clear', () => {
   const count = (clear: boolean[]) => clear.filter(Boolean).length
   const alone = (all: Difference[]) => all.map((one) => clearAmong([one])[0] ?? false)
 
-  test('one alone is clear when it exceeds its margin, and not when it reaches it', () => {
+  test('a single change is clear above its margin, not at it', () => {
     fc.assert(
       fc.property(differences, ([first]) => {
         if (!first) return
@@ -102,7 +103,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('together no more of them are clear than alone, and no fewer than if each had its even share of the alarms', () => {
+  test('several are clear no more often than alone, and never below their share', () => {
     fc.assert(
       fc.property(differences, (all) => {
         const clear = clearAmong(all)
@@ -115,7 +116,7 @@ describe('which changes are clear', () => {
   })
   const NOTHING: Difference = { value: 0, error: 1, degrees: 9 }
 
-  test('the order in which they are looked at does not matter', () => {
+  test('the order of the changes makes no difference', () => {
     fc.assert(
       fc.property(differences, (all) => {
         expect(clearAmong(all.toReversed())).toEqual(clearAmong(all).toReversed())
@@ -124,7 +125,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('of several that are just clear alone none is clear, and one that is far out stays', () => {
+  test('several just clear alone are not clear together, an outlier stays clear', () => {
     const just = { value: 2.1, error: 1, degrees: 100 }
     expect(clearAmong([just])).toEqual([true])
     expect(clearAmong([just, just, just])).toEqual([false, false, false])
@@ -137,26 +138,31 @@ describe('which changes are clear', () => {
     ).toEqual([false, true])
   })
 
-  test('what is not clear has neither risen nor fallen', () => {
+  test('an unclear change has neither risen nor fallen', () => {
     expect(verdictOn({ value: 0.4, error: 0.1, degrees: 20 }, true)).toBe('risen')
     expect(verdictOn({ value: -0.4, error: 0.1, degrees: 20 }, true)).toBe('fallen')
     expect(verdictOn({ value: 0.4, error: 0.4, degrees: 20 }, false)).toBe('no_clear_change')
   })
 })
 
-test('fewer than two people more than the smallest group, and people who all say the same, are not judged', () => {
-  const measured = { counted: 7, invited: 9, spread: 1.2 }
-  expect(isJudgeable(measured, 5)).toBe(true)
-  expect(isJudgeable({ ...measured, counted: 6 }, 5)).toBe(false)
-  expect(isJudgeable(measured, 6)).toBe(false)
-  expect(isJudgeable({ ...measured, spread: 0 }, 5)).toBe(false)
+test('judges a group from two people more than the smallest group', () => {
+  expect(isJudgeable({ counted: 7 }, 5)).toBe(true)
+  expect(isJudgeable({ counted: 6 }, 5)).toBe(false)
+  expect(isJudgeable({ counted: 7 }, 6)).toBe(false)
+})
+
+test('treats people who all say the same like people who nearly do', () => {
+  const alike = { counted: 12, invited: 12, spread: 0 }
+  expect(varianceOf(alike)).toBe(varianceOf({ ...alike, spread: 0.1 }))
+  expect([0, 0.04, 0.1, 0.14].map(marginShown)).toEqual([0.1, 0.1, 0.1, 0.1])
+  expect(marginShown(0.16)).toBe(0.2)
 })
 
 test('one person of few can move a score by ten divided by their number', () => {
   expect([5, 14, 15, 0].map(influenceOf)).toEqual([2, 10 / 14, null, null])
 })
 
-test('those who did not answer weigh as many as they are', () => {
+test('people who did not answer weigh as many as they are', () => {
   expect(ifSilentLower(6, { completed: 30, recipients: 40 })).toBe(5.75)
   expect(ifSilentLower(6, { completed: 40, recipients: 40 })).toBe(6)
   expect(ifSilentLower(0.2, { completed: 5, recipients: 40 })).toBe(0)

@@ -2,10 +2,10 @@
 
 const british = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** 290000 is '£2,900.00'. */
+/** 290000 becomes '£2,900.00'. */
 export const pounds = (pence: number) => british.format(pence / 100)
 
-/** What an annual price comes to in a month, in pence, half up. */
+/** The monthly equivalent of an annual price in pence, rounded half up. */
 export function pencePerMonth(annualPence: number): number {
   return Math.round(annualPence / 12)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { capitalise, greetingName, initials } from './names.ts'
 
-test('initials are the first letters of the first and the last word', () => {
+test('takes initials from the first and the last word', () => {
   expect(
     ['Ada Lovelace', ' ada  king lovelace ', 'Ada', '', 'Élodie O’Neill', '𝒜da 𝓛ove'].map(initials),
   ).toEqual(['AL', 'AL', 'A', '', 'ÉO', '𝒜𝓛'])
 })
 
-test('a mail greets by the first name, or without one', () => {
+test('greets by first name, or without a name', () => {
   expect(['Ada King Lovelace', ' Ada', '  ', '', null].map(greetingName)).toEqual([
     'Ada',
     'Ada',
@@ -17,7 +17,7 @@ test('a mail greets by the first name, or without one', () => {
   ])
 })
 
-test('only the first letter of a message is made a capital', () => {
+test('capitalises only the first letter of a message', () => {
   expect(capitalise('the email is taken. the name is missing')).toBe(
     'The email is taken. the name is missing',
   )

@@ -1,55 +1,58 @@
-/** Names of people, companies and things, and sentences about people. */
+/** Checks and formats names of people, companies and things. */
 
 // Line and paragraph breaks, control characters, bidirectional controls and invisible characters. The two zero-width
-// joiners are allowed: Persian and several Indian languages spell names with them.
+// joiners are allowed, because Persian and several Indian languages need them in names.
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 
 /** A single line without invisible characters. */
 export const isPlainLine = (text: string) => !UNSEEN.test(text)
 
-/** Several lines without invisible characters. */
+/** Text without invisible characters, on one or more lines. */
 export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]/g, ' '))
 
-/** Any text as a single line. */
+/** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// What mail programs turn into links: a scheme, 'www.', a mail address, or a domain followed by a path, query or port.
+// What email programs turn into links: a scheme, 'www.', an email address, or a domain followed by a path, query or
+// port.
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|\bmailto:|[^\s@]@[\p{L}\p{N}-]+\.\p{L}|[\p{L}\p{N}]\.\p{L}{2,24}(?:[/?#][^\s]|:\d)/iu
 
-/** 'Booking.com' is the name of a company; 'booking.com/login' is not. */
+/** 'Booking.com' is allowed as a company's name; 'booking.com/login' is not. */
 export const holdsWebAddress = (name: string) => WEB_ADDRESS.test(name)
 
-/** The addresses of mailboxes in a text. */
-export const MAIL_ADDRESS = /[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p{L}{2,}/gu
+/**
+ * The addresses of mailboxes in a text. Matching begins only where a word begins, so that it takes no longer than the text is
+ * long.
+ */
+export const MAIL_ADDRESS = /(?<![^\s@<>"(),;])[^\s@<>"(),;]+@[^\s@<>"(),;]+\.\p{L}{2,}/gu
 
-/** Contains a web address. A mail address alone does not count. */
+/** True for a text with a web address. An email address alone does not count. */
 export const leadsElsewhere = (text: string) => holdsWebAddress(text.replaceAll(MAIL_ADDRESS, ' '))
 
-// Endings that mail programs know. 'St.John', 'Ph.D' and 'J.Link' are not like that.
+// Domain endings that email programs recognise. 'St.John', 'Ph.D' and 'J.Link' do not match.
 const BARE_DOMAIN =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|co|io|ai|app|dev|xyz|top|site|online|shop|store|club|live|link|click|website|space|icu|vip|work|cloud|uk|eu|us|de|fr|nl|es|it|pl|ru|cn|in|jp|br|ch|ly|gl|gg|tk|ml|ga|cf|gq|to|cc|tv|me)(?![\p{L}\p{N}-])/iu
 
-/** For names of people, which contain no domains. */
+/** For names of people, which never contain a domain. */
 export const holdsDomain = (name: string) => holdsWebAddress(name) || BARE_DOMAIN.test(name)
 
-/** 'AL' for Ada King Lovelace, 'A' for Ada, nothing for nobody. */
+/** 'AL' for Ada King Lovelace, 'A' for Ada, empty for an empty name. */
 export function initials(name: string): string {
   const words = wordsOf(name)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
   return chosen.map((word = '') => firstLetter(word).toUpperCase()).join('')
 }
 
-/** How a mail greets somebody: 'Ada', or 'there' where the name is not known. */
+/** How an email greets a person: 'Ada', or 'there' if the name is not known. */
 export function greetingName(name: string | null): string {
   return wordsOf(name ?? '')[0] ?? 'there'
 }
 
-/** Keeps mail programs from making a link of a company's name: an invisible word joiner follows each dot. */
+/** Adds an invisible word joiner after each dot, so that email programs do not turn a company's name into a link. */
 export const unlinked = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '.\u2060')
 
-/** Upper-cases the first letter of the message. */
 export function capitalise(message: string): string {
   const first = firstLetter(message)
   return first.toUpperCase() + message.slice(first.length)

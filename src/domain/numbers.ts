@@ -1,6 +1,6 @@
 const british = new Intl.NumberFormat('en-GB')
 
-/** '1,250'. Whole numbers, written the same on every machine. */
+/** '1,250': formats whole numbers identically on every machine. */
 export const thousands = (whole: number) => british.format(whole)
 
 /** '+0.4', '−1.2', '0.0': with a real minus sign. */

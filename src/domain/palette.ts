@@ -1,4 +1,7 @@
-/** The colours of the product: a light and a dark one each, or one for both. Style sheets name them `--paper`, `--card` and so on. */
+/**
+ * The product's colours, with a light and a dark value or one value for both. Style sheets name them `--paper`,
+ * `--card` and so on.
+ */
 export const palette = {
   paper: ['#faf8f4', '#121816'],
   card: ['#ffffff', '#1a2320'],
@@ -67,7 +70,7 @@ export const palette = {
 
 type Colour = keyof typeof palette
 
-/** The light colour, for mails and other places without a dark mode. */
+/** The light value of a colour, for emails and other media without a dark mode. */
 export function light(name: Colour): string {
   const colour = palette[name]
   return typeof colour === 'string' ? colour : colour[0]
@@ -84,5 +87,5 @@ function declaration(name: Colour): string {
   return `--${name}: ${value};`
 }
 
-/** All of them as CSS custom properties: `--ink: light-dark(…, …);` */
+/** Declares colours as CSS custom properties: `--ink: light-dark(…, …);` */
 export const declarations = (names: readonly Colour[]) => names.map(declaration).join('')

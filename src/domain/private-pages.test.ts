@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPrivatePage, withoutSecret } from './private-pages.ts'
 
-test('the secret of a link is left out of its path, and so is a query', () => {
+test('removes secrets and queries from a link’s path', () => {
   expect(withoutSecret('/reset/12.secret')).toBe('/reset/…')
-  // Such a call does not exist, but somebody may ask for it with the token of the page.
+  // No such call exists, but somebody may request it with the page's token.
   expect(withoutSecret('/api/reset/12.secret')).toBe('/api/reset/…')
   expect(withoutSecret('/privacy/12.secret/remove')).toBe('/privacy/…/remove')
   expect(withoutSecret('/survey/7?key=secret')).toBe('/survey/7')
@@ -12,7 +12,7 @@ test('the secret of a link is left out of its path, and so is a query', () => {
   expect(withoutSecret('/manage-survey/7/report')).toBe('/manage-survey/7/report')
 })
 
-test('every screen that is opened with a token is private, and its token is left out', () => {
+test('treats every screen opened with a token as private', () => {
   const router = readFileSync('src/web/app/router.tsx', 'utf8')
   const screens = [...router.matchAll(/'(\/[a-z-]+)\/:token'/g)].map(([, path]) => path)
   expect(screens).toContain('/reset')

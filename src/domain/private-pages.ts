@@ -1,12 +1,12 @@
-/** Pages whose address goes on with a secret: '/reset/…'. */
+/** Pages with a secret in their path, such as '/reset/…'. */
 const WITH_SECRET = 'reset|confirm|sso|invite|give-feedback|privacy|stop|action|plan-mails|r'
 
-// Those, and pages on which somebody answers in confidence.
+// Pages with a secret in their path, and pages where people answer in confidence.
 const PRIVATE = new RegExp(`^/(a|survey|${WITH_SECRET})(/|\\?|$)`)
 const SECRET = new RegExp(`^((?:/api)?/(?:${WITH_SECRET}))/[^/]+`)
 
-/** No third-party script is loaded on these pages. */
+/** Private pages never load third-party scripts. */
 export const isPrivatePage = (path: string) => PRIVATE.test(path)
 
-/** The path as it may be written to a log: '/reset/…'. A query is left out, since it may hold a key. */
+/** The path in a form that is safe to log: '/reset/…'. The query is removed, because it may hold a key. */
 export const withoutSecret = (path: string) => path.replace(/\?.*$/s, '').replace(SECRET, '$1/…')

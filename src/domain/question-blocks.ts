@@ -4,18 +4,18 @@ import type { Category, Template } from './template.ts'
 export const blocks = ['ons4', 'recommend'] as const
 export type Block = (typeof blocks)[number]
 
-/** Placeholder in a block's words for the name of the company that asks. */
+/** Placeholder in a block's texts for the company's name. */
 const COMPANY = '{company}'
 
 const blockOf = ({ key }: Category) => blocks.find((block) => block === key)
 
-/** The blocks that a survey has, in the order in which they are offered. */
+/** The blocks of a survey, in the order in which they are offered. */
 export const blocksIn = ({ categories }: Pick<Template, 'categories'>): Block[] =>
   blocks.filter((block) => categories.some((category) => blockOf(category) === block))
 
 /**
- * Adds and removes blocks until the template has exactly these. Blocks that are there keep their place; new ones come
- * last.
+ * Adds and removes blocks until the template has exactly these. Existing blocks keep their place; new ones are added at
+ * the end.
  */
 export function withBlocks<T extends { categories: Category[] }>(
   template: T,
@@ -31,13 +31,13 @@ export function withBlocks<T extends { categories: Category[] }>(
   return { ...template, categories: [...kept, ...added.map((block) => offered[block])] }
 }
 
-/** The blocks with the company's name in their words. */
+/** The blocks with the company's name in their texts. */
 export const blocksFor = (offered: Record<Block, Category>, company: string): Record<Block, Category> => ({
   ons4: named(offered.ons4, company),
   recommend: named(offered.recommend, company),
 })
 
-/** Updates the words of the template's blocks to the company's current name. */
+/** Updates the template's blocks to the company's current name. */
 export function withCompany<T extends { categories: Category[] }>(
   template: T,
   offered: Record<Block, Category>,
@@ -63,7 +63,7 @@ const named = (category: Category, company: string): Category => ({
   ...category,
   questions: category.questions.map((asked) => ({
     ...asked,
-    // As a function, because `replace` would read '$&' in a name as a pattern.
+    // A function, because `replace` treats '$&' in a string as a pattern.
     question: asked.question.replace(COMPANY, () => company),
   })),
 })

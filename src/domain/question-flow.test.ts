@@ -40,7 +40,7 @@ function walk(template: Template): Position[] {
 
 const params = (query: string) => new URLSearchParams(query)
 
-test('the way leads from the intro over each category’s card and questions to the review, past what is hidden', () => {
+test('goes through intro, categories and questions to the review', () => {
   expect(walk(template)).toEqual([
     { at: 'intro' },
     { at: 'category', category: 301 },
@@ -52,7 +52,7 @@ test('the way leads from the intro over each category’s card and questions to 
   ])
 })
 
-test('Next meets every visible question once, in order, and ends at the review', () => {
+test('visits every visible question once and ends at the review', () => {
   fc.assert(
     fc.property(anyTemplate, (any) => {
       const way = walk(any)
@@ -64,7 +64,7 @@ test('Next meets every visible question once, in order, and ends at the review',
   )
 })
 
-test('a place that is not in the template leads to the intro', () => {
+test('leads to the intro from a place that does not exist', () => {
   const strange: Position[] = [
     { at: 'category', category: 999 },
     { at: 'category', category: 302 },
@@ -77,7 +77,7 @@ test('a place that is not in the template leads to the intro', () => {
   }
 })
 
-test('each place shows its own card', () => {
+test('shows each place its own card', () => {
   expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
     part: { name: 'Category 3' },
   })
@@ -87,7 +87,7 @@ test('each place shows its own card', () => {
   })
 })
 
-test('an opened link goes on at the first question without an answer', () => {
+test('continues at the first unanswered question', () => {
   expect(firstUnanswered(template, new Set())).toEqual(start)
   expect(firstUnanswered(template, new Set([999]))).toEqual(start)
   expect(firstUnanswered(template, new Set([11]))).toEqual({ at: 'question', category: 301, question: 13 })
@@ -99,11 +99,11 @@ test('an opened link goes on at the first question without an answer', () => {
   expect(firstUnanswered(template, new Set([11, 13, 15]))).toEqual({ at: 'review' })
 })
 
-test('an optional question that was skipped does not call back', () => {
+test('does not return to a skipped optional question', () => {
   expect(firstUnanswered(template, new Set([11, 15]))).toEqual({ at: 'review' })
 })
 
-test('a required question is never passed over', () => {
+test('never passes over a required question', () => {
   fc.assert(
     fc.property(anyTemplate, fc.array(fc.integer({ min: 100, max: 136 })), (any, ids) => {
       const answered = new Set(ids)
@@ -118,21 +118,21 @@ test('a required question is never passed over', () => {
   )
 })
 
-test('questions are numbered through the whole survey', () => {
+test('numbers questions through the whole survey', () => {
   expect(walk(template).map((position) => questionNumber(template, position).current)).toEqual([
     0, 1, 1, 2, 3, 3, 3,
   ])
   expect(questionNumber(template, start).total).toBe(3)
 })
 
-test('progress tells each category’s share', () => {
+test('reports progress for each category', () => {
   expect(progress(template, new Set([13, 15, 12]))).toEqual([
     { part: 301, name: 'Category 1', answered: 1, total: 2, share: 0.5 },
     { part: 303, name: 'Category 3', answered: 1, total: 1, share: 1 },
   ])
 })
 
-test('categories of one part are asked as one: without covers, by number, where the first of them stands', () => {
+test('asks categories of one part as one, without covers between them', () => {
   const [first, second, third] = templateOf([
     [questionOf({ id: 12 }), questionOf({ id: 14 })],
     [questionOf({ id: 20 })],
@@ -158,7 +158,7 @@ test('categories of one part are asked as one: without covers, by number, where 
   expect(firstUnanswered(mixed, new Set([11]))).toEqual({ at: 'question', category: 301, question: 12 })
 })
 
-test('the address keeps every place', () => {
+test('keeps every place in the address', () => {
   fc.assert(
     fc.property(anyTemplate, (any) => {
       for (const position of walk(any)) {
@@ -181,6 +181,6 @@ test.each([
   'active_category=1e3',
   'active_category=301&active_question=x',
   'active_category=99999999999999999999',
-])('the nonsense ‘%s’ is the intro', (query) => {
+])('treats ‘%s’ as the intro', (query) => {
   expect(readPosition(params(query))).toEqual(start)
 })

@@ -1,7 +1,7 @@
-/** The respondent's way through the survey: one card at a time, with the position in the URL. */
+/** The respondent's path through the survey: one card at a time, with the position in the URL. */
 import { type Category, type Question, questionsOf, type Template, visible } from './template.ts'
 
-/** Where a respondent is. The numbers are the ids of a category and a question. */
+/** A respondent's position in the survey. The numbers are ids of a category and a question. */
 export type Position =
   | { at: 'intro' }
   | { at: 'category'; category: number }
@@ -19,7 +19,7 @@ export const start: Position = { at: 'intro' }
 
 const SECONDS_A_QUESTION = 8
 
-/** About how long so many questions take. */
+/** The estimated time for this number of questions. */
 export const minutesFor = (questions: number) => Math.ceil((questions * SECONDS_A_QUESTION) / 60)
 
 interface PartQuestion {
@@ -27,19 +27,19 @@ interface PartQuestion {
   question: Question
 }
 
-/** A section of the survey as the respondent sees it: a category, or several that are asked together. */
+/** A section of the survey as respondents see it: one category, or several that are asked together. */
 export interface Part {
   /** The id of its first category. */
   id: number
   name: string
   description: string
   color: string
-  /** Begins with a card of its own. */
+  /** Begins with a cover card. */
   hasCover: boolean
   questions: PartQuestion[]
 }
 
-/** The parts in the order in which they are asked. Categories that are asked together come where the first of them is. */
+/** The parts in the order in which they are asked. A part with several categories takes the place of its first. */
 export function partsOf(template: { categories: Category[] }): Part[] {
   const { categories } = visible(template)
   const first = (category: Category) =>
@@ -57,7 +57,7 @@ export function partsOf(template: { categories: Category[] }): Part[] {
 const inside = (category: Category): PartQuestion[] =>
   category.questions.map((question) => ({ category, question }))
 
-/** Every card's position, in the order in which a respondent meets it. */
+/** The positions of all cards, in the order in which respondents see them. */
 function positions(template: Template): Position[] {
   return [start, ...partsOf(template).flatMap(positionsIn), { at: 'review' }]
 }
@@ -73,16 +73,16 @@ const positionOf = (category: Category, question: Question): Position => ({
   question: question.id,
 })
 
-/** Where a part begins: on its cover, or at its first question. */
+/** The first position of a part: its cover or its first question. */
 export const beginningOf = (part: Part): Position => positionsIn(part)[0] ?? start
 
-/** Where in a part one of these questions is asked, the first of them. */
+/** The position in a part of the first of these questions. */
 export function placeIn({ questions }: Part, asked: readonly { id: number }[]): Position | undefined {
   const found = questions.find(({ question }) => asked.some(({ id }) => id === question.id))
   return found && positionOf(found.category, found.question)
 }
 
-/** The position after this one. After the review comes the review; after an unknown position the intro. */
+/** The position after this one. The review is followed by itself; an unknown position is followed by the intro. */
 export function next(template: Template, position: Position): Position {
   const all = positions(template)
   const here = all.findIndex((other) => address(other) === address(position))
@@ -106,8 +106,8 @@ export function cardAt(template: Template, position: Position): Card {
 }
 
 /**
- * Where to continue when the link is opened again: the intro when nothing is answered, the review when everything is. An
- * optional question counts as skipped, and is not asked again, once a later one is answered.
+ * Where to continue when the link is opened again: the intro if nothing is answered, the review if everything is. An
+ * optional question counts as skipped once a later question is answered.
  */
 export function firstUnanswered(template: Template, answered: ReadonlySet<number>): Position {
   const cards = positions(template).filter((position) => position.at === 'question')
@@ -121,7 +121,10 @@ export function firstUnanswered(template: Template, answered: ReadonlySet<number
   return open ?? { at: 'review' }
 }
 
-/** For 'Question {current} of {total}'. A category card has the number of the question that follows it; the intro has 0, the review the last. */
+/**
+ * The number in 'Question {current} of {total}'. A cover card has the number of the question after it, the intro 0, and
+ * the review the last number.
+ */
 export function questionNumber(template: Template, position: Position): { current: number; total: number } {
   const questions = partsOf(template).flatMap((part) => part.questions.map(({ question }) => question))
   const card = cardAt(template, position)
@@ -155,7 +158,7 @@ export interface PositionParams {
   active_question: string | null
 }
 
-/** The category card has no `active_question`; the review is `active_category=review`; the intro has neither. */
+/** A cover card has no `active_question`; the review is `active_category=review`; the intro has neither parameter. */
 export function writePosition(position: Position): PositionParams {
   if (position.at === 'intro') return { active_category: null, active_question: null }
   if (position.at === 'review') return { active_category: 'review', active_question: null }
@@ -163,7 +166,7 @@ export function writePosition(position: Position): PositionParams {
   return { active_category: String(position.category), active_question: question }
 }
 
-/** Checks the syntax only; `cardAt` decides whether such a card exists. */
+/** Checks only the syntax; `cardAt` checks that the card exists. */
 export function readPosition(params: { get(name: keyof PositionParams): string | null }): Position {
   const category = params.get('active_category')
   const question = params.get('active_question')

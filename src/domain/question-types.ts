@@ -1,18 +1,21 @@
-/** Every property of every question type, stated once: a new type compiles only when it has all of them. */
+/** All properties of all question types in one place. A new type compiles only when it has every property. */
 
 export const questionRoles = ['score', 'impact', 'obstacle', 'goal', 'reference', 'context'] as const
 
 /**
- * What a question is for. `score` counts towards its category; `impact`, `obstacle` and `goal` fill the three lists;
- * `reference` is shown beside the scores and counts towards none; `context` is shown to administrators only.
+ * What a question is for. `score` counts towards its category; `impact`, `obstacle` and `goal` fill the three lists.
+ * `reference` is shown next to the scores but counts towards none; `context` is shown to administrators only.
  */
 export type QuestionRole = (typeof questionRoles)[number]
 
 export interface Option {
-  /** What is stored. Never holds a comma: multi-select answers are joined by comma and space. Range: '1' to '5'; scale: its ends, '0' and '10'. */
+  /**
+   * The stored value. Never contains a comma, because multi-select answers are joined by comma and space. Range: '1' to
+   * '5'. Scale: only its ends, '0' and '10'.
+   */
   value: string
   label: string
-  /** Range only: a sentence that says what the label means. */
+  /** Range only: a sentence that explains the label. */
   label_helper?: string | undefined
   /** Select only: points from 0 to 10. A select question without them is not scored. */
   score?: number | undefined
@@ -25,12 +28,12 @@ export interface Option {
 
 type Choice = Pick<Option, 'value' | 'label'>
 
-/** Fixed options: the type gives their values, the template only their words. */
+/** Fixed options: the type sets their values, and the template sets only their labels. */
 interface Steps {
   values: readonly string[]
-  /** What these options are called as a group. */
+  /** What these options are called together. */
   name: string
-  /** Each may have a sentence that explains its label. */
+  /** Whether an option may have a sentence that explains its label. */
   explained: boolean
   /** The message when a template has other options. */
   wrong: string
@@ -40,20 +43,20 @@ interface QuestionKind {
   /** The name in the question editor. */
   label: string
   options: 'none' | 'own' | Steps
-  /** All that can be chosen, in the order of display. */
+  /** All options that can be chosen, in display order. */
   choices(options: readonly Option[]): Choice[]
   reading: 'text' | 'one' | 'several'
-  /** The input's value before anybody has answered. It is never stored as an answer. */
+  /** The initial value of the input. It is never stored as an answer. */
   unset: string | null
-  /** May offer 'Other' with a free text field. */
+  /** Whether it may offer 'Other' with a free text field. */
   other: boolean
-  /** Can be worded negatively, so that agreeing lowers the score. */
+  /** Whether it can be worded negatively, so that agreement lowers the score. */
   reversible: boolean
-  /** From 0 to 10, before reversing; null when the choice has no points, which is not the same as 0. */
+  /** From 0 to 10, before reversing. Null when the choice has no points, which is not the same as 0. */
   points(value: string, options: readonly Option[]): number | null
-  /** Each option may carry points of its own. */
+  /** Whether each option may have its own points. */
   pointsByOption: boolean
-  /** The roles that it can have, the likeliest first. */
+  /** The allowed roles, most likely first. */
   roles: readonly [QuestionRole, ...QuestionRole[]]
 }
 
@@ -80,7 +83,7 @@ export const QUESTION_TYPES = {
     },
     choices: (options) => RANGE_STEPS.map((value) => ({ value, label: labelIn(options, value) })),
     reading: 'one',
-    // The slider starts at 0, which means that it has not been moved yet.
+    // The slider starts at 0, which means not moved yet.
     unset: '0',
     other: false,
     reversible: true,
@@ -161,12 +164,12 @@ export const questionTypes = Object.keys(QUESTION_TYPES) as [QuestionType, ...Qu
 export const kindOf = ({ question_type }: { question_type: QuestionType }): QuestionKind =>
   QUESTION_TYPES[question_type]
 
-/** The options fixed by the type; null where the template has its own options or none. */
+/** The options fixed by the type. Null when the type has no options or the template sets them. */
 export function stepsOf(type: QuestionType): Steps | null {
   const { options } = kindOf({ question_type: type })
   return typeof options === 'object' ? options : null
 }
 
-/** All that can be chosen, with its labels. */
+/** All options that can be chosen, with labels. */
 export const choicesOf = (question: { question_type: QuestionType; options: readonly Option[] }) =>
   kindOf(question).choices(question.options)

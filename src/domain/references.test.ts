@@ -9,26 +9,26 @@ import type { Category } from './template.ts'
 const templateWith = (...categories: Category[]) => ({ ...templateOf([]), categories })
 const recommend = BLOCKS.recommend.questions[0]!
 
-/** People by what they said, from 0 to 10. */
+/** Numbers of people by their answer, from 0 to 10. */
 const recommended = (people: Record<number, number>) => {
   const answered = Object.values(people).reduce((sum, some) => sum + some, 0)
   const counts = answered === 0 ? {} : { [recommend.id]: { answered, choices: people } }
   return referencesOf(templateWith(BLOCKS.recommend), counts)[0]!
 }
 
-test('the mean is that of all who answered, to two decimals and half up', () => {
+test('averages all answers to two decimals, rounding half up', () => {
   expect(recommended({ 7: 2, 8: 1 }).mean).toBe(7.33)
   expect(recommended({ 0: 5 }).mean).toBe(0)
   expect(recommended({ 0: 7, 1: 1 }).mean).toBe(0.13)
   expect(recommended({}).mean).toBe(null)
 })
 
-test('who would recommend is split at 9 and at 7', () => {
+test('splits recommendations at 9 and at 7', () => {
   expect(recommended({ 10: 3, 9: 4, 8: 5, 7: 1, 6: 2, 0: 1 }).split).toEqual({ high: 7, middle: 6, low: 3 })
   expect(recommended({ 10: 12 }).split).toEqual({ high: 12, middle: 0, low: 0 })
 })
 
-test('a split in which one or two people stand alone is withheld whole', () => {
+test('withholds a split in which one or two people would be alone', () => {
   for (const few of [1, 2]) {
     expect(recommended({ 9: 30, 8: 30, 3: few })).toMatchObject({ split: null, figure: null })
     expect(recommended({ 9: few, 3: 100 + few }).split).toBe(null)
@@ -36,7 +36,7 @@ test('a split in which one or two people stand alone is withheld whole', () => {
   }
 })
 
-test('cards do not hide that one or two by mail stand alone in a part', () => {
+test('does not let cards hide one or two people in a part', () => {
   const split = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
@@ -49,7 +49,7 @@ test('cards do not hide that one or two by mail stand alone in a part', () => {
   ])
 })
 
-test('the figure is there from 100 people on', () => {
+test('shows the figure from 100 people', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })
@@ -57,7 +57,7 @@ test('the figure is there from 100 people on', () => {
   expect(recommended({ 9: 3, 8: 197 })).toMatchObject({ figure: 2 })
 })
 
-test('the split never shows a part of one or two people, and its parts are all who answered', () => {
+test('never splits off one or two people and always sums to everybody', () => {
   const people = fc.dictionary(fc.integer({ min: 0, max: 10 }).map(String), fc.integer({ min: 0, max: 60 }))
   fc.assert(
     fc.property(people, (said) => {
@@ -76,7 +76,7 @@ test('the split never shows a part of one or two people, and its parts are all w
   )
 })
 
-test('the four questions of ONS stand beside what is known of the UK, and none of them is split', () => {
+test('compares ONS’s four questions with the UK and never splits them', () => {
   const references = referencesOf(templateWith(BLOCKS.ons4, BLOCKS.recommend), {})
   const uk = { population: 'UK adults', period: 'year to March 2023' }
   expect(references.map(({ key, reference }) => [key, reference])).toEqual([
@@ -95,7 +95,7 @@ test('the four questions of ONS stand beside what is known of the UK, and none o
   })
 })
 
-test('nothing that is hidden or asked for another reason is a reference', () => {
+test('ignores hidden questions and those with another role', () => {
   const [satisfied, ...others] = BLOCKS.ons4.questions
   const hidden = { ...BLOCKS.ons4, questions: [{ ...satisfied!, hidden: true }, ...others] }
   expect(referencesOf(templateWith(hidden), {})).toHaveLength(3)
@@ -103,7 +103,7 @@ test('nothing that is hidden or asked for another reason is a reference', () => 
   expect(referencesOf(templateOf([[context, questionOf({ id: 12 })]]), {})).toEqual([])
 })
 
-test('references count towards no score, and a scale that is scored counts in full', () => {
+test('leaves references out of scores but counts a scored scale in full', () => {
   const scale = (id: number, role: 'score' | 'reference') =>
     questionOf({ id, question_type: 'scale', role, options: ['0', '10'] })
   const said = (value: string) => ({ answered: 6, choices: { [value]: 6 } })
@@ -117,7 +117,7 @@ test('references count towards no score, and a scale that is scored counts in fu
   expect(categories.map(({ id, score }) => [id, score])).toEqual([[301, 8]])
 })
 
-test('the means of the UK say how old they are once that is more than three years', () => {
+test('gives the age of UK means older than 3 years', () => {
   expect(ageOfReferences('2026-03-31')).toBe(null)
   expect(ageOfReferences('2026-04-01')).toBe('more than 3 years old')
   expect(ageOfReferences('2027-03-31')).toBe('more than 3 years old')

@@ -1,6 +1,6 @@
 /**
- * Figures shown beside the scores that count towards none: the means of reference questions, and published figures to
- * compare with.
+ * Figures shown next to the scores that count towards none: means of reference questions, and published figures for
+ * comparison.
  */
 import { type Counts, chosenBy, chosenByMail, type QuestionCounts, roundTo } from './scoring.ts'
 import { isReference, type Question, questionsOf, type Template, valuesOf, visible } from './template.ts'
@@ -23,17 +23,17 @@ export interface ReferenceFigures {
   question: string
   /** From 0 to 10, to two decimals; null is withheld. */
   mean: number | null
-  /** Null where it is withheld, and for every question but one. */
+  /** Null when withheld, and for all questions except one. */
   split: Split | null
-  /** Percent of high less percent of low. */
+  /** Percentage of high answers minus percentage of low answers. */
   figure: number | null
   reference: Reference | null
 }
 
 export const RECOMMEND = 'recommend'
-/** People counted. With fewer, one different answer moves the figure by a point or more. */
+/** In people. With fewer, one different answer moves the figure by a point or more. */
 export const FIGURE_FROM = 100
-/** People. A part of the split with fewer people could point at them; an empty one cannot. */
+/** In people. A smaller part of the split could identify its people; an empty part cannot. */
 export const PART_FROM = 3
 
 const UK_ADULTS = { population: 'UK adults', period: 'year to March 2023' }
@@ -46,24 +46,24 @@ const UK_MEANS = new Map([
   ['ons4.anxious', 3.23],
 ])
 
-/** Shown beside every published mean. */
+/** Shown with every published mean. */
 export const ASKED_BY_INTERVIEWERS = 'asked by interviewers, which tends to give higher scores'
 
-/** The answers that each part of the split stands for. */
+/** The answers that belong to each part of the split. */
 export const PARTS = [
   { part: 'high', said: '9 or 10' },
   { part: 'middle', said: '7 or 8' },
   { part: 'low', said: '0 to 6' },
 ] as const
 
-export const WHAT_THE_FIGURE_IS = 'percent who said 9 or 10 less percent who said 0 to 6'
+export const WHAT_THE_FIGURE_IS = 'percentage who said 9 or 10, minus percentage who said 0 to 6'
 
 export const ABOUT_REFERENCES =
-  'Asked on a scale of 0 to 10. Each number is the average of the answers counted; none of them counts towards a score.'
+  'These questions use a scale from 0 to 10. Each number is the average of the answers counted. It does not count towards any score.'
 
 /**
- * Explains the reference marks: their population, how it was asked and how old they are; and what is withheld, and why.
- * `today` is yyyy-MM-dd.
+ * Explains the reference marks: their population, survey method and age; also what is withheld and why. `today` is
+ * yyyy-MM-dd.
  */
 export function explainReferences(references: readonly ReferenceFigures[], today: string): string[] {
   const other = references.find(({ reference }) => reference)?.reference
@@ -72,22 +72,23 @@ export function explainReferences(references: readonly ReferenceFigures[], today
   return [
     ...(other
       ? [
-          `The small marks are the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are context and not a target.${age ? ` These figures are ${age}.` : ''}`,
+          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are context, not a target.${age ? ` These figures are ${age}.` : ''}`,
         ]
       : []),
     ...(asked && asked.mean !== null && asked.split === null
-      ? ['Who would recommend is not split, because a part of it would be one or two people.']
+      ? [
+          'We do not split the answers about recommending the company, because one of the groups would be 1 or 2 people.',
+        ]
       : []),
     ...(asked?.split && asked.figure === null
-      ? [`A single figure is shown only from ${FIGURE_FROM} people counted.`]
+      ? [`The single figure needs at least ${FIGURE_FROM} answers.`]
       : []),
   ]
 }
 
-/** Questions for which a lower mean is better. */
 export const isLowerBetter = ({ key }: Pick<Question, 'key'>) => key === 'ons4.anxious'
 
-/** In the template's order. Published counts contain no question that fewer than k people answered. */
+/** In template order. Published counts omit questions that fewer than k people answered. */
 export function referencesOf(template: Template, counts: Counts): ReferenceFigures[] {
   return questionsOf(visible(template))
     .filter(isReference)
@@ -125,7 +126,7 @@ const partsOf = (given: Given): Split => ({
   low: peopleIn(given.filter(({ value }) => value <= 6)),
 })
 
-/** Checked for everybody, and for those who answer by mail alone, because cards do not protect them. */
+/** Checked for everyone, and again for people who answer by email alone, because cards do not protect them. */
 const hasNoSmallPart = (given: Given) =>
   Object.values(partsOf(given)).every((people) => people === 0 || people >= PART_FROM)
 
@@ -142,7 +143,7 @@ function ukMean(key: string): Reference | null {
   return value === undefined ? null : { value, ...UK_ADULTS }
 }
 
-/** Shown once the UK's means are older than three years. `today` is yyyy-MM-dd. */
+/** The age of the UK means, once they are more than three years old. `today` is yyyy-MM-dd. */
 export function ageOfReferences(today: string): string | null {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const isBeforeAnniversary = month < UK_UNTIL.month || (month === UK_UNTIL.month && day <= UK_UNTIL.day)

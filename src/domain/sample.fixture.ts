@@ -3,7 +3,7 @@ import type { Question, Template } from './template.ts'
 
 type Given = Omit<Partial<Question>, 'options'> & { options?: (string | Question['options'][number])[] }
 
-/** Options may be given by their values alone; the label is then the value in capitals. */
+/** Options may be given as values only; their labels are then the values in capitals. */
 export function questionOf({ options = [], ...given }: Given = {}): Question {
   const id = given.id ?? 41
   return {
@@ -22,7 +22,7 @@ export function questionOf({ options = [], ...given }: Given = {}): Question {
   }
 }
 
-/** A category for each list of questions; their ids are 301, 302 and so on. */
+/** One category for each list of questions, with ids 301, 302 and so on. */
 export function templateOf(categories: Question[][]): Template {
   return {
     id: 7,

@@ -36,35 +36,35 @@ const often = questionOf({
 })
 
 describe('a question', () => {
-  test('of the range type runs from 0 to 10, the other way round where it is worded negatively', () => {
+  test('runs from 0 to 10 for a range, reversed where worded negatively', () => {
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf(range, value))).toEqual([0, 2.5, 5, 7.5, 10])
     expect(['1', '2', '3', '4', '5'].map((value) => pointsOf({ ...range, reversed: true }, value))).toEqual([
       10, 7.5, 5, 2.5, 0,
     ])
   })
 
-  test('is the mean of its answers', () => {
+  test('averages its answers', () => {
     expect(scoreOf(range, { '1': 2, '3': 1, '5': 3 })).toBe(35 / 6)
     expect(scoreOf(yesNo, { true: 3, false: 2 })).toBe(6)
     expect(scoreOf({ ...yesNo, reversed: true }, { true: 3, false: 2 })).toBe(4)
     expect(scoreOf(often, { never: 1, often: 4 })).toBe(6.4)
   })
 
-  test('has no score when fewer than k people gave one that counts', () => {
+  test('has no score when fewer than k people gave a counted answer', () => {
     expect(scoreOf(range, { '5': 4 })).toBeNull()
     expect(scoreOf(often, { often: 4, unsure: 9 })).toBeNull()
     expect(scoreOf(often, { often: 5, unsure: 9 })).toBe(8)
     expect(scoreOf(range, {})).toBeNull()
   })
 
-  test('has no score when its role is another, or its type cannot have one', () => {
+  test('has no score in another role or with an unscored type', () => {
     expect(scoreOf({ ...range, role: 'context' }, { '5': 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'text' }), {})).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'multi_select', options: ['a'] }), { a: 9 })).toBeNull()
     expect(scoreOf(questionOf({ question_type: 'select', options: ['a'] }), { a: 9 })).toBeNull()
   })
 
-  test('never counts a value that the template does not know', () => {
+  test('never counts a value that the template does not have', () => {
     expect(scoreOf(range, { '5': 5, '0': 40, '6': 40 })).toBe(10)
     expect(
       scoreOf(
@@ -78,7 +78,7 @@ describe('a question', () => {
   })
 })
 
-test('a category is the mean of its scored questions, the whole the mean of its categories, whoever answered how much', () => {
+test('averages questions into categories and categories into the overall score', () => {
   const template = templateOf([
     [range, yesNo, questionOf({ id: 24, optional: true })],
     [questionOf({ id: 25 })],
@@ -112,14 +112,14 @@ test('a category is the mean of its scored questions, the whole the mean of its 
   expect(questions[2]).toEqual({ id: 24, score: null, answered: 4 })
 })
 
-test('nothing counted is no score, not a zero', () => {
+test('gives no score, not zero, when nothing is counted', () => {
   expect(scoreCounts({ template: templateOf([[range]]), counts: {}, k: 5 })).toMatchObject({
     overall: null,
     categories: [{ score: null, impacting_issues: {}, obstacles: {}, goals: {} }],
   })
 })
 
-test('every score lies between 0 and 10 and the mean of equal answers is that answer', () => {
+test('keeps scores between 0 and 10, and equal answers as their mean', () => {
   const people = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(fc.array(people, { minLength: 5, maxLength: 5 }), fc.boolean(), (numbers, reversed) => {
@@ -140,7 +140,7 @@ describe('the three lists', () => {
   const listsOf = (questions: Question[], counts: Counts) =>
     scoreCounts({ template: templateOf([questions]), counts, k: 5 }).categories[0]!
 
-  test('hold at most five labels, most chosen first, equals as in the template, none below three people', () => {
+  test('hold at most five labels chosen by three or more, in a fixed order', () => {
     const issues = multi(31, 'impact', ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
     const counts = { 31: counted({ g: 9, a: 2, b: 4, c: 4, d: 3, e: 8, f: 3, somethingTyped: 50 }) }
     expect(Object.entries(listsOf([issues], counts).impacting_issues)).toEqual([
@@ -152,7 +152,7 @@ describe('the three lists', () => {
     ])
   })
 
-  test('each come from the questions of their own role', () => {
+  test('each use the questions of their own role', () => {
     const questions = [multi(31, 'impact', ['a']), multi(32, 'obstacle', ['b']), multi(33, 'goal', ['c'])]
     const counts = { 31: counted({ a: 3, b: 9 }), 32: counted({ b: 4 }), 33: counted({ c: 5 }) }
     expect(listsOf(questions, counts)).toMatchObject({
@@ -162,13 +162,13 @@ describe('the three lists', () => {
     })
   })
 
-  test('merge several questions of a role; a label that comes twice never claims more people than one question saw', () => {
+  test('merge questions of a role without counting a person twice', () => {
     const questions = [multi(31, 'impact', ['a', 'b']), multi(32, 'impact', ['b', 'c'])]
     const counts = { 31: counted({ a: 3, b: 2 }), 32: counted({ b: 2, c: 5 }) }
     expect(listsOf(questions, counts).impacting_issues).toEqual({ C: 5, A: 3 })
   })
 
-  test('keep the right five and their order where labels look like numbers', () => {
+  test('keep the right order for labels that look like numbers', () => {
     const options = ['30', '20', '10', '7', 'x', '1', '__proto__'].map((label) => ({
       value: `v${label}`,
       label,
@@ -185,7 +185,7 @@ describe('the three lists', () => {
   })
 })
 
-test('a ranking read back in any order of keys is most chosen first again', () => {
+test('stay in order after being stored and read back', () => {
   expect(ranked({ '2': 3, '10': 7, Noise: 9, Light: 3 })).toEqual([
     { label: 'Noise', people: 9 },
     { label: '10', people: 7 },
@@ -195,12 +195,12 @@ test('a ranking read back in any order of keys is most chosen first again', () =
 })
 
 describe('rounding', () => {
-  test('is half up to one decimal', () => {
+  test('rounds half up to one decimal', () => {
     expect([6.25, 6.35, 6.449, 0.05, 9.95, 0, 10].map(roundScore)).toEqual([6.3, 6.4, 6.4, 0.1, 10, 0, 10])
     expect([-0.25, -0.26, -0.04].map(roundScore)).toEqual([-0.2, -0.3, 0])
   })
 
-  test('does not trip over binary noise', () => {
+  test('is not misled by binary fractions', () => {
     expect(roundScore(1.2499999999999998)).toBe(1.3)
     expect(roundScore(7.05 - 6.9)).toBe(0.2)
   })
@@ -212,7 +212,7 @@ describe('rounding', () => {
         fc.array(sum, { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 3, max: 200 }),
         (sums, people) => {
-          // Each category's sum is in quarters of ten points.
+          // The sum of each category is a multiple of 2.5 points.
           const score =
             sums.map((quarters) => (quarters * 2.5) / people).reduce((a, b) => a + b, 0) / sums.length
           const quarters = sums.reduce((a, b) => a + b, 0)
@@ -225,7 +225,7 @@ describe('rounding', () => {
   })
 })
 
-test('a change needs both scores and is rounded once', () => {
+test('needs both scores for a change and rounds it once', () => {
   expect(change(7.05, 6.94)).toBe(0.1)
   expect(change(6, 6.3)).toBe(-0.3)
   expect(change(6, 6)).toBe(0)
@@ -233,14 +233,14 @@ test('a change needs both scores and is rounded once', () => {
   expect(change(6, null)).toBeNull()
 })
 
-test('participation is a rounded share, and 0 of nobody', () => {
+test('rounds participation and gives 0 for nobody', () => {
   expect(participationPercent(0, 0)).toBe(0)
   expect(participationPercent(1, 200)).toBe(1)
   expect(participationPercent(34, 36)).toBe(94)
   expect(participationPercent(36, 36)).toBe(100)
 })
 
-test('what is chosen alone is in no list, and told apart from three people on', () => {
+test('leaves exclusive options out of the lists and counts them from three', () => {
   const question = questionOf({
     id: 31,
     question_type: 'multi_select',

@@ -1,4 +1,4 @@
-/** From counts to scores, all from 0 to 10. A null score is withheld or does not exist; it is not a zero. */
+/** Calculates scores from counts, all from 0 to 10. A null score is withheld or does not exist; it is not 0. */
 import { LISTED_FROM } from './answers.ts'
 import { kindOf, type QuestionRole } from './question-types.ts'
 import {
@@ -12,21 +12,21 @@ import {
   visible,
 } from './template.ts'
 
-/** How many people gave an answer, and how many chose each value. */
+/** The number of people who answered, and the number who chose each value. */
 export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
   /**
-   * How many of them answered by card. Missing where nobody did, and for listed questions: there, one or two people who
-   * answered by mail are not added to the cards, so the two could not be subtracted.
+   * How many of these people answered with a card. Missing if nobody did, and for listed questions: their counts leave
+   * out one or two people who answered by email, so subtracting cards would be wrong.
    */
   by_card?: Record<string, number>
 }
 
-/** By question id. What a report stores; every published number comes from these. */
+/** Counts by question id. A report stores only these, and calculates every published number from them. */
 export type Counts = Record<number, QuestionCounts>
 
-/** How many people chose what, by the option's label. Read it through `ranked`. */
+/** Numbers of people by option label. Read it through `ranked`. */
 export type Ranking = Record<string, number>
 
 export interface CategoryNumbers {
@@ -35,9 +35,9 @@ export interface CategoryNumbers {
   impacting_issues: Ranking
   obstacles: Ranking
   goals: Ranking
-  /** Themes that authors ticked for their texts. Missing in reports from before themes existed. */
+  /** Themes that authors ticked for their texts. Missing in reports older than themes. */
   themes?: Ranking
-  /** Exclusive answers ('none of these'), kept apart. Missing in reports from before they existed. */
+  /** Separate counts of exclusive answers ('none of these'). Missing in older reports. */
   exclusive?: Exclusive
 }
 
@@ -50,7 +50,7 @@ export interface QuestionNumbers {
   answered: number
 }
 
-/** In full precision: rounded with `roundScore` only where a number is shown. */
+/** Unrounded. `roundScore` rounds them only for display. */
 export interface Numbers {
   overall: number | null
   categories: CategoryNumbers[]
@@ -59,14 +59,14 @@ export interface Numbers {
 
 export const LISTED_AT_MOST = 5
 
-/** Questions whose choices are listed by how many people chose them; the counts of other questions become scores. */
+/** True for questions whose choices are listed by number of people. Counts of other questions become scores. */
 export const isListed = (question: Pick<Question, 'role' | 'question_type' | 'themes'>) =>
   question.role === 'impact' ||
   question.role === 'obstacle' ||
   question.role === 'goal' ||
   themesOf(question).length > 0
 
-/** The overall score is the mean of the categories' scores, a category's the mean of its scored questions' scores. */
+/** The overall score is the mean of the category scores. A category's score is the mean of its scored questions. */
 export function scoreCounts({
   template,
   counts,
@@ -99,7 +99,7 @@ export function scoreCounts({
   return { overall: mean(categories.map(({ score }) => score)), categories, questions }
 }
 
-/** The points of one answer; null when it has none, which is not the same as 0. */
+/** The points of an answer. Null when it has none, which is not the same as 0. */
 export function pointsOf(question: Question, value: string): number | null {
   if (question.role !== 'score') return null
   const { points, reversible } = kindOf(question)
@@ -111,7 +111,7 @@ export function pointsOf(question: Question, value: string): number | null {
 export const roundScore = (score: number) => roundTo(score, 1)
 
 /**
- * Rounds half up. Rounding to the twelfth digit absorbs floating-point error: a mean of 1.25 may come out as
+ * Rounds half up. Rounding to the 12th digit first removes floating-point error: a mean of 1.25 may be stored as
  * 1.2499999999999998.
  */
 export function roundTo(number: number, decimals: number): number {
@@ -119,7 +119,7 @@ export function roundTo(number: number, decimals: number): number {
   return Math.round(Number((number * factor).toPrecision(12))) / factor + 0
 }
 
-/** Rounded once, from two scores in full precision, so it may differ by 0.1 from the difference of the rounded scores. */
+/** Rounds once, from two unrounded scores. The result may differ by 0.1 from the difference of the rounded scores. */
 export function change(now: number | null, before: number | null): number | null {
   return now === null || before === null ? null : roundScore(now - before)
 }
@@ -130,8 +130,8 @@ export function participationPercent(completed: number, all: number): number {
 }
 
 /**
- * Most chosen first. The order always comes from the numbers: an object moves integer-like keys to its front, and jsonb
- * keeps no order at all. Equals stay in the order they come.
+ * Most chosen first; ties keep their order. Sorts by number, because an object moves integer-like keys to the front and
+ * jsonb keeps no order at all.
  */
 export function ranked(ranking: Ranking): { label: string; people: number }[] {
   return Object.entries(ranking)
@@ -154,7 +154,7 @@ function questionScore(question: Question, counts: QuestionCounts | undefined, k
 const mostChosen = (category: Category, role: QuestionRole, counts: Counts): Ranking =>
   Object.fromEntries(listed(category, { role, exclusive: false }, counts).slice(0, LISTED_AT_MOST))
 
-/** Counts ticked themes, by the template's labels, and never what somebody typed. */
+/** Counts ticked themes by the template's labels, never typed text. */
 const mostTicked = (category: Category, counts: Counts): Ranking =>
   Object.fromEntries(
     byPeople(
@@ -188,10 +188,10 @@ function byPeople(
   offered: { question: number; value: string; label: string }[],
   counts: Counts,
 ): [label: string, people: number][] {
-  // A Map keeps the template's order, and the cut to five is made before the labels become an object's keys.
+  // A Map keeps the template's order. The list is cut to five before the labels become object keys.
   const people = new Map<string, number>()
   for (const { question, value, label } of offered) {
-    // Counts cannot tell whether two questions were answered by the same people: the larger count never claims too many.
+    // Counts cannot show whether the same people answered two questions. Taking the larger count never claims too many.
     people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question], value)))
   }
   return [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
@@ -200,11 +200,11 @@ function byPeople(
 export const chosenBy = (counts: QuestionCounts | undefined, value: string): number =>
   numberOf(counts?.choices, value)
 
-/** Without cards, which the employer who prints them could have filled in to reach a minimum. */
+/** Leaves out cards, because the employer prints them and could fill some in to reach a minimum. */
 export const chosenByMail = (counts: QuestionCounts | undefined, value: string): number =>
   chosenBy(counts, value) - numberOf(counts?.by_card, value)
 
-/** Own properties only: an option may be called 'constructor'. */
+/** Checks own properties only, because an option may be called 'constructor'. */
 const numberOf = (people: Record<string, number> | undefined, value: string): number =>
   people && Object.hasOwn(people, value) ? (people[value] ?? 0) : 0
 

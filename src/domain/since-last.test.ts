@@ -13,7 +13,7 @@ const template = templateOf([
 const asked = withNoticed(template)
 const question = questionsOf(asked).find(isNoticed)!
 
-test('the question comes last of what people see, under an id that no other has, and need not be answered', () => {
+test('adds the question last under a new id and makes it optional', () => {
   expect(question.id).toBe(10)
   const last = { at: 'question', category: 304, question: 10 } as const
   expect(questionNumber(asked, last)).toEqual({ current: 3, total: 3 })
@@ -21,12 +21,12 @@ test('the question comes last of what people see, under an id that no other has,
   expect(firstUnanswered(asked, new Set([9, 2]))).toEqual(last)
 })
 
-test('it is there once, however often it is added, and taking it away leaves what was there before', () => {
+test('adds the question once and removes it without a trace', () => {
   expect(withNoticed(asked)).toEqual(asked)
   expect(withoutNoticed(asked)).toEqual(template)
 })
 
-test('it has no card before it, and its heading is in no report', () => {
+test('shows no category card and no report heading for the question', () => {
   expect(next(asked, { at: 'question', category: 302, question: 2 })).toEqual({
     at: 'question',
     category: 304,
@@ -35,7 +35,7 @@ test('it has no card before it, and its heading is in no report', () => {
   expect(reported(asked)).toEqual(reported(template))
 })
 
-test('the split is told from k answers on', () => {
+test('shows the split from k answers', () => {
   const counts = (answered: number) => ({ 10: { answered, choices: { yes: answered - 1, no: 1 } } })
   expect(noticedIn(asked, counts(5), 5)).toEqual({ yes: 4, a_little: 0, no: 1 })
   expect(noticedIn(asked, counts(4), 5)).toBeNull()

@@ -1,4 +1,4 @@
-/** The question that a survey adds by itself: whether people have noticed a change since the last one. */
+/** The question that the product adds to a survey: whether people have noticed a change since the last survey. */
 import { choicesOf } from './question-types.ts'
 import type { Counts } from './scoring.ts'
 import {
@@ -22,7 +22,7 @@ export const withoutNoticed = <T extends { categories: Category[] }>(template: T
   categories: template.categories.filter(({ questions }) => !questions.some(isNoticed)),
 })
 
-/** Adds the question as the last one, in a category of its own that has no score and is in no report. It is optional. */
+/** Adds the optional question at the end, in a separate category that has no score and is in no report. */
 export function withNoticed<T extends { categories: Category[] }>(given: T): T {
   const template = withoutNoticed(given)
   const { categories } = template
@@ -42,7 +42,7 @@ export function withNoticed<T extends { categories: Category[] }>(given: T): T {
     name: NAME,
     description: '',
     color: 'c2',
-    // A part has no cover card, which a single question does not need.
+    // A part has no cover card, and a single question needs none.
     part: NAME,
     questions: [question],
   }
@@ -52,7 +52,7 @@ export function withNoticed<T extends { categories: Category[] }>(given: T): T {
 const beyond = (things: readonly { id: number }[]) =>
   things.reduce((most, { id }) => Math.max(most, id), 0) + 1
 
-/** How many people chose each answer; null where it was not asked or fewer than k answered it. */
+/** How many people chose each answer. Null if the question was not asked or fewer than k people answered it. */
 export function noticedIn(template: Template, counts: Counts, k: number): Noticed | null {
   const question = questionsOf(template).find(isNoticed)
   const given = question && counts[question.id]

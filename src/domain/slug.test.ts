@@ -13,11 +13,11 @@ test.each([
   ['北京', 'company'],
   ['!!!', 'company'],
   ['', 'company'],
-])('%s becomes %s', (name, slug) => {
+])('turns %s into %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
-test('every name gives a slug that can be used, and that is its own slug', () => {
+test('makes every name a valid slug that is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       const slug = slugOf(name)
@@ -28,6 +28,6 @@ test('every name gives a slug that can be used, and that is its own slug', () =>
   )
 })
 
-test.each(['Acme', 'a b', 'a_b', 'é', '', 'a\n'])('‘%s’ is no slug', (text) => {
+test.each(['Acme', 'a b', 'a_b', 'é', '', 'a\n'])('refuses ‘%s’ as a slug', (text) => {
   expect(text).not.toMatch(SLUG)
 })

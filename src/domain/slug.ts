@@ -1,12 +1,13 @@
-/** What a slug may hold. */
+/** The characters allowed in a slug. */
 export const SLUG = /^[a-z0-9-]+$/
 
-/** Leaves space for the '-2' of a slug that is taken, within the 255 characters of a text field. */
+/** Leaves space for a suffix such as '-2', within the 255 characters of a text field. */
 const LENGTH = 250
 
-/** Accented letters lose their accents. A name without any usable character becomes 'company'. */
+/** Removes accents from letters. A name without any usable character becomes 'company'. */
 export function slugOf(name: string): string {
   const slug = name
+    .slice(0, LENGTH)
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9\s-]/g, '')
     .replace(/\s+/g, ' ')

@@ -1,13 +1,83 @@
-/** A pair of nodes, and the number of people between them as weight. */
+interface Between {
+  from: number
+  to: number
+  /** The search ends when the cut is known to be at least this many people. */
+  enough: number
+}
+
+/**
+ * The smallest cut between two nodes: the fewest people whose edges, when removed, part them; 0 where nothing joins them.
+ * Exact below `enough`. Ford and Fulkerson, 1956: as many people as can be sent from one to the other along the edges.
+ */
+export function smallestCutBetween(
+  edgesOf: (node: number) => Iterable<readonly [number, number]>,
+  { from, to, enough }: Between,
+): number {
+  const sent = new Map<number, Map<number, number>>()
+  const send = (a: number, b: number, people: number) => {
+    const ofNode = sent.get(a) ?? new Map<number, number>()
+    sent.set(a, ofNode.set(b, (ofNode.get(b) ?? 0) + people))
+  }
+  let all = 0
+  while (all < enough) {
+    const path = shortestPath((node) => roomOf(edgesOf(node), sent.get(node)), from, to)
+    if (!path) break
+    const people = Math.min(enough, ...path.map(({ room }) => room))
+    for (const { a, b } of path) {
+      send(a, b, people)
+      send(b, a, -people)
+    }
+    all += people
+  }
+  return all
+}
+
+function* roomOf(edges: Iterable<readonly [number, number]>, sent: ReadonlyMap<number, number> | undefined) {
+  for (const [node, people] of edges) {
+    const room = people - (sent?.get(node) ?? 0)
+    if (room > 0) yield [node, room] as const
+  }
+}
+
+interface Step {
+  a: number
+  b: number
+  /** How many more people can be sent from a to b. */
+  room: number
+}
+
+function shortestPath(
+  edgesOf: (node: number) => Iterable<readonly [number, number]>,
+  from: number,
+  to: number,
+): Step[] | undefined {
+  const reachedBy = new Map<number, Step | null>([[from, null]])
+  for (const a of reachedBy.keys())
+    for (const [b, room] of edgesOf(a)) {
+      if (reachedBy.has(b)) continue
+      reachedBy.set(b, { a, b, room })
+      if (b === to) return stepsTo(to, reachedBy)
+    }
+  return undefined
+}
+
+function stepsTo(node: number, reachedBy: ReadonlyMap<number, Step | null>): Step[] {
+  const steps: Step[] = []
+  for (let step = reachedBy.get(node); step; step = reachedBy.get(step.a)) steps.push(step)
+  return steps
+}
+
+/** Two nodes, and the number of people between them as weight. */
 export type Edge = readonly [string, string, number]
 
 type Graph = Map<string, Map<string, number>>
 
 /**
- * The smallest cut: the fewest people whose edges, when removed, divide a connected part of the graph. Stoer and Wagner,
- * 1997. Infinity when nothing can be divided. Exact below `enough`, because two nodes with at least so many people
- * between them are merged first. Nodes are added to a growing set, each time the one with the most people towards it; the
- * edges of the last node are then the smallest cut between the last two nodes. These two are merged, and so on.
+ * The global minimum cut: the fewest people whose edges must be removed to divide a connected part of the graph (Stoer
+ * and Wagner, 1997). Infinity when nothing can be divided. Exact only below `enough`, because nodes with at least this
+ * many people between them are merged first. The algorithm adds nodes to a growing set, always the node with the most
+ * people towards the set. The edges of the last node are the minimum cut between the last two nodes, which are then
+ * merged. This repeats until one node remains.
  */
 export function smallestCut(edges: readonly Edge[], enough: number): number {
   const graph: Graph = new Map()
@@ -20,7 +90,8 @@ export function smallestCut(edges: readonly Edge[], enough: number): number {
   let least = Number.POSITIVE_INFINITY
   while (graph.size > 1) {
     const { last, before, people } = lastTwo(graph)
-    // With no people between the last node and the rest, it is a connected part whose cuts have all been examined.
+    // If no people connect the last node to the rest, it is a whole connected part, and all of its cuts have been
+    // examined.
     if (people > 0) least = Math.min(least, people)
     merge(graph, last, people > 0 ? before : undefined)
   }
@@ -33,7 +104,7 @@ function join(graph: Graph, a: string, b: string, people: number) {
   if (a !== b) edges.set(b, (edges.get(b) ?? 0) + people)
 }
 
-/** Removes a node. Its edges are moved to the node `into`, if given. */
+/** Removes a node and moves its edges to the node `into`, if given. */
 function merge(graph: Graph, node: string, into: string | undefined) {
   for (const [neighbour, people] of graph.get(node) ?? []) {
     graph.get(neighbour)?.delete(node)

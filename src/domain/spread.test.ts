@@ -22,7 +22,7 @@ const template = templateOf([
 const questions = template.categories.map((category) => category.questions)
 const [FIRST, SECOND] = [301, 302]
 
-/** Steps by person and question. */
+/** Answers from 1 to 5, by person and question. */
 const people = fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 }), {
   minLength: 2,
   maxLength: 30,
@@ -30,7 +30,7 @@ const people = fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5,
 
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
-/** One person's scores: overall, and by category. */
+/** One person's overall score and category scores. */
 function scoresOf(steps: number[]) {
   const rest = [...steps]
   const categories = questions.map((own) =>
@@ -66,7 +66,7 @@ const countsOf = (answers: number[][]) =>
     }),
   )
 
-test('the spread is that of the persons’ scores, however they are split into blocks', () => {
+test('gives the spread of people’s scores however they are split into blocks', () => {
   fc.assert(
     fc.property(people, fc.nat(), (answers, at) => {
       const cut = at % answers.length
@@ -81,7 +81,7 @@ test('the spread is that of the persons’ scores, however they are split into b
   )
 })
 
-test('the widest that the counts allow is never narrower than the spread is', () => {
+test('never gives a maximum narrower than the real spread', () => {
   fc.assert(
     fc.property(people, (answers) => {
       const exact = spreadsOf(template, sumsOf(answers))
@@ -93,7 +93,7 @@ test('the widest that the counts allow is never narrower than the spread is', ()
   )
 })
 
-test('people who all say the same have no spread, and one person has none to tell', () => {
+test('gives no spread for equal answers or a single person', () => {
   expect(spreadsOf(template, sumsOf(Array(9).fill([1, 2, 3, 4, 5])))).toEqual({
     overall: 0,
     categories: { [FIRST]: 0, [SECOND]: 0 },
@@ -102,7 +102,7 @@ test('people who all say the same have no spread, and one person has none to tel
   expect(widestSpreads(template, {})).toEqual({ overall: null, categories: {} })
 })
 
-test('a category that not everybody answers alike has no spread, and then the overall score has none', () => {
+test('gives no spread where not everybody answers a category', () => {
   const worthless = { question_type: 'select' as const, options: ['a'] }
   for (const odd of [question({ optional: true }), question(worthless)]) {
     const partly = templateOf([

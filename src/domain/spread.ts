@@ -1,15 +1,15 @@
-/** The spread of people's scores within a published group, worked out from sums over the group. */
+/** The spread of individual scores within a published group, calculated from sums over the group. */
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
 import { type Question, reported, type Template, valuesOf } from './template.ts'
 
 /** Standard deviations of people's scores, with n − 1. */
 export interface Spreads {
   overall: number | null
-  /** By category; missing where a scored question of the category is optional or has answers without points. */
+  /** By category. Missing when a scored question of the category is optional or has answers without points. */
   categories: Record<number, number>
 }
 
-/** Sums of people's scores in one category, or of the overall scores where it is null. */
+/** Sums of individual scores in one category; `category` is null for the overall score. */
 export interface ScoreSums {
   category: number | null
   people: number
@@ -17,7 +17,7 @@ export interface ScoreSums {
   squares: number
 }
 
-/** A category in which every person has a score, made of the same questions for all. */
+/** A category where every person has a score from the same questions. */
 interface SpreadCategory {
   id: number
   questions: Question[]
@@ -30,7 +30,7 @@ export const comparableCategories = (template: Template): SpreadCategory[] =>
 const isAnsweredByAll = (question: Question) =>
   !question.optional && valuesOf(question).every((value) => pointsOf(question, value) !== null)
 
-/** Whether that is true of every category, and so of the overall score. */
+/** True when every category is comparable, and so the overall score is, too. */
 export const isWholeComparable = (template: Template) =>
   comparableCategories(template).length === scoredCategories(template).length
 
@@ -42,7 +42,7 @@ const scoredCategories = (template: Template): SpreadCategory[] =>
     }))
     .filter(({ questions }) => questions.length > 0)
 
-/** Of one published group, from the sums of its blocks. */
+/** The spreads within one published group, from the sums of its blocks. */
 export function spreadsOf(template: Template, blocks: readonly ScoreSums[]): Spreads {
   const all = new Map<number | null, ScoreSums>()
   for (const { category, ...more } of blocks) {
@@ -66,8 +66,8 @@ export function spreadsOf(template: Template, blocks: readonly ScoreSums[]): Spr
 }
 
 /**
- * An upper bound from the counts alone: as if people with high points in one question had them in every other
- * (Minkowski's inequality). Used for groups so large that the margin is narrow in any case.
+ * An upper bound from counts alone: assumes that people with high points in one question have high points in all
+ * (Minkowski's inequality). Used for groups so large that the margin is narrow anyway.
  */
 export function widestSpreads(template: Template, counts: Counts): Spreads {
   const categories = comparableCategories(template).flatMap(({ id, questions }) => {
@@ -94,7 +94,10 @@ function sumsOf(question: Question, counts: QuestionCounts | undefined): Omit<Sc
   return sums
 }
 
-/** Rounding to the ninth digit hides the order in which the database adds floating-point numbers. */
+/**
+ * Rounding to the ninth digit removes differences that depend on the order in which the database adds floating-point
+ * numbers.
+ */
 function deviation(sums: Omit<ScoreSums, 'category'> | undefined): number | null {
   if (!sums || sums.people < 2) return null
   const { people, sum, squares } = sums

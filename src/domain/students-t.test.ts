@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { criticalT, twoTailed } from './students-t.ts'
 
-/** NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2, with the shares on both sides together. */
+/** NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2. Shares are two-tailed. */
 const published: [degrees: number, share: number, t: number][] = [
   [1, 0.2, 3.078],
   [1, 0.05, 12.706],
@@ -21,20 +21,20 @@ const published: [degrees: number, share: number, t: number][] = [
   [100, 0.002, 3.174],
 ]
 
-test.each(published)('with %i degrees of freedom chance exceeds in a share of %f a t of %f', (...row) => {
+test.each(published)('with %i degrees of freedom exceeds in a share of %f a t of %f', (...row) => {
   const [degrees, share, t] = row
   expect(criticalT(share, degrees)).toBeCloseTo(t, 3)
   expect(Math.abs(twoTailed(t, degrees) - share)).toBeLessThan(share * 0.002)
 })
 
-test('with many it is the normal distribution', () => {
+test('approaches the normal distribution', () => {
   for (const degrees of [1e4, 1e5, 1e6]) expect(criticalT(0.05, degrees)).toBeCloseTo(1.95996, 3)
 })
 
-describe('whatever is asked', () => {
+describe('for any input', () => {
   const degrees = fc.integer({ min: 1, max: 60_000 })
 
-  test('the t of a share has that share beyond it', () => {
+  test('inverts the t of a share', () => {
     fc.assert(
       fc.property(degrees, fc.double({ min: 0.0001, max: 0.4, noNaN: true }), (freedom, share) => {
         expect(twoTailed(criticalT(share, freedom), freedom)).toBeCloseTo(share, 8)
@@ -42,7 +42,7 @@ describe('whatever is asked', () => {
     )
   })
 
-  test('a larger t is never the likelier one, and the sign does not matter', () => {
+  test('falls as t grows, whatever its sign', () => {
     const t = fc.double({ min: 0, max: 30, noNaN: true })
     fc.assert(
       fc.property(degrees, t, t, (freedom, one, more) => {

@@ -1,11 +1,14 @@
-/** Student's t, by the incomplete beta function. The equations are those of the NIST Digital Library of Mathematical Functions. */
+/**
+ * Student's t-distribution, calculated with the incomplete beta function. Equation numbers refer to the NIST Digital
+ * Library of Mathematical Functions.
+ */
 
 /** The probability that |t| is at least this large by chance: I(ν / (ν + t²); ν/2, 1/2), Abramowitz and Stegun 26.7.1. */
 export function twoTailed(t: number, degrees: number): number {
   return incompleteBeta(degrees / (degrees + t * t), degrees / 2, 1 / 2)
 }
 
-/** The t that |t| exceeds by chance in this share of cases. */
+/** The value that |t| exceeds by chance in this share of cases. */
 export function criticalT(share: number, degrees: number): number {
   let [low, high] = [0, 1]
   while (twoTailed(high, degrees) > share) high *= 2
@@ -18,7 +21,10 @@ export function criticalT(share: number, degrees: number): number {
   return high
 }
 
-/** The regularised function, 8.17.1. The continued fraction converges at one of the two ends; the other is its complement. */
+/**
+ * The regularised incomplete beta function, 8.17.1. The continued fraction converges at one of the two ends; the other
+ * end is its complement.
+ */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
@@ -28,7 +34,7 @@ function incompleteBeta(x: number, a: number, b: number): number {
 const SMALLEST = 1e-300
 const ENOUGH = 1e-15
 
-/** The continued fraction 8.17.22, by the method of Lentz. */
+/** The continued fraction 8.17.22, evaluated by Lentz's method. */
 function lowerEnd(x: number, a: number, b: number): number {
   const kept = (value: number) => (Math.abs(value) < SMALLEST ? SMALLEST : value)
   let c = 1
@@ -49,7 +55,7 @@ function lowerEnd(x: number, a: number, b: number): number {
   return (Math.exp(logFactor) * fraction) / a
 }
 
-/** Stirling's series, 5.11.1, from 12 on; below that Γ(z + 1) = z Γ(z). */
+/** Stirling's series, 5.11.1, from 12 upwards. Below 12, Γ(z + 1) = z Γ(z). */
 function logGamma(z: number): number {
   if (z < 12) return logGamma(z + 1) - Math.log(z)
   const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1_260 * z ** 5) - 1 / (1_680 * z ** 7)

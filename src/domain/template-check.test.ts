@@ -9,7 +9,7 @@ const range = (given: Partial<Question> = {}) => ({
   ...questionOf({ options: ['1', '2', '3', '4', '5'] }),
   ...given,
 })
-/** With another scored question in each category that has any, so that only the tested rule is broken. */
+/** Adds another scored question to each category that has one, so that only the tested rule is broken. */
 const inCompany = (questions: Question[], index: number): Question[] =>
   questions.length === 0
     ? []
@@ -23,12 +23,12 @@ const problemsOf = (categories: Question[][]) =>
     ({ path, message }) => [path.join('.'), message] as const,
   )
 
-test('the template that the product comes with has no problem, and is tidy', () => {
+test('finds no problem in the template that is shipped', () => {
   expect(templateProblems(employeeWellbeing.categories)).toEqual([])
   expect(tidied(employeeWellbeing.categories)).toEqual(employeeWellbeing.categories)
 })
 
-test('nothing may be empty', () => {
+test('refuses anything empty', () => {
   expect(problemsOf([])).toEqual([['categories', 'Add at least one category']])
   expect(problemsOf([[range()], []])).toEqual([['categories.1.questions', 'Add at least one question']])
   for (const question_type of ['range', 'select', 'multi_select'] as const)
@@ -39,7 +39,7 @@ test('nothing may be empty', () => {
     expect(problemsOf([[questionOf({ question_type })]])).toEqual([])
 })
 
-test('ids, keys and values are there once, and whatever comes second is named', () => {
+test('names the second of any repeated id, key or value', () => {
   const two = templateOf(
     [[range({ id: 1, key: 'a' })], [range({ id: 2, key: 'b' })]].map(inCompany),
   ).categories
@@ -56,7 +56,7 @@ test('ids, keys and values are there once, and whatever comes second is named', 
   ])
 })
 
-test('a text has at most twelve themes, each once by value and by label; nothing else has any', () => {
+test('allows up to twelve unique themes for texts only', () => {
   const theme = (value: string, label = value.toUpperCase()) => ({ value, label })
   const text = (...themes: ReturnType<typeof theme>[]) => questionOf({ question_type: 'text', themes })
   const path = 'categories.0.questions.0.themes'
@@ -72,7 +72,7 @@ test('a text has at most twelve themes, each once by value and by label; nothing
   expect(kept).toEqual([undefined, undefined])
 })
 
-test('a range has exactly the values 1 to 5, in any order', () => {
+test('requires the values 1 to 5 in any order for a range', () => {
   const withValues = (...options: string[]) => problemsOf([[questionOf({ options })]])
   const message = 'A range has the values 1 to 5'
   expect(withValues('5', '4', '3', '2', '1')).toEqual([])
@@ -83,7 +83,7 @@ test('a range has exactly the values 1 to 5, in any order', () => {
   expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
 })
 
-test('a scale has words for its two ends and for nothing else', () => {
+test('requires words for the two ends of a scale only', () => {
   const withEnds = (...options: string[]) => problemsOf([[questionOf({ question_type: 'scale', options })]])
   const message = 'A scale has words for its ends, 0 and 10'
   expect(withEnds('0', '10')).toEqual([])
@@ -92,7 +92,7 @@ test('a scale has words for its two ends and for nothing else', () => {
   expect(withEnds('0', '5', '10')).toEqual([['categories.0.questions.0.options.1.value', message]])
 })
 
-test('the numbers of blocks are left to them, so that each can be added to every template', () => {
+test('reserves the ids of question blocks', () => {
   const message = 'Must be at most 2,000,000,000'
   expect(problemsOf([[range({ id: 2_000_000_000 })]])).toEqual([])
   expect(problemsOf([[range({ id: 2_000_000_001 })]])).toEqual([['categories.0.questions.0.id', message]])
@@ -100,7 +100,7 @@ test('the numbers of blocks are left to them, so that each can be added to every
   expect(ids.every((id) => id > 2_000_000_000)).toBe(true)
 })
 
-test('what a type has no use for is dropped', () => {
+test('drops fields that a type does not use', () => {
   const [category] = tidied(
     templateOf([
       [
@@ -115,7 +115,7 @@ test('what a type has no use for is dropped', () => {
   ])
 })
 
-test('what only a recognised question set has is dropped from an administrators’ own template', () => {
+test('drops recognised-set fields from an administrator’s own template', () => {
   const [category] = templateOf([[range({ locked: true })]]).categories
   const instrument = { id: 'x', name: 'x', edition: 'x', licence: 'x', attribution: 'x', source: 'x' }
   const kept = tidied([{ ...category!, key: 'hse.role', part: 'Your work', instrument }])
@@ -124,7 +124,7 @@ test('what only a recognised question set has is dropped from an administrators�
   )
 })
 
-test('a category has two scored questions or none, of those that are shown', () => {
+test('requires two shown scored questions in a category, or none', () => {
   const hidden = { hidden: true }
   const loneOnes = (...questions: Question[]) =>
     templateProblems(

@@ -1,6 +1,6 @@
 /**
- * The rules that a template must meet before a survey can be made from it. Each problem has a path, so that a form can
- * show it beside the field.
+ * The rules for a template that surveys can be created from. Each problem has a path, so that a form can show it at the
+ * field.
  */
 import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from './question-types.ts'
 import { pointsOf } from './scoring.ts'
@@ -13,7 +13,7 @@ export interface TemplateProblem {
 
 export const needsOptions = (type: QuestionType) => QUESTION_TYPES[type].options !== 'none'
 
-/** Higher numbers are reserved for question blocks, which can be added to any template. */
+/** Higher ids are reserved for question blocks, which can be added to any template. */
 const MAX_ID = 2_000_000_000
 
 const TOO_HIGH = 'Must be at most 2,000,000,000'
@@ -22,14 +22,15 @@ const TWICE = 'This is used twice'
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)
 
-/** True when only one scored question is shown: the category's score would reveal the answers to that question. */
+/** True when only one scored question is shown. The category's score would reveal the answers to it. */
 export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 
-export const LONE_SCORE =
-  'A category asks at least two scored questions or none: with one, its score would be that question’s'
+export const LONE_SCORE = 'Show at least two scored questions or none, to protect people’s answers'
 
-/** Nothing empty, nothing twice, no category score of a single question. An empty list: the template can be used. */
+/**
+ * Finds empty texts, duplicates and category scores of a single question. An empty list means the template can be used.
+ */
 export function templateProblems(categories: readonly Category[]): TemplateProblem[] {
   if (categories.length === 0) return [{ path: ['categories'], message: 'Add at least one category' }]
   const [ids, questionIds, keys] = [once(), once(), once()]
@@ -79,7 +80,7 @@ function themeProblems(question: Question, at: TemplateProblem['path']): Templat
   ]
 }
 
-/** Where the type fixes the options, exactly those must be there. */
+/** Where the type fixes the options, the template must have exactly those. */
 function stepProblems(
   { question_type, options }: Question,
   path: TemplateProblem['path'],
@@ -99,7 +100,7 @@ const optionOf =
   ({ exclusive, ...option }: Option): Option =>
     exclusive && kindOf(question).reading === 'several' ? { ...option, exclusive } : option
 
-/** A check that reports values it has seen before, and numbers that are reserved for blocks. */
+/** Creates a check that reports repeated values and numbers reserved for blocks. */
 function once() {
   const met = new Set<string | number>()
   return (value: string | number, path: TemplateProblem['path']): TemplateProblem[] => {
@@ -111,8 +112,8 @@ function once() {
 }
 
 /**
- * The form in which an administrator's own template is stored: without fields that a question's type does not use, and
- * without those of recognised question sets.
+ * An administrator's own template as it is stored: without fields that a question's type does not use, and without
+ * fields of recognised question sets.
  */
 export const tidied = (categories: readonly Category[]): Category[] =>
   categories.map((category) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { questionOf, templateOf } from './sample.fixture.ts'
 import { attributionsOf, questionsOf, reported, valuesOf, visible } from './template.ts'
 
-test('what is hidden is gone, with a category that has nothing else, and the template itself stays as it is', () => {
+test('hides questions and empty categories without changing the template', () => {
   const template = templateOf([
     [questionOf({ id: 11, hidden: true })],
     [questionOf({ id: 12 }), questionOf({ id: 13, hidden: true })],
@@ -13,7 +13,7 @@ test('what is hidden is gone, with a category that has nothing else, and the tem
   expect(questionsOf(template)).toHaveLength(3)
 })
 
-test('a category that asks for reference alone has no place among the scores', () => {
+test('leaves a reference category out of the scores', () => {
   const reference = questionOf({ id: 11, question_type: 'scale', role: 'reference', options: ['0', '10'] })
   const template = templateOf([
     [reference],
@@ -24,7 +24,7 @@ test('a category that asks for reference alone has no place among the scores', (
   expect(reported(template).categories.map(({ id }) => id)).toEqual([302, 303])
 })
 
-test('whose questions are asked is said once each, and not for what is hidden', () => {
+test('names each source once and ignores hidden questions', () => {
   const set = (attribution: string) => ({
     id: 'x',
     name: 'x',
@@ -50,7 +50,7 @@ test('whose questions are asked is said once each, and not for what is hidden', 
   expect(attributionsOf(templateOf([[questionOf()]]))).toEqual([])
 })
 
-test('a question knows the values that it takes', () => {
+test('knows which values a question accepts', () => {
   expect(valuesOf(questionOf({ question_type: 'range' }))).toEqual(['1', '2', '3', '4', '5'])
   expect(valuesOf(questionOf({ question_type: 'scale', options: ['0', '10'] }))).toEqual([
     '0',

@@ -1,21 +1,21 @@
-/** The questionnaire: a template, and the frozen copy of it that every survey owns. Field names are the API's own. */
+/** The questionnaire: a template, or a survey's frozen copy of it. Field names match the API. */
 import { choicesOf, kindOf, type Option, type QuestionRole, type QuestionType } from './question-types.ts'
 
-/** A recognised question set, whose words we may not change. */
+/** A recognised question set, whose wording we may not change. */
 export interface Instrument {
   id: string
   name: string
   edition: string
   licence: string
-  /** Must be shown beside its questions and its results. */
+  /** Must be shown with its questions and its results. */
   attribution: string
   /** Where it is published. */
   source: string
 }
 
-/** A subject that the author of a text can tick. */
+/** A theme that the author of a free text can tick. */
 export interface Theme {
-  /** What is stored. */
+  /** The stored value. */
   value: string
   label: string
 }
@@ -23,9 +23,9 @@ export interface Theme {
 export const THEMES_AT_MOST = 12
 
 export interface Question {
-  /** Unique in its template. */
+  /** Unique within the template. */
   id: number
-  /** The same in every copy, so that two surveys can be compared. */
+  /** The same in every copy of the template, so that surveys can be compared. */
   key: string
   question: string
   question_type: QuestionType
@@ -33,16 +33,16 @@ export interface Question {
   description?: string | undefined
   answer_helper?: string | undefined
   options: Option[]
-  /** Free text only: subjects that its author can tick, and which are counted. Missing in old copies. */
+  /** Free text only: themes that the author can tick, which are counted. Missing in old copies. */
   themes?: Theme[] | undefined
   /** Multi-select only: offers 'Other' with a free text field. */
   has_other: boolean
   /** Worded negatively: agreeing lowers the score. */
   reversed: boolean
   optional: boolean
-  /** Hidden in a draft: never shown, asked for or counted. */
+  /** Hidden in a draft: not shown, not asked and not counted. */
   hidden?: boolean | undefined
-  /** Belongs to a recognised question set: its words, options and order cannot be changed. */
+  /** Part of a recognised question set: its wording, options and order cannot change. */
   locked?: boolean | undefined
 }
 
@@ -55,11 +55,11 @@ export interface Category {
   /** The recognised question set's own name for the category. */
   key?: string | undefined
   /**
-   * Categories with the same part are asked as one section with this name, without covers and in the order of the
-   * questions' ids.
+   * Categories with the same part are asked as one section with this name, without cover cards and in order of question
+   * id.
    */
   part?: string | undefined
-  /** Set where the category by itself is a recognised question set. */
+  /** Set when the category is a recognised question set by itself. */
   instrument?: Instrument | undefined
   questions: Question[]
 }
@@ -72,7 +72,10 @@ export interface Template {
   categories: Category[]
 }
 
-/** The template as respondents and scores see it: without hidden questions, and without categories that have only those. */
+/**
+ * The template for respondents and scores: without hidden questions, and without categories that have no other
+ * questions.
+ */
 export function visible<T extends { categories: Category[] }>(template: T): T {
   const categories = template.categories
     .map((category) => ({
@@ -83,17 +86,17 @@ export function visible<T extends { categories: Category[] }>(template: T): T {
   return { ...template, categories }
 }
 
-/** Shown beside the scores, but counts towards none. */
+/** Reference questions are shown next to the scores but count towards none. */
 export const isReference = ({ question_type, role }: Question) =>
   question_type === 'scale' && role === 'reference'
 
 export const NOTICED_KEY = 'noticed_change'
 
-/** Asks whether people have noticed anything since the last survey. */
+/** The question whether people have noticed a change since the last survey. */
 export const isNoticed = ({ key }: Pick<Question, 'key'>) => key === NOTICED_KEY
 
 /**
- * The template as reports break it down: without categories of reference questions only, which have neither score nor
+ * The template's categories for reports. Leaves out categories with only reference questions, which have no score or
  * list.
  */
 export function reported<T extends { categories: Category[] }>(template: T): T {
@@ -106,7 +109,7 @@ export function reported<T extends { categories: Category[] }>(template: T): T {
   }
 }
 
-/** The attributions that must be shown beside these questions or their results, each once. */
+/** The attributions to show with these questions or their results, without duplicates. */
 export function attributionsOf(template: {
   instrument?: Instrument | null | undefined
   categories: Category[]
@@ -129,13 +132,13 @@ export const exclusiveValues = ({
     ? options.flatMap(({ value, exclusive }) => (exclusive ? [value] : []))
     : []
 
-/** Empty for all types except free text. */
+/** Empty for every type except free text. */
 export const themesOf = (question: Pick<Question, 'question_type' | 'themes'>): readonly Theme[] =>
   kindOf(question).reading === 'text' ? (question.themes ?? []) : []
 
 /**
- * Every value that an answer to this question may contain, in the order of display. Of free text its themes, never its
- * words.
+ * All values that an answer to this question may contain, in display order. For free text these are its themes, never
+ * the text.
  */
 export function valuesOf(question: Question): string[] {
   return [...choicesOf(question), ...themesOf(question)].map(({ value }) => value)

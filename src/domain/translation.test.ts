@@ -11,7 +11,7 @@ const template: Template = {
   name: 'Sample',
 }
 
-test('every text has a path of its own, and only values have none', () => {
+test('gives every text a path and skips values', () => {
   const texts = textsOf(template)
   expect(texts.get('name')).toBe('Sample')
   expect(texts.get('category.301.name')).toBe('Category 1')
@@ -21,7 +21,7 @@ test('every text has a path of its own, and only values have none', () => {
   expect([...texts.values()]).not.toContain('yes, please')
 })
 
-test('in other words nothing but its texts is changed', () => {
+test('changes only texts in a translation', () => {
   const other = Object.fromEntries([...textsOf(template)].map(([path, text]) => [path, `‹${text}›`]))
   const translated = inTexts(template, other)
   expect([...textsOf(translated).values()]).toEqual(Object.values(other))
@@ -33,7 +33,7 @@ test('in other words nothing but its texts is changed', () => {
   expect(questionsOf(translated).at(-1)?.themes).toEqual([{ value: 'pay', label: '‹Pay›' }])
 })
 
-test('categories that are asked together still are, under the one translation of their part', () => {
+test('keeps joined categories under one translation of their part', () => {
   const noticed = withNoticed(template)
   const [last] = noticed.categories.slice(-1)
   const path = `category.${last?.id}.part`
@@ -46,9 +46,9 @@ test('categories that are asked together still are, under the one translation of
   ).toEqual(['Od tego czasu', 'Od tego czasu'])
 })
 
-test('what is empty, too long or lost a placeholder is wrong', () => {
+test('reports empty, long and placeholder-less translations', () => {
   expect(translationProblem('How is {company}?', 'Co w {company}?')).toBeUndefined()
-  expect(translationProblem('How is {company}?', 'Co w firmie?')).toBe('This must hold {company} as well')
+  expect(translationProblem('How is {company}?', 'Co w firmie?')).toBe('This must contain {company} as well')
   expect(translationProblem('Yes', ' ')).toBe('This is not translated yet')
   expect(translationProblem('Yes', 'x'.repeat(longestOf('Yes') + 1))).toBe('Must be at most 200 characters')
 })

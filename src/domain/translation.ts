@@ -1,12 +1,12 @@
 /**
- * A questionnaire in another language: its texts by path. The stored values of options have no path and are never
+ * A questionnaire in another language: translated texts by path. Stored option values have no path and are never
  * translated.
  */
 import type { Option } from './question-types.ts'
 import { type Category, type Question, questionsOf, themesOf } from './template.ts'
 import { placesIn } from './words.ts'
 
-/** By path, in the order of the questionnaire. */
+/** Texts by path, in the order of the questionnaire. */
 export type Texts = ReadonlyMap<string, string>
 
 interface Texted {
@@ -14,7 +14,7 @@ interface Texted {
   categories: Category[]
 }
 
-/** Every text that somebody reads, except empty ones. */
+/** All texts that people read, except empty ones. */
 export function textsOf(template: Texted): Texts {
   const texts: [path: string, text: string | undefined][] = [['name', template.name]]
   for (const category of template.categories) {
@@ -44,7 +44,7 @@ function textsOfQuestion(question: Question): [string, string | undefined][] {
 const isFirstOfPart = ({ categories }: Texted, { id, part }: Category) =>
   part !== undefined && categories.find((other) => other.part === part)?.id === id
 
-/** The same questionnaire in these words. A text without a translation stays as it is. */
+/** The questionnaire with these texts. A text without a translation is unchanged. */
 export function inTexts<T extends Texted>(template: T, texts: Readonly<Record<string, string>>): T {
   const said = <V extends string | undefined>(path: string, own: V) =>
     own ? ((texts[path] as V) ?? own) : own
@@ -101,11 +101,11 @@ const LONGEST = 3_000
 export const longestOf = (source: string) =>
   Math.min(LONGEST, Math.max(LONGEST_LEAST, source.length * LONGER))
 
-/** What is wrong with a translation of this text; undefined where nothing is. */
+/** Why a translation of this text is invalid; undefined if it is valid. */
 export function translationProblem(source: string, text: string | undefined): string | undefined {
   if (!text?.trim()) return 'This is not translated yet'
   if (text.length > longestOf(source)) return `Must be at most ${longestOf(source)} characters`
   const lost = placesIn(source).filter((place) => !placesIn(text).includes(place))
-  if (lost.length > 0) return `This must hold ${lost.map((place) => `{${place}}`).join(' and ')} as well`
+  if (lost.length > 0) return `This must contain ${lost.map((place) => `{${place}}`).join(' and ')} as well`
   return undefined
 }

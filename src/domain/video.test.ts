@@ -9,12 +9,12 @@ test.each([
   ' https://youtu.be/aB3_-xyzW90?t=10 ',
   'https://youtube.com/shorts/aB3_-xyzW90',
   'https://www.youtube-nocookie.com/embed/aB3_-xyzW90',
-])('%s is shown in the frame that sets no cookie', (url) => {
+])('shows %s in the frame that sets no cookie', (url) => {
   expect(videoFrame(url)).toBe(FRAME)
 })
 
 test.each(['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?h=1'])(
-  '%s is shown without being followed',
+  'shows %s without tracking',
   (url) => {
     expect(videoFrame(url)).toBe('https://player.vimeo.com/video/123456789?dnt=1')
   },
@@ -30,10 +30,10 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://vimeo.com/channels/staffpicks',
   'https://player.vimeo.com.example.com/video/123456789',
-])('%s is shown in no frame', (url) => {
+])('shows %s in no frame', (url) => {
   expect(videoFrame(url)).toBeNull()
 })
 
-test('the frame of a frame is itself', () => {
+test('leaves a framed address as it is', () => {
   expect(videoFrame(FRAME)).toBe(FRAME)
 })

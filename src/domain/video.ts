@@ -1,10 +1,10 @@
-/** Videos of how-to articles, embedded from hosts that set no cookie before somebody presses play. */
+/** Videos in how-to articles. They are embedded only from hosts that set no cookie before a visitor presses play. */
 
 const YOUTUBE =
   /^https:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/))([\w-]{11})(?![\w-])/
 const VIMEO = /^https:\/\/(?:www\.)?(?:player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?!\d)/
 
-/** The frame's address for a video's page or frame at one of the known hosts; null for any other address. */
+/** The embed URL for a video's page or embed URL at a known host; null for any other URL. */
 export function videoFrame(url: string): string | null {
   const address = url.trim()
   const youtube = YOUTUBE.exec(address)?.[1]

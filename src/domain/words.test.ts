@@ -11,17 +11,17 @@ const questions: Message = {
 const polish = translator({ language: 'pl', direction: 'ltr', words: null })
 const arabic = translator({ language: 'ar', direction: 'rtl', words: null })
 
-test('a message takes the form that its language counts with', () => {
+test('uses the plural form of the language', () => {
   const said = [1, 2, 5, 22, 25].map((count) => polish.say(questions, { count }))
   expect(said).toEqual(['1 pytanie', '2 pytania', '5 pytań', '22 pytania', '25 pytań'])
 })
 
-test('numbers are in our digits in every language, so that they are those of the slider', () => {
+test('uses the slider’s digits in every language', () => {
   expect(arabic.say('{count}', { count: 12 })).toBe('12')
   expect(polish.say('{count}', { count: 12_345.5 })).toMatch(/^12.345,5$/)
 })
 
-test('what is filled in is no message: braces and dollar signs in a name stay', () => {
+test('keeps braces and dollar signs in a name', () => {
   expect(polish.say('{company} i {count}', { company: '{count} $& Co', count: 1 })).toBe('{count} $& Co i 1')
   expect(polish.say('{nobody}')).toBe('{nobody}')
 })
@@ -38,11 +38,11 @@ test.each([
   ['tlh', undefined],
   ['polynesian', undefined],
   ['', undefined],
-])('%j is read as %s', (text, code) => {
+])('reads %j as %s', (text, code) => {
   expect(readLanguage(text)).toBe(code)
 })
 
-test('of what is wanted the first that is offered is taken, and English where nothing is', () => {
+test('takes the first wanted language on offer, otherwise English', () => {
   expect(firstOffered(['cy', 'pl', 'ar'], ['en-GB', 'ar', 'pl'])).toBe('pl')
   expect(firstOffered([null, 'cy'], ['en-GB', 'pl'])).toBe('en-GB')
 })

@@ -1,14 +1,12 @@
 /** Messages in the reader's language, with placeholders and plurals. */
-import type { LanguageCode } from './languages.ts'
+import type { Direction, LanguageCode } from './languages.ts'
 
-/** One wording for each plural form of the language. `Intl.PluralRules` selects the form by the value of `count`. */
+/** One wording for each plural form of the language. `Intl.PluralRules` selects the form from `count`. */
 export type Plural = { [Form in Intl.LDMLPluralRule]?: string } & { other: string }
 export type Message = string | Plural
 export type Values = Readonly<Record<string, string | number>>
 
-export type Direction = 'ltr' | 'rtl'
-
-/** The words of one page or part in one language, as they are sent. */
+/** The messages of a page or component in one language, as sent to the browser. */
 export interface Catalogue<Words> {
   language: LanguageCode
   direction: Direction
@@ -16,7 +14,7 @@ export interface Catalogue<Words> {
 }
 
 export interface Translator<Words> extends Catalogue<Words> {
-  /** The message with its placeholders filled in. Numbers are written in the language's format. */
+  /** The message with its placeholders filled in. Numbers use the language's format. */
   say(message: Message, values?: Values): string
 }
 
@@ -25,10 +23,7 @@ export const translator = <Words>(catalogue: Catalogue<Words>): Translator<Words
   say: (message, values = {}) => filled(catalogue.language, message, values),
 })
 
-/**
- * Forces Latin digits, even where the language has its own: answers and scores use Latin digits, and both are shown side
- * by side.
- */
+/** Forces Latin digits even where the language has its own, because answers and scores always use Latin digits. */
 export const withOurDigits = (language: string) => `${language}-u-nu-latn`
 
 function filled(language: string, message: Message, values: Values): string {
@@ -46,7 +41,7 @@ function formFor(language: string, message: Plural, { count }: Values): string {
 
 const numbersIn = (language: string) => new Intl.NumberFormat(withOurDigits(language))
 
-/** '7.4', '7,4': always with one decimal. */
+/** '7.4', '7,4': always one decimal. */
 export const oneDecimalIn = (language: string, value: number) =>
   new Intl.NumberFormat(withOurDigits(language), {
     minimumFractionDigits: 1,
@@ -55,6 +50,6 @@ export const oneDecimalIn = (language: string, value: number) =>
 
 const PLACE = /\{(\w+)\}/g
 
-/** The names of the placeholders in a text, each once, sorted. */
+/** The placeholder names in a text, sorted and without duplicates. */
 export const placesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(PLACE)].map(([, name = '']) => name))].sort()

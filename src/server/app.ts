@@ -1,29 +1,36 @@
+import { parse } from 'node:querystring'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { recognise } from './features/auth/service.ts'
-import { activeCompany } from './features/companies/queries.ts'
+import { activeCompany, hasCompany } from './features/companies/queries.ts'
 import { noteActing } from './features/companies/service.ts'
+import { emails, features } from './features/index.ts'
 import { recogniseKey } from './features/keys/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
 import { createDispatcher } from './features/webhooks/worker.ts'
 import type { Context } from './platform/context.ts'
-import { notFound } from './platform/core/app-error.ts'
+import { AppError, notFound } from './platform/core/app-error.ts'
 import type { Clock } from './platform/core/clock.ts'
 import type { Config } from './platform/core/config.ts'
-import { parseJson } from './platform/core/json.ts'
+import { readJson, storable } from './platform/core/json.ts'
 import { logOptions } from './platform/core/log.ts'
 import { createSigner, type Signer } from './platform/core/sign.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { isOn, MAIL_ON_HOLD } from './platform/database/switches.ts'
 import { openToMainSite } from './platform/http/cors.ts'
 import { answerRefusal, errorAnswer } from './platform/http/error-handler.ts'
-import { type Gate, serve } from './platform/http/routes.ts'
+import { readForwardedAddress } from './platform/http/forwarded.ts'
+import { dropOldReplies } from './platform/http/idempotency.ts'
+import type { Gate } from './platform/http/proof.ts'
+import { dropOldLimits } from './platform/http/rate-limit.ts'
+import { serve } from './platform/http/routes.ts'
 import { secure } from './platform/http/security.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
-import { createSweeper } from './platform/jobs/sweeps.ts'
+import { createScheduler } from './platform/jobs/scheduled-tasks.ts'
 import { serveOutbox } from './platform/mail/dev-outbox.ts'
 import { serveMailGallery } from './platform/mail/gallery.tsx'
 import { createRenderer } from './platform/mail/render.tsx'
@@ -32,43 +39,59 @@ import { createTransport } from './platform/mail/transport.ts'
 import { serveOperations } from './platform/operations/health.ts'
 import { startRegister } from './platform/operations/register.ts'
 import { servePages } from './platform/pages/pages.ts'
-import { links, mails, routes, servePagesOfRooms, sweeps, workers } from './rooms.ts'
 
-const gate: Gate = { callerOf: recognise, keyOf: recogniseKey, activeCompany, noteActing }
+const routes = features.flatMap((feature) => feature.routes ?? [])
+const links = features.flatMap((feature) => feature.links ?? [])
+const jobWorkers = features.flatMap((feature) => feature.jobs ?? [])
+const tasks = [
+  ...features.flatMap((feature) => feature.tasks ?? []),
+  { name: 'rate-limits', run: dropOldLimits },
+  { name: 'idempotent-replies', run: dropOldReplies },
+]
+
+const gate: Gate = { callerOf: recognise, keyOf: recogniseKey, activeCompany, hasCompany, noteActing }
 
 export interface AppParts {
   config: Config
   database: OpenDatabase
   clock: Clock
   secret: string
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
-/** Milliseconds between looks for waiting mails and between sweeps; the defaults of the platform where not given. */
+/**
+ * Milliseconds between checks for waiting emails and between runs of scheduled tasks. Defaults to the platform's
+ * values.
+ */
 export interface Pace {
   mailMs?: number
-  sweepMs?: number
+  taskMs?: number
 }
 
-/** Milliseconds in which a request has to have arrived: a slower sender only holds a connection. */
-export interface Patience {
+/** Milliseconds within which a request must arrive. A slower sender only occupies a connection. */
+export interface Timeouts {
   headers: number
   whole: number
-  /** Milliseconds between checks of that. */
+  /** Milliseconds between timeout checks. */
   check: number
 }
 
-// Enough for five megabytes over an office's slow line, and for the headers from a phone.
-const PATIENCE: Patience = { headers: 20_000, whole: 120_000, check: 5_000 }
-/** Longer than a load balancer keeps its own connections, so that it never sends into one that has just been closed. */
+// With the time between two checks no request is waited for longer than 30 seconds.
+export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000 }
+/**
+ * Longer than a load balancer keeps its connections open, so that it never sends to a connection we have just closed.
+ */
 const KEEP_ALIVE_MS = 75_000
 
-/** Above this quality each byte less takes several times as long; below it the first card is too large in some languages. */
+/**
+ * Above this quality each byte saved takes several times as long. Below it the first card is too large in some
+ * languages.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
-/** Composes the rooms to one server. `start` starts what runs beside it: jobs, sweeps, mail. */
-export async function createApp({ config, database, clock, secret, patience = PATIENCE }: AppParts) {
-  const app = createServer(config, patience)
+/** Composes the features to one server. `start` starts what runs in the background: jobs, scheduled tasks, email. */
+export async function createApp({ config, database, clock, secret, timeouts = TIMEOUTS }: AppParts) {
+  const app = createServer(config, timeouts)
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
   const transport = createTransport(config)
@@ -82,6 +105,7 @@ export async function createApp({ config, database, clock, secret, patience = PA
   })
 
   app.setErrorHandler(errorAnswer(begin))
+  if (config.TRUST_PROXY === 'on') readForwardedAddress(app)
   acceptJson(app)
   await secure(app, config)
   await app.register(cookie)
@@ -94,32 +118,32 @@ export async function createApp({ config, database, clock, secret, patience = PA
 
   let unregister = async () => {}
   const sender = createSender(begin, rendererOf(config, sign), transport)
-  const sweeper = createSweeper(sweeps, begin)
+  const scheduler = createScheduler(tasks, begin)
   const webhooks = createDispatcher(begin)
 
   return {
     app,
     begin,
     sender,
-    sweeper,
+    scheduler,
     webhooks,
-    startJobs: () => jobs.start(workers, begin),
+    startJobs: () => jobs.start(jobWorkers, begin),
     hurryJobs: jobs.hurry,
-    start: async ({ sweepMs, mailMs }: Pace = {}) => {
-      await jobs.start(workers, begin)
+    start: async ({ taskMs, mailMs }: Pace = {}) => {
+      await jobs.start(jobWorkers, begin)
       if (!database.embedded)
         unregister = await startRegister(database.beside, { config, secret, log: app.log })
       if (config.ROLE === 'web') return
       if (await isOn(database.db, MAIL_ON_HOLD))
-        app.log.warn('mail is on hold: nothing is sent until npm run mail -- release')
+        app.log.warn('e-mails are on hold until you run npm run mail -- release')
       sender.start(mailMs)
-      sweeper.start(sweepMs)
+      scheduler.start(taskMs)
       webhooks.start()
     },
-    /** An orderly shutdown: no new calls, then what is under way is finished, then the connections are closed. */
+    /** Shuts down gracefully: accepts no new calls, finishes running work, then closes the connections. */
     stop: async () => {
       await app.close()
-      await Promise.all([sender.stop(), sweeper.stop(), webhooks.stop(), jobs.stop()])
+      await Promise.all([sender.stop(), scheduler.stop(), webhooks.stop(), jobs.stop()])
       transport.close()
       await unregister()
       await database.close()
@@ -127,7 +151,7 @@ export async function createApp({ config, database, clock, secret, patience = PA
   }
 }
 
-/** Serves calls and pages: everything but the pages of operators. */
+/** Serves all calls and pages except the operators' pages. */
 async function servePeople(
   app: FastifyInstance,
   config: Config,
@@ -136,10 +160,10 @@ async function servePeople(
   for (const route of routes) serve(app, route, gate, begin)
 
   serveOutbox(app, config)
-  serveMailGallery(app, config, mails)
+  serveMailGallery(app, config, emails)
 
   const pages = await servePages(app, config)
-  for (const serveRoomPages of servePagesOfRooms) serveRoomPages(app, pages, begin)
+  for (const feature of features) for (const servePage of feature.pages ?? []) servePage(app, pages, begin)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
@@ -152,30 +176,31 @@ async function servePeople(
 
 const rendererOf = (config: Config, { key }: Signer) =>
   createRenderer(
-    mails,
+    emails,
     links,
     { site: config.PUBLIC_URL, key },
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
 
-const createServer = (config: Config, patience: Patience): FastifyInstance =>
+const createServer = (config: Config, timeouts: Timeouts): FastifyInstance =>
   Fastify({
     logger: logOptions(config),
-    // The last address in X-Forwarded-For, which the proxy wrote: those before it are whatever the caller sent.
+    // Uses the last address in X-Forwarded-For, which the proxy wrote. The caller can send any earlier ones.
     trustProxy: config.TRUST_PROXY === 'on' && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
-    // Requests that arrive during the shutdown on an open connection are still answered.
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: patience.whole,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
-    routerOptions: { maxParamLength: 300 },
+    bodyLimit: MOST_WITHOUT_SESSION,
+    requestTimeout: timeouts.whole,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    routerOptions: { maxParamLength: 300, querystringParser: (text) => storable({ ...parse(text) }) },
     genReqId: () => crypto.randomUUID(),
-    // Paths with a broken escape, or with a longer parameter than any: answered as not found.
+    // A path with an invalid escape or an overlong parameter gets 404.
     frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
 
-// An empty body counts as none: browsers send the header without one.
+// An empty body counts as no body: browsers send the content type header without one.
 function acceptJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -185,9 +210,9 @@ function acceptJson(app: FastifyInstance) {
       request.rawBody = body
       if (body.length === 0) return done(null, undefined)
       try {
-        done(null, parseJson(body.toString()))
-      } catch {
-        done(Object.assign(new Error('broken JSON'), { statusCode: 400 }))
+        done(null, readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION))
+      } catch (error) {
+        done(error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 }))
       }
     },
   )
@@ -195,7 +220,7 @@ function acceptJson(app: FastifyInstance) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's bytes as they came, for signatures over them. */
+    /** The raw bytes of the body, for checking signatures. */
     rawBody?: Buffer
   }
 }

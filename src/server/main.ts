@@ -3,7 +3,7 @@ import { readConfig } from './platform/core/config.ts'
 import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { keepProcesses, processesOf } from './processes.ts'
 
-// The primary of several processes only looks after the others, so it does not load the server, which would take memory.
+// With several processes, the primary only supervises the others. It does not load the server, to save memory.
 const number = cluster.isPrimary ? processesAsked() : 1
 if (number > 1) await keepProcesses(number)
 else await (await import('./serve.ts')).serve(process.env)
@@ -12,7 +12,9 @@ function processesAsked() {
   try {
     const asked = processesOf(process.argv.slice(2))
     if (asked > 1 && !readConfig(process.env).DATABASE_URL)
-      throw new WrongSetting('--processes needs DATABASE_URL: the embedded database belongs to one process')
+      throw new WrongSetting(
+        '--processes needs DATABASE_URL, because only one process can use the embedded database',
+      )
     return asked
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error

@@ -4,14 +4,14 @@ import { WrongSetting } from './platform/core/wrong-setting.ts'
 import { gatherMetrics } from './platform/operations/metrics-of-all.ts'
 
 const MOST = 8
-/** A process that lived for so long did not fail at its start. */
+/** A process that has run for this long did not fail at startup. */
 const SOUND_MS = 10_000
 const LONGEST_PAUSE_MS = 30_000
 const GIVE_UP_MS = 9_500
-/** The message to a process that another one has replaced. */
+/** The message to a process that has been replaced. */
 export const RETIRE = 'retire'
 
-/** How many processes the command asks for: `--processes N`. Throws `WrongSetting`. */
+/** The number of processes requested on the command line: `--processes N`. Throws `WrongSetting`. */
 export function processesOf(args: string[]): number {
   try {
     const { values } = parseArgs({ args, options: { processes: { type: 'string', default: '1' } } })
@@ -24,15 +24,15 @@ export function processesOf(args: string[]): number {
 }
 
 /**
- * Keeps so many servers behind one port. One that dies is replaced; SIGHUP replaces all, one after the other, by what is
- * built by then, and no call is refused or lost meanwhile; SIGTERM ends them.
+ * Runs this many server processes behind one port. One that dies is replaced. SIGHUP replaces all of them, one by one,
+ * with the currently built version, without refusing or losing a call. SIGTERM ends them.
  */
 export async function keepProcesses(number: number): Promise<void> {
   const places: (Worker | undefined)[] = Array.from({ length: number })
   let isEnding = false
   let rolling: Promise<void> = Promise.resolve()
 
-  /** Starts a process in a place; undefined when it ended before it listened. */
+  /** Starts a process with this number. Undefined if it ended before it listened. */
   const begin = async (place: number): Promise<Worker | undefined> => {
     const worker = cluster.fork()
     const isListening = await new Promise<boolean>((resolve) => {
@@ -46,7 +46,7 @@ export async function keepProcesses(number: number): Promise<void> {
     worker.once('exit', () => {
       if (isEnding || places[place] !== worker) return
       places[place] = undefined
-      say(`process ${worker.process.pid} has died, another one takes its place`)
+      say(`process ${worker.process.pid} stopped unexpectedly, starting another`)
       void replace(place, Date.now() - since > SOUND_MS ? 0 : 1_000)
     })
     if (before && !before.isDead()) {
@@ -65,9 +65,9 @@ export async function keepProcesses(number: number): Promise<void> {
   const roll = async () => {
     for (const place of places.keys()) {
       if (isEnding) return
-      if (!(await begin(place))) return say('the new process did not start: the others go on as they are')
+      if (!(await begin(place))) return say('the new process did not start, the others keep running')
     }
-    say('every process is a new one')
+    say('all processes replaced')
   }
 
   const end = () => {
@@ -85,7 +85,7 @@ export async function keepProcesses(number: number): Promise<void> {
   })
 
   gatherMetrics()
-  // One process first: it runs the migrations, and an error that stops it would stop each of them.
+  // Starts one process first. It runs the migrations, and any startup error would affect all processes.
   if (!(await begin(0))) {
     if (!isEnding) process.exit(1)
     return

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type Pace } from './app.ts'
 import { ensureAdministrator } from './features/auth/service.ts'
+import { seed } from './features/index.ts'
 import { systemClock } from './platform/core/clock.ts'
 import { readConfig } from './platform/core/config.ts'
 import { keepPrivate } from './platform/core/private-files.ts'
@@ -12,15 +13,17 @@ import { DirectoryInUse } from './platform/database/lock.ts'
 import { openMigrated } from './platform/database/migrate.ts'
 import { LIMITS } from './platform/database/server.ts'
 import { RETIRE } from './processes.ts'
-import { seed } from './rooms.ts'
 
 const GIVE_UP_MS = 9_000
-/** For so long a process that was replaced ends each connection with its next answer. */
+/** For this long, a replaced process closes each connection after its next response. */
 const RETIRING_MS = 2_000
 const NO_TLS =
-  'PostgreSQL is on another machine, and DATABASE_URL does not ask for TLS with a certificate that is checked: add sslmode=verify-full'
+  'PostgreSQL is on another machine, but DATABASE_URL does not require TLS with a verified certificate. Add sslmode=verify-full'
 
-/** Runs the whole server, from the settings in the environment to its end by a signal. Returns the sweeper. */
+/**
+ * Runs the whole server, from reading the environment's settings until a signal ends it. Returns the runner of
+ * scheduled tasks.
+ */
 export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
   try {
     return await open(environment, pace)
@@ -30,14 +33,14 @@ export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
   }
 }
 
-/** An error as one line that names the setting, where the operator can do something about it. */
+/** An error as one line that names the setting, if the operator can fix it. */
 function wordsFor(error: unknown) {
   if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `PORT ${port} is in use by another process`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine'
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR')
-    return `DATA_DIR cannot be written to (${path ?? code})`
+    return `DATA_DIR is not writable (${path ?? code})`
   return error
 }
 
@@ -45,7 +48,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   const config = readConfig(environment)
   keepPrivate(config.DATA_DIR)
   const database = await openMigrated(config, LIMITS)
-  const { app, begin, sweeper, start, stop } = await createApp({
+  const { app, begin, scheduler, start, stop } = await createApp({
     config,
     database,
     clock: systemClock,
@@ -56,9 +59,9 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)
   await start(pace)
-  // Once more, since the embedded database makes its first files readable by everybody.
+  // A second time, because the embedded database creates its first files readable by everybody.
   for (const file of keepPrivate(config.DATA_DIR))
-    app.log.warn({ file }, 'others on this machine may read what is in DATA_DIR')
+    app.log.warn({ file }, 'other users on this machine may be able to read DATA_DIR')
 
   let isEnding = false
   const end = () => {
@@ -70,18 +73,19 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
       () => process.exit(1),
     )
   }
-  // `on` and not `once`: a signal to the process group comes a second time, through npm, and must not end the shutdown.
+  // `on` rather than `once`: npm forwards a signal to the process group a second time, which must not interrupt the
+  // shutdown.
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   if (cluster.isWorker) retireWhenTold(app, end)
 
   await app.listen({ port: config.PORT, host: config.HOST })
-  return sweeper
+  return scheduler
 }
 
 /**
- * Ends this process once another one has replaced it. Connections are closed with an answer first, so that no call meets one that
- * has just been closed.
+ * Ends this process once it has been replaced. Connections first get a closing response, so that no call arrives on a
+ * closed one.
  */
 function retireWhenTold(app: FastifyInstance, end: () => void) {
   let isRetiring = false
@@ -93,6 +97,6 @@ function retireWhenTold(app: FastifyInstance, end: () => void) {
     isRetiring = true
     setTimeout(end, RETIRING_MS)
   })
-  // SIGHUP is sent to the whole group; the primary handles it.
+  // SIGHUP goes to the whole process group, but the primary handles it.
   process.on('SIGHUP', () => {})
 }

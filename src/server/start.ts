@@ -1,7 +1,8 @@
 import { setSourceMapsSupport } from 'node:module'
 
-// Before anything else is loaded: otherwise React, which mails are written with, loads its larger and slower development build.
+// Must run before anything else is loaded. Otherwise React, which renders emails, loads its larger and slower
+// development build.
 process.env.NODE_ENV ??= 'production'
-// So that stack traces name our own lines. Source maps of packages are not read: there are many.
+// Makes stack traces name our own source lines. Source maps of packages are not read, because there are too many.
 setSourceMapsSupport(true, { nodeModules: false })
 await import('./main.ts')

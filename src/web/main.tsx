@@ -5,7 +5,7 @@ import { handoverIn } from '#domain/sso.ts'
 import { App } from './app/app.tsx'
 import { isSkippedTransition } from './app/page-transition.tsx'
 import { report } from './app/report.ts'
-import { leadsAway } from './lib/api-error.ts'
+import { isRefusal, leadsAway } from './lib/api-error.ts'
 import { followOtherTabs } from './lib/session.ts'
 
 followOtherTabs()
@@ -22,7 +22,7 @@ function show() {
   if (root)
     createRoot(root, {
       onUncaughtError: report,
-      onCaughtError: (error) => leadsAway(error) || console.error(error),
+      onCaughtError: (error) => leadsAway(error) || isRefusal(error) || console.error(error),
       onRecoverableError: (error) => isSkippedTransition(error) || report(error),
     }).render(<App />)
 }

@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 import { checkoutOf, customerOf, eventOf, listOf, portalOf, priceOf, productOf } from './objects.ts'
 import { invoiceOf, itemOf, subscriptionOf } from './subscription.ts'
 
-/** An error reply of Stripe's. */
+/** An error response from Stripe. */
 export class Fault extends Error {
   readonly status: number
   readonly body: object
@@ -15,12 +15,12 @@ export class Fault extends Error {
   }
 }
 
-/** A form-encoded body: `line_items[0][price]` is one of its names. */
+/** A form-encoded body, with names such as `line_items[0][price]`. */
 export type Form = Record<string, string>
 export type StripeEvent = ReturnType<typeof eventOf>
 export type Account = ReturnType<typeof createAccount>
 
-/** A Stripe account in memory: products, prices, checkouts, subscriptions and events. */
+/** An in-memory Stripe account: products, prices, checkouts, subscriptions and events. */
 export function createAccount(url: () => string, now: () => Date) {
   const books = openBooks(url, now)
   books.sell(
@@ -34,7 +34,7 @@ export function createAccount(url: () => string, now: () => Date) {
 type Books = ReturnType<typeof openBooks>
 
 function openBooks(url: () => string, now: () => Date) {
-  // A random part, so that a restarted stand-in does not reuse ids of the one before.
+  // A random part, so that a restarted fake Stripe does not reuse earlier ids.
   const start = randomBytes(4).toString('hex')
   let count = 0
   const id = (kind: string) => `${kind}_standin${start}${++count}`
@@ -51,7 +51,7 @@ function openBooks(url: () => string, now: () => Date) {
     prices,
     customers: new Map<string, Stripe.Customer>(),
     checkouts,
-    /** The price that is sold at each checkout. */
+    /** The price sold at each checkout, by checkout id. */
     ordered: new Map<string, Stripe.Price>(),
     subscriptions,
     sell: (product: Stripe.Product, ...its: Stripe.Price[]) => {
@@ -123,7 +123,7 @@ function apiOf(books: Books) {
   }
 }
 
-/** A price with its product, for requests with `expand[]=data.product`. */
+/** Includes the product of each price, for requests with `expand[]=data.product`. */
 export const expanded = (books: Pick<Books, 'products'>, list: Stripe.ApiList<Stripe.Price>, form: Form) =>
   form['expand[0]'] === 'data.product'
     ? {
@@ -174,7 +174,7 @@ function happeningsIn(books: Books) {
       }
     },
 
-    /** Changes a subscription, as time, a bank or a customer would, and returns its event. */
+    /** Changes a subscription, as time, a bank or a customer would. Returns the event. */
     change: (id: string, change: Partial<Stripe.Subscription>, type = 'customer.subscription.updated') =>
       event(type, Object.assign(subscription(id), change)),
 
@@ -184,7 +184,7 @@ function happeningsIn(books: Books) {
       return event('customer.subscription.updated', Object.assign(subscription(id), { items }))
     },
 
-    /** The bank refuses a renewal. */
+    /** Simulates a renewal that the bank refuses. */
     failPayment: (id: string) =>
       event(
         'invoice.payment_failed',

@@ -7,7 +7,7 @@ interface Parts {
   send: (events: StripeEvent[]) => Promise<void>
 }
 
-/** Plain versions of the pages that Stripe hosts, a checkout and a portal, for trying them by hand. */
+/** Plain versions of Stripe's hosted checkout and portal pages, for manual testing. */
 export async function servePage(response: ServerResponse, path: string, form: Form, parts: Parts) {
   const [, page, id = ''] = path.split('/')
   if (page === 'pay') return pay(response, id, form, parts)

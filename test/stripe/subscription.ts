@@ -120,7 +120,7 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
-/** The fields of an invoice that events of payments need. */
+/** The fields of an invoice that payment events need. */
 export const invoiceOf = (
   subscription: Stripe.Subscription,
   status: 'open' | 'paid',

@@ -4,7 +4,7 @@ import type { Signer } from './core/sign.ts'
 import type { Db } from './database/db.ts'
 import type { Jobs } from './jobs/job.ts'
 
-/** What a verb works with. `now` is read once a call, at the edge. */
+/** The dependencies of a service function. `now` is read once per call, at the edge. */
 export interface Context {
   db: Db
   now: Date
@@ -15,8 +15,8 @@ export interface Context {
 }
 
 /**
- * Everything in `body` is committed together. Inside, only `tx` may be used: on the embedded database the outer one would wait
- * for this transaction for ever, on a server it would take a second connection.
+ * Commits everything in `body` together. Inside, use only `tx`. The outer connection would wait forever for this
+ * transaction on the embedded database, and take a second connection on a server.
  */
 export function transaction<W extends Pick<Context, 'db'>, T>(
   ctx: W,

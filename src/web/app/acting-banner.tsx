@@ -3,7 +3,10 @@ import type { SignedIn } from '#contract/auth.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Shows administrators which company they act for, on each of its pages. Their own area belongs to no company. */
+/**
+ * Shows administrators, on every page of a company, which company they act for. The administrators' own pages belong to
+ * no company.
+ */
 export function ActingBanner({ user }: { user: SignedIn }) {
   const company = useDashboard(({ activeCompany }) => activeCompany)
   const { pathname } = useLocation()
@@ -11,7 +14,7 @@ export function ActingBanner({ user }: { user: SignedIn }) {
   return (
     <aside aria-label="Administrator">
       <Banner tone="grey">
-        You are working for {company.name} as an administrator. What you open and change is in the{' '}
+        You are working for {company.name} as an administrator. What you open and change is recorded in the{' '}
         <Link className="link" to={`/admin/audit-log?company_id=${company.id}`}>
           audit log
         </Link>

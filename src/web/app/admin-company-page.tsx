@@ -25,7 +25,7 @@ export function AdminCompanyPage() {
     >
       {company.deletes_at && (
         <Banner look="note" tone="red">
-          Its owner has closed this company. Everything in it will be deleted on{' '}
+          The owner has closed this company. Everything in it will be deleted on{' '}
           {longDate(company.deletes_at)}.
         </Banner>
       )}

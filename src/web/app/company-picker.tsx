@@ -8,10 +8,13 @@ import { toldApart } from '#web/lib/same-name.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Switcher } from '#web/ui/overlays/switcher.tsx'
 
-/** Pages of one company's survey or feedback, which the next company does not have: switching leads away from them. */
+/**
+ * Pages of one company's survey or feedback. Switching companies leaves them, because the next company does not have
+ * them.
+ */
 const OF_ONE_COMPANY = /^\/(manage-survey|feedbacks)\//
 
-/** The active company: a switcher where there are several, a link to create one where there is none. */
+/** The active company: a switcher if there are several, or a link to create one if there are none. */
 export function CompanyPicker({ user }: { user: SignedIn }) {
   const { data: companies } = useQuery(companiesQuery(user))
   const activeCompany = useDashboard((state) => state.activeCompany)
@@ -52,7 +55,7 @@ function OnlyCompany({ name }: { name: string }) {
   )
 }
 
-/** Chooses the first company where none is chosen, or where the chosen one is no longer in the list. */
+/** Chooses the first company if none is chosen, or if the chosen one is no longer in the list. */
 export function useFirstCompany(user: SignedIn) {
   const { data: companies } = useQuery(companiesQuery(user))
   const activeCompany = useDashboard((state) => state.activeCompany)

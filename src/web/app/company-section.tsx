@@ -7,7 +7,6 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 
-/** The settings of the company itself. */
 export function CompanySection({
   company: { data: company, error, refetch },
 }: {
@@ -15,7 +14,7 @@ export function CompanySection({
 }) {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'no_company') return <Waiting />
-  // In these cases the page shows the plans instead.
+  // For these errors the page shows the plans instead.
   if (code === 'not_subscribed' || code === 'forbidden') return null
   if (company)
     return (

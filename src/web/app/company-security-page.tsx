@@ -22,7 +22,7 @@ function Security({ user }: { user: SignedIn }) {
   return (
     <Screen
       title="Company security"
-      description={`How the people of ${company.name} sign in.`}
+      description={`How people at ${company.name} sign in.`}
       width="reading"
       actions={<ButtonLink to="/profile">Back</ButtonLink>}
     >

@@ -4,7 +4,10 @@ import { meQuery, useResendConfirmation } from '#web/features/auth/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Shown until the address is confirmed, on whatever device: what that prevents, and where the link was sent. */
+/**
+ * Shown until the address is confirmed, on any device. Says what is unavailable until then, and where the link was
+ * sent.
+ */
 export function ConfirmBanner({ user }: { user: SignedIn }) {
   const { data: me } = useQuery({ ...meQuery, enabled: !user.confirmed })
   const resend = useResendConfirmation()
@@ -18,9 +21,9 @@ export function ConfirmBanner({ user }: { user: SignedIn }) {
           </Button>
         }
       >
-        Please confirm your e-mail address: a link is on its way to{' '}
-        <span className="wrap-anywhere">{me.pending_email ?? me.email}</span>. Until then nothing is sent to
-        others.
+        Please confirm your e-mail address. We have sent a link to{' '}
+        <span className="wrap-anywhere">{me.pending_email ?? me.email}</span>. Until you confirm it, we send
+        nothing to other people.
       </Banner>
     </aside>
   )

@@ -22,7 +22,7 @@ export function ConnectionsPage() {
           Settings
         </Link>
       }
-      description="Let your other systems work with this one."
+      description="Connect your other systems."
     >
       {company === undefined ? <Waiting /> : <Connections key={company} company={company} />}
     </Screen>
@@ -40,7 +40,7 @@ function Connections({ company }: { company: number }) {
       </>
     )
   if (error instanceof ApiError && error.code === 'forbidden')
-    return <Empty title="The owner's">Only the owner of the company can connect other systems.</Empty>
+    return <Empty title="For the owner only">Only the company’s owner can connect other systems.</Empty>
   if (error)
     return <FailurePart onRetry={() => void refetch()}>Your connections could not be loaded.</FailurePart>
   return <Waiting />

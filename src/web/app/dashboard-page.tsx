@@ -12,7 +12,7 @@ import { SurveyList } from '#web/features/surveys/list/survey-list.tsx'
 import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 
 const REFETCH_MS = 30_000
@@ -53,15 +53,15 @@ export function DashboardPage() {
 const STEPS = [
   {
     title: 'Add your team',
-    text: 'From an Excel or CSV file, pasted, or one by one. Tags group people, so that you can see one team apart from another.',
+    text: 'Upload an Excel or CSV file, paste addresses, or add people one by one. Use tags to see results for each team.',
   },
   {
-    title: 'Make a survey',
-    text: 'It begins as a draft with about forty questions, which you can hide, reword and move. Nothing is sent before you say so.',
+    title: 'Create a survey',
+    text: 'It starts as a draft with about 40 questions. You can hide, reword and move them. Nothing is sent until you schedule it.',
   },
   {
-    title: 'See where to begin',
-    text: 'Answers stay confidential. You get scores, what people name most, and what to do first.',
+    title: 'See where to start',
+    text: 'Answers stay confidential. You see scores, what people named most, and what to do first.',
   },
 ]
 
@@ -92,10 +92,12 @@ function FirstSteps() {
 
 function NothingSent() {
   return (
-    <Card className="grid content-start gap-3">
-      <CardTitle>Participation</CardTitle>
-      <p className="text-ink-2">Your survey is a draft. Once it runs, you see here how many have answered.</p>
-    </Card>
+    <Panel className="grid content-start gap-3">
+      <PanelTitle>Participation</PanelTitle>
+      <p className="text-ink-2">
+        Your survey is a draft. After launch, you’ll see here how many people have answered.
+      </p>
+    </Panel>
   )
 }
 

@@ -8,7 +8,7 @@ interface Caught {
   hasFailed: boolean
 }
 
-/** Around a screen: shows the error in its place when rendering or loading it fails. */
+/** Wraps a screen. If rendering or loading it fails, the error is shown in its place. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
   override state: Caught = { error: undefined, hasFailed: false }
 

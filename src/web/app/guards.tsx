@@ -5,7 +5,9 @@ import { isLeaving, isOnTheWayOut, LEAVING, originOf } from '#web/lib/navigation
 import { Frame } from './frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Routes for signed-in users, inside the frame. Others are sent to the sign-in, and back here afterwards. */
+/**
+ * Routes for signed-in users, inside the frame. Others are redirected to the sign-in page, and back here afterwards.
+ */
 export function SignedIn() {
   const { authToken, user } = useAuth()
   if (!authToken || !user) return <ToLogin />
@@ -16,7 +18,7 @@ export function SignedIn() {
   )
 }
 
-/** The same without the frame, because the server may refuse the frame's own calls. */
+/** Like `SignedIn` without the frame, because the server may refuse the frame's own calls. */
 export function SignedInUnframed() {
   const isSignedIn = useAuth(({ authToken, user }) => Boolean(authToken && user))
   return isSignedIn ? <Outlet /> : <ToLogin />
@@ -28,7 +30,7 @@ function ToLogin() {
 }
 
 /**
- * Routes for people who are not signed in; a signed-in user is sent to the app. After a sign-in here, the form navigates
+ * Routes for signed-out visitors. A signed-in user is redirected to the app. After signing in here, the form navigates
  * by itself.
  */
 export function SignedOut() {
@@ -37,7 +39,7 @@ export function SignedOut() {
   return wasSignedIn ? <Navigate to={originOf(state)} replace /> : <Outlet />
 }
 
-/** Administrators' routes; not found for everybody else. The server refuses their calls as well. */
+/** Administrators' routes. Everybody else gets the 'not found' page. The server refuses their calls as well. */
 export function AdministratorsOnly() {
   const isAdministrator = useAuth(({ authToken, user }) => Boolean(authToken && user?.admin))
   return isAdministrator ? <Outlet /> : <NotFoundPage />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import { settings } from '#web/lib/settings.ts'
 
-/** The chat provider's help button, where one is configured. */
+/** The chat provider's help button, if one is configured. */
 export function LiveChat() {
   const { pathname } = useLocation()
   const isWelcome = settings.live_chat !== null && !isPrivatePage(pathname)

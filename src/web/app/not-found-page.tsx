@@ -11,7 +11,7 @@ export function NotFoundPage() {
         </ButtonLink>
       }
     >
-      There is nothing at this address. It may have moved, or the link may be mistyped.
+      There is nothing at this address. The page may have moved, or there may be a mistake in the link.
     </Message>
   )
 }

@@ -10,7 +10,10 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { useDashboard } from '#web/lib/dashboard-store.ts'
 import { ConnectionsSection } from './connections-section.tsx'
 
-/** Colleagues and the company's data. After the trial only the data, because the owner may export it without paying. */
+/**
+ * Colleagues and the company's data. After the trial only the data is shown, because the owner may export it without
+ * paying.
+ */
 export function OwnDataSection({ company: { data: company } }: { company: UseQueryResult<Company> }) {
   const user = useAuth((state) => state.user)
   const activeCompany = useDashboard((state) => state.activeCompany)
@@ -19,7 +22,7 @@ export function OwnDataSection({ company: { data: company } }: { company: UseQue
 
   const isOwner = (all: Member[]) =>
     user.admin || all.some(({ role, email }) => role === 'owner' && email === user.email)
-  // Where the members cannot be loaded, the button is shown and the server decides.
+  // If the members cannot be loaded, the button is shown and the server decides.
   const mayExport = company ? members !== undefined && isOwner(members) : true
   return (
     <>

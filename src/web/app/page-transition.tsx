@@ -2,8 +2,9 @@ import { type ReactNode, ViewTransition } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Slides one page out and the next one in (motion.css). The router moves inside a React transition, so the old page
- * stays until the new one's code and data are there. Without View Transitions, or with reduced motion, it just changes.
+ * Slides one page out and the next one in (motion.css). The router navigates inside a React transition, so the old page
+ * stays until the new page's code and data are loaded. Without View Transitions, or with reduced motion, there is no
+ * animation.
  */
 export function PageTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -15,8 +16,8 @@ export function PageTransition({ children }: { children: ReactNode }) {
 }
 
 /**
- * Browsers skip a view transition when the window is resized during it, such as a phone that is turned. The page itself
- * is shown.
+ * Browsers skip a view transition if the window is resized during it, for example when a phone is turned. The page
+ * still appears.
  */
 export const isSkippedTransition = (error: unknown) =>
   error instanceof DOMException && ['InvalidStateError', 'AbortError', 'TimeoutError'].includes(error.name)

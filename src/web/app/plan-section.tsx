@@ -7,7 +7,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 
 const CLOSED: unknown[] = ['not_subscribed', 'forbidden']
 
-/** The company's plan: a summary among the settings. On its own page, and where the company needs a plan, all plans. */
+/**
+ * The company's plan. A summary in the settings. All plans are listed on its own page, and where the company needs a
+ * plan.
+ */
 export function PlanSection({ company: { data, error } }: { company: UseQueryResult<Company> }) {
   const { pathname } = useLocation()
   if (error instanceof ApiError && CLOSED.includes(error.code)) return <ChoosePlan />

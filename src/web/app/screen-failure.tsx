@@ -22,7 +22,7 @@ export function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () 
 function Forbidden({ message }: { message: string }) {
   return (
     <Message
-      title="This is not open to you"
+      title="You do not have access to this page"
       actions={
         <ButtonLink to="/" tone="primary">
           Go Home
@@ -47,7 +47,7 @@ function SsoRequired({ message }: { message: string }) {
         )
       }
     >
-      {message}. A password does not open it.
+      {message}. You cannot use a password.
     </Message>
   )
 }

@@ -13,7 +13,7 @@ export function SetupCompanyPage() {
   const user = useAuth((state) => state.user)
   const { state } = useLocation()
   const { data: trial } = useQuery(trialQuery)
-  // The active company was deleted or lost, which led here; meanwhile the user's first company has become active.
+  // The active company was deleted or lost, which led to this page. By now the user's first company has become active.
   if (activeId && state?.refused && state.refused !== activeId) return <Navigate to="/" replace />
   return (
     <Screen
@@ -29,12 +29,12 @@ export function SetupCompanyPage() {
   )
 }
 
-const ONE_EACH = 'There is one free trial for each person and each company number.'
+const ONE_EACH = 'Each person and each company number can have one free trial.'
 
-/** Says before the form whether a free trial starts; only the general rule while that is not known. */
+/** Text above the form that says whether a free trial starts. Only the general rule while that is unknown. */
 function aboutTheTrial(available: boolean | undefined): string {
   if (available === undefined) return ONE_EACH
   return available
     ? `Your 30 day free trial starts when you save. No credit card is needed. ${ONE_EACH}`
-    : `${ONE_EACH} You have had yours, so this company starts with a plan that you choose. Nothing is charged before you do.`
+    : `${ONE_EACH} You have already had yours, so this company needs a plan. You pay nothing until you choose one.`
 }

@@ -10,17 +10,17 @@ test.each([
   ['/manage-survey/7/report', true],
   ['/manage-surveys', false],
   ['/team', false],
-])('the dashboard is highlighted at %s: %s', (pathname, highlighted) => {
+])('highlights the dashboard at %s: %s', (pathname, highlighted) => {
   expect(isAt(pathname, dashboard)).toBe(highlighted)
 })
 
-test('a place is highlighted for what lies beneath it, not for a longer name', () => {
+test('highlights a place for pages below it, not for longer names', () => {
   expect(isAt('/team', team)).toBe(true)
   expect(isAt('/team/7', team)).toBe(true)
   expect(isAt('/teams', team)).toBe(false)
 })
 
-test('a place with places beneath it is highlighted for itself alone', () => {
+test('highlights a place with places below it for itself alone', () => {
   const admin = { to: '/admin', label: 'Admin', alone: true } as const
   expect(isAt('/admin', admin)).toBe(true)
   expect(isAt('/admin/companies', admin)).toBe(false)

@@ -12,9 +12,9 @@ export type NavigationItem = {
   label: string
   /** A small number at the end. */
   count?: number
-  /** The number of overdue things. */
+  /** The number of overdue items. */
   overdue?: number
-  /** Prefixes of other paths at which the entry is highlighted, too. */
+  /** Prefixes of other paths at which the entry is also highlighted. */
   alsoAt?: readonly string[]
   /** Not highlighted on the pages below its path, which have entries of their own. */
   alone?: true
@@ -125,7 +125,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Most entries are highlighted on the pages below their path, too; the root never is. */
+/** Most entries are also highlighted on the pages below their path, but the root never is. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
   const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
   if (alsoAt.some(beneath)) return true

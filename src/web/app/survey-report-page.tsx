@@ -3,7 +3,7 @@ import { ShowToOthers } from '#web/features/report-links/show-to-others.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 
-/** A report, with the plan and the links to show it to others, which are other rooms' parts. */
+/** A report, with the plan and the sharing links from other features. */
 export function SurveyReportPage() {
   return (
     <ReportPage

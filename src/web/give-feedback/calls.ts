@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000
 
 export const secretIn = (path: string) => path.split('/').filter(Boolean).at(-1) ?? ''
 
-/** The form that the server wrote into the page; fetched only where the page came without it. */
+/** Reads the form from the page's data. Fetches it only if the page has no data. */
 export async function loadForm(secret: string): Promise<Found> {
   const data = document.getElementById('page-data')?.textContent
   if (!data) return ask(secret)
@@ -24,7 +24,7 @@ export async function loadForm(secret: string): Promise<Found> {
   return form ?? 'missing'
 }
 
-/** The updated form from the server. `late`: the answer can no longer be changed. */
+/** Returns the updated form. `late`: the answer can no longer be changed. */
 export async function sendAnswer(secret: string, answer: Answer): Promise<Found | 'late'> {
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)

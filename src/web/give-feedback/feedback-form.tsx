@@ -41,26 +41,26 @@ export function FeedbackForm({
       <StarRating rating={rating} choose={setRating} />
       <TextArea
         label="Additional Comments"
-        hint="If you like: what was good, what could be better?"
+        hint="Optional. What went well? What could be better?"
         maxLength={MOST_WORDS}
         value={comments}
         onChange={(event) => setComments(event.target.value)}
       />
       <TextInput
         label="Name"
-        hint="If you like."
+        hint="Optional."
         autoComplete="name"
         maxLength={255}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Checkbox
-        label={`${form.company} may publish this, with the name above`}
+        label={`${form.company} may publish my feedback with the name above`}
         checked={publish}
         onChange={(event) => setPublish(event.target.checked)}
       />
       <p className="text-small text-ink-2 wrap-anywhere">
-        {form.company} sees what you write beside your e-mail address, and may reply to you. Your address is
+        {form.company} will see your feedback and your e-mail address, and may reply to you. Your address is
         never published.
       </p>
       <button
@@ -69,7 +69,7 @@ export function FeedbackForm({
         aria-busy={state === 'sending' || undefined}
         className={buttonClass('primary', 'large')}
       >
-        {state === 'sending' ? 'Sending...' : 'Send'}
+        {state === 'sending' ? 'Sending...' : 'Send feedback'}
       </button>
       <p role="alert" className="text-bad-ink empty:hidden">
         {state === 'failed' && 'Your feedback has not been sent. Please try again.'}

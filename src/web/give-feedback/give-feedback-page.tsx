@@ -32,7 +32,7 @@ export function GiveFeedbackPage({ secret, found }: { secret: string; found: Fou
 function Asked({ form, send }: { form: AnswerForm; send: (answer: Answer) => Promise<boolean> }) {
   return (
     <>
-      <h1 className="wrap-anywhere">How was it with {form.company}?</h1>
+      <h1 className="wrap-anywhere">How was your experience with {form.company}?</h1>
       <FeedbackForm form={form} send={send} />
     </>
   )
@@ -40,13 +40,13 @@ function Asked({ form, send }: { form: AnswerForm; send: (answer: Answer) => Pro
 
 const DeadLink = () => (
   <Notice title="This link does not work">
-    It may have been cut short on its way to you, or the company no longer asks for feedback here. Opening it
-    from the original e-mail often helps. There is nothing else you need to do.
+    The link may be incomplete, or the company may no longer be collecting feedback here. Try opening the link
+    from the original e-mail. If that doesn't work, you don't need to do anything else.
   </Notice>
 )
 
 const Unreachable = () => (
   <Notice title="We could not open your link">
-    Something went wrong on the way. Please check that you are online and load the page again in a moment.
+    Something went wrong. Check that you're online, then reload the page.
   </Notice>
 )

@@ -1,7 +1,7 @@
 import { Frame } from './frame.tsx'
 import { useTitle } from './use-title.ts'
 
-/** A page with one message, and what to do about it. */
+/** A page with one message and its next step. */
 export function Notice({ title, children }: { title: string; children: string }) {
   useTitle(title)
   return (

@@ -6,7 +6,7 @@ const WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Excellent']
 const STARS = [1, 2, 3, 4, 5]
 const nameOf = (star: number) => (star === 1 ? '1 star' : `${star} stars`)
 
-/** Five radio buttons that look like stars: arrow keys move between them, and each is large enough for a finger. */
+/** Five radio buttons shown as stars. Arrow keys move between them, and each is large enough to tap. */
 export function StarRating({ rating, choose }: { rating: number | null; choose: (rating: number) => void }) {
   const [pointed, setPointed] = useState<number | null>(null)
   const lit = pointed ?? rating ?? 0
@@ -44,7 +44,7 @@ export function StarRating({ rating, choose }: { rating: number | null; choose: 
         ))}
       </div>
       <p aria-hidden="true" className="min-h-6 text-small text-ink-2">
-        {WORDS[lit - 1] ?? 'One star is poor, five are excellent.'}
+        {WORDS[lit - 1] ?? '1 star is poor, 5 stars are excellent.'}
       </p>
     </fieldset>
   )

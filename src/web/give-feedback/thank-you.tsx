@@ -15,7 +15,7 @@ export function ThankYou({ form, change }: { form: AnswerForm; change: () => voi
         Thank you
       </h1>
       <p className="text-ink-2 wrap-anywhere">
-        Your feedback has reached {form.company}. You can close this page.
+        We've passed your feedback to {form.company}. You can close this page.
       </p>
       {form.rating !== null && (
         <div className="grid gap-3 rounded-card border border-line bg-card p-5">
@@ -31,11 +31,11 @@ export function ThankYou({ form, change }: { form: AnswerForm; change: () => voi
           <button type="button" onClick={change} className={buttonClass()}>
             Change my feedback
           </button>
-          <p className="text-small text-ink-2">Until {dateTime(form.changeable_until)}.</p>
+          <p className="text-small text-ink-2">You can change it until {dateTime(form.changeable_until)}.</p>
         </div>
       ) : (
         <p className="text-small text-ink-2">
-          More than 24 hours have passed, so it can no longer be changed.
+          You sent it more than 24 hours ago, so you can't change it now.
         </p>
       )}
     </>

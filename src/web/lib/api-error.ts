@@ -7,7 +7,7 @@ interface ErrorReply {
   fields?: FieldMessages | undefined
 }
 
-/** An error reply: a code, or for 422 messages by field. */
+/** An error response: a code, or for status 422 messages by field. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -22,8 +22,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The user or the company was switched while the call was under way, so its reply must not be shown. */
+/** The user or company was switched during the call, so its response must not be shown. */
 export class Outdated extends Error {}
+
+/** The server refused the call, and the screen says why. It is not a failure of ours. */
+export const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [
   'unauthenticated',
@@ -32,7 +35,7 @@ const LEADS_AWAY: readonly (ErrorCode | undefined)[] = [
   'second_step_required',
 ]
 
-/** A redirect has started because of this error, so the page shows no message. */
+/** True if the error already causes a redirect, so the page should show no message. */
 export function leadsAway(error: unknown): boolean {
   return error instanceof Outdated || (error instanceof ApiError && LEADS_AWAY.includes(error.code))
 }

@@ -14,10 +14,10 @@ export const useAuth = create<AuthState>()(
 
 export const holdUser = (user: SignedIn) => useAuth.setState({ user, authToken: user.token })
 
-/** Updates name, address and confirmation of the signed-in user; the token stays. */
+/** Updates the signed-in user's name, address and confirmation. The token does not change. */
 export function renameUser({ name, email, confirmed }: Pick<SignedIn, 'name' | 'email' | 'confirmed'>) {
   const { user } = useAuth.getState()
-  // Sessions stored before addresses were confirmed have no `confirmed`.
+  // Sessions stored by older versions have no `confirmed`.
   const isSame = user?.name === name && user.email === email && Boolean(user.confirmed) === confirmed
   if (user && !isSame) holdUser({ ...user, name, email, confirmed })
 }

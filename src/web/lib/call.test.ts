@@ -39,7 +39,7 @@ beforeEach(() => {
   forgetSession()
 })
 
-test('an address has its ids and its query in it, whatever they contain', () => {
+test('puts ids and query into an address, whatever they contain', () => {
   expect(addressOf(recipients.remove, { params: { id: 7 } })).toBe('/api/survey-recipients/7/delete')
   expect(addressOf(auth.reset, { params: { token: 'a/b?c' } })).toBe('/api/auth/reset/a%2Fb%3Fc')
   expect(addressOf(companies.list, { query: { page: 'all', other: undefined } })).toBe(
@@ -47,7 +47,7 @@ test('an address has its ids and its query in it, whatever they contain', () => 
   )
 })
 
-test('a call carries who asks, for which company, and the echo of the cookie', async () => {
+test('sends the token, the company and the echoed cookie', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: "Smith, Sons & O'Hara Ltd" })
   answer(201, { id: 1, name: 'Bakery' })
@@ -63,21 +63,21 @@ test('a call carries who asks, for which company, and the echo of the cookie', a
   })
 })
 
-test('nobody signed in sends neither a token nor a company', async () => {
+test('sends neither token nor company when signed out', async () => {
   answer(200, { message: 'On its way' })
   await call(auth.forgot, { body: { email: 'asha@example.com' } })
   expect(Object.keys(sent().headers)).not.toContain('authorization')
   expect(Object.keys(sent().headers)).not.toContain('x-active-company-id')
 })
 
-test('a file goes as a form of one file, and the browser names its type', async () => {
+test('sends a file as a form and lets the browser name its type', async () => {
   answer(200, { imported: 1, skipped: 0 })
   await call(recipients.import, { query: {}, file: new File(['email'], 'team.csv') })
   expect((sent().body as FormData).get('file')).toBeInstanceOf(File)
   expect(Object.keys(sent().headers)).not.toContain('content-type')
 })
 
-test('what is refused says its fields or its code', async () => {
+test('returns the fields or code of an error', async () => {
   answer(422, { message: 'Some fields are not right', error: { name: ['Required'] } })
   await expect(call(tags.create, { body: { name: '' } })).rejects.toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test('what is refused says its fields or its code', async () => {
   expect(led).not.toHaveBeenCalled()
 })
 
-test('a 401 leaves nothing of the person in either store, and leads to the sign-in and back', async () => {
+test('clears both stores after a 401 and returns after signing in', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(401, { message: 'Please sign in', error: 'unauthenticated' })
@@ -108,7 +108,7 @@ test('a 401 leaves nothing of the person in either store, and leads to the sign-
 test.each([
   ['not_subscribed', '/profile', undefined],
   ['no_company', '/setup-company', { state: { refused: 5 } }],
-])('a 403 %s leads to %s, unless one is there already', async (error, place, options) => {
+])('leads to %s after a 403 %s unless already there', async (error, place, options) => {
   chooseCompany({ id: 5, name: 'Alpha' })
   answer(403, { message: 'No', error })
   await expect(call(tags.list)).rejects.toMatchObject({ status: 403, code: error })
@@ -120,7 +120,7 @@ test.each([
   expect(led).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that comes after the company was switched is never handed on', async () => {
+test('drops answers that arrive after switching company', async () => {
   beginSession(asha)
   chooseCompany({ id: 5, name: 'Alpha' })
   fetched.mockImplementationOnce(async () => {
@@ -130,7 +130,7 @@ test('an answer that comes after the company was switched is never handed on', a
   await expect(call(tags.list)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('an answer about the person themselves outlives the choice of a company', async () => {
+test('keeps answers about the person after switching company', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     chooseCompany({ id: 6, name: 'Beta' })
@@ -144,7 +144,7 @@ test('an answer about the person themselves outlives the choice of a company', a
   await expect(call(auth.me)).rejects.toBeInstanceOf(Outdated)
 })
 
-test('a 401 for somebody who has left does not sign out whoever came after', async () => {
+test('does not sign out the next person after a late 401', async () => {
   beginSession(asha)
   fetched.mockImplementationOnce(async () => {
     beginSession({ ...asha, token: 'another-token' })

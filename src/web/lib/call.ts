@@ -1,4 +1,12 @@
-import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts'
+import {
+  type Endpoint,
+  namesCompany,
+  needsCompany,
+  type ReplyOf,
+  type SentBody,
+  type SentParams,
+  type SentQuery,
+} from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { apiPath } from '#contract/paths.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
@@ -9,7 +17,7 @@ import { here, isOnTheWayOut, leadTo, leadToLogin, leadToSecondStep } from './na
 import { forgetSession, sessionKey } from './session.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T }
-/** Exactly the parts that the endpoint declares: each is required, and no other is allowed. */
+/** Requires every part that the endpoint declares and allows no others. */
 export type Sent<E extends Endpoint> = Part<'params', SentParams<E>> &
   Part<'query', Partial<SentQuery<E>>> &
   Part<'body', SentBody<E>> &
@@ -26,16 +34,16 @@ interface Loose {
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session; a
- * missing second step, company or subscription leads to the page where it is set up. The caller gets the error in these
- * cases, too.
+ * Makes one call of the contract. Throws `ApiError` with the server's code or field messages. A 401 ends the session. A
+ * missing second step, company or subscription redirects to its setup page. The error is thrown in these cases too.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[sent]: Arguments<E>
 ): Promise<Reply<E>> {
-  // A reply is outdated if the user has changed meanwhile, or for a company's call the company.
-  const asking = endpoint.access.startsWith('company') ? sessionKey : () => useAuth.getState().authToken
+  // A response is outdated if the user has changed since the request. Calls in the active company also check it.
+  const isOfActive = needsCompany(endpoint) && !namesCompany(endpoint)
+  const asking = isOfActive ? sessionKey : () => useAuth.getState().authToken
   const asker = asking()
   const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))
   const read = response.ok ? await contentOf(endpoint, response) : await errorOf(response)

@@ -3,7 +3,7 @@ import { toast } from './toast.ts'
 
 const OCCURRED = 'An error occurred'
 
-// For these statuses the server's message is written for users; for others the toast is a general one.
+// The server words its messages for users at these statuses only. Other statuses get a general toast.
 const TOLD = [403, 404, 409, 413, 429, 503]
 
 export function messageOf(error: unknown): string {
@@ -12,18 +12,18 @@ export function messageOf(error: unknown): string {
   return TOLD.includes(error.status) ? error.message : OCCURRED
 }
 
-/** For a change without a form: a toast with the reason, where there is one. */
+/** For changes without a form: shows a toast with the reason, if there is one. */
 export function sayItFailed(error: unknown) {
   if (!leadsAway(error)) toast.error(messageOf(error))
 }
 
-/** For a form that shows a toast on every failure, even if the reasons are shown at its fields. */
+/** For forms that show a toast on every error, even when the fields show the reasons. */
 export function sayItIsNotSaved(error: unknown, toldUnderFields: boolean) {
   if (toldUnderFields) sayAnErrorOccurred(error)
   else sayItFailed(error)
 }
 
-/** A toast that only says that it failed; the reasons are shown elsewhere. */
+/** A general error toast, for when the reasons are shown elsewhere. */
 export function sayAnErrorOccurred(error: unknown) {
   if (!leadsAway(error)) toast.error(OCCURRED)
 }

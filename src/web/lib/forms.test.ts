@@ -7,13 +7,13 @@ const invalid = (fields: Record<string, string[]>) =>
 const formOf = <Values extends object>(values: Values) => ({ getValues: () => values, setError: vi.fn() })
 const failing = (error: unknown) => () => Promise.reject(error)
 
-test('several messages become one text, of which only the first letter is raised', () => {
+test('joins several messages and capitalises only the first letter', () => {
   expect(joined(['is required', 'is too short'])).toBe('Is required. is too short')
   expect(joined(['élan'])).toBe('Élan')
   expect(joined([])).toBe('')
 })
 
-test('a message belongs to a field of the form, or to none', () => {
+test('assigns a message to a form field or to none', () => {
   const { own, other } = sorted(
     { email: ['a'], 'answers.3.answer': ['b'], token: ['c'] },
     { email: '', answers: [] },
@@ -25,7 +25,7 @@ test('a message belongs to a field of the form, or to none', () => {
   expect(other).toEqual([['token', ['c']]])
 })
 
-test('what the server says stands under its field, and the first one has the focus', async () => {
+test('shows server messages under their fields and focuses the first', async () => {
   const form = formOf({ name: '', no: '' })
   const failed = vi.fn()
   await sending(form, failing(invalid({ name: ['required', 'odd'], no: ['Required'] })), failed)({})
@@ -36,7 +36,7 @@ test('what the server says stands under its field, and the first one has the foc
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ApiError), true)
 })
 
-test('what no field can say is passed on', async () => {
+test('passes on errors that belong to no field', async () => {
   const form = formOf({ new_password: '' })
   const failed = vi.fn()
   await sending(form, failing(invalid({ token: ['This link has expired.'] })), failed)({})
@@ -48,7 +48,7 @@ test('what no field can say is passed on', async () => {
   expect(failed).toHaveBeenLastCalledWith(broken, false)
 })
 
-test('what was sent well is heard of by nobody', async () => {
+test('says nothing after a successful submit', async () => {
   const failed = vi.fn()
   await sending(formOf({}), async () => 'saved', failed)({})
   expect(failed).not.toHaveBeenCalled()

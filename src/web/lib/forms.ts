@@ -15,12 +15,12 @@ import type { FieldMessages } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { sayItFailed } from './error-toasts.ts'
 
-// Long enough that no error appears in the middle of a word, or moves a link that is being pressed.
+// Long enough that errors do not appear mid-word or move a link while it is being pressed.
 const ERROR_AFTER_MS = 300
 
 /**
- * A form whose fields are validated by a shape of the contract: while it is edited, and when a field loses the focus. For
- * a form that is often left empty, `onChange` validates only while it is edited.
+ * A form whose fields are validated by a schema of the contract, on change and on blur. `onChange` skips validation on
+ * blur, for forms that people often leave empty.
  */
 export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
@@ -40,7 +40,7 @@ export const fieldOf =
 
 const messageOf = (error: FieldError | undefined) => error?.message
 
-/** For a field whose value is repeated in another one: once both are filled in, changing the first validates the second. */
+/** For a field with a confirmation field: revalidates the confirmation on change, once it is filled in. */
 export function againWith<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   confirmation: FieldPath<Input>,
@@ -48,13 +48,13 @@ export function againWith<Input extends FieldValues, Output>(
   return { onChange: () => (form.getValues(confirmation) ? form.trigger(confirmation) : undefined) }
 }
 
-/** Joins several messages of a field. Only the first letter of the whole text is upper-cased. */
+/** Joins several messages for one field. Only the first letter of the result is upper-cased. */
 export function joined(messages: readonly string[]): string {
   const text = messages.join('. ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Splits the messages into those of the form's own fields, and others. */
+/** Splits messages into those for the form's own fields and the rest. */
 export function sorted(fields: FieldMessages, values: object) {
   const entries = Object.entries(fields)
   const isThere = ([field]: [string, unknown]) => (field.split('.')[0] ?? field) in values
@@ -66,14 +66,14 @@ interface Form<Values extends FieldValues> {
   setError: UseFormSetError<Values>
 }
 
-/** Shows a toast unless all messages are shown at fields. */
+/** Shows a toast unless the fields show all messages. */
 function sayTheRest(error: unknown, toldUnderFields: boolean) {
   if (!toldUnderFields) sayItFailed(error)
 }
 
 /**
- * Passes a form's values to `submit`, and shows the server's messages at its fields. `failed` is called on every failure,
- * with whether all messages are shown at fields; by default it shows a toast if not.
+ * Passes the form's values to `submit` and shows the server's messages at the fields. Calls `failed` on every error;
+ * its second argument says whether the fields show all messages. By default `failed` shows a toast if they do not.
  */
 export function sending<Values extends FieldValues, Output>(
   form: Form<Values>,

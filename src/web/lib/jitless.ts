@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The Content-Security-Policy forbids `eval`, which zod would otherwise use to speed up parsing.
+// The Content-Security-Policy forbids `eval`, which zod would otherwise use for faster parsing.
 z.config({ jitless: true })

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, Outdated } from './api-error.ts'
 import { isWorthRetrying, pauseBefore, queryClient } from './query-client.ts'
 
-test('what was refused is not asked again; a server or a network in trouble is, three times', () => {
+test('retries server and network failures three times, not refusals', () => {
   const broken = new ApiError({ status: 500, message: 'Something went wrong' })
   expect(isWorthRetrying(0, new ApiError({ status: 404, message: 'Not found' }))).toBe(false)
   expect(isWorthRetrying(0, new ApiError({ status: 429, message: 'Too many' }))).toBe(false)
@@ -13,14 +13,14 @@ test('what was refused is not asked again; a server or a network in trouble is, 
   expect(isWorthRetrying(3, broken)).toBe(false)
 })
 
-test('pauses double, never pass 30 s, and three of them leave time to say so within 10 s', () => {
+test('doubles pauses up to 30 s and reports within 10 s', () => {
   expect([0, 1, 2, 20].map(pauseBefore)).toEqual([500, 1_000, 2_000, 30_000])
   expect(pauseBefore(0) + pauseBefore(1) + pauseBefore(2)).toBeLessThan(5_000)
 })
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** One screen that shows the team, and another whose data belongs to the user; counts how often each has fetched. */
+/** Simulates one screen with the team and one with the user's own data. Counts how often each fetches. */
 function twoScreens() {
   const asked = { team: 0, help: 0 }
   const keys = { team: ['team'], help: ['help'] }
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was asked less than five minutes ago is shown without asking again', async () => {
+test('shows data younger than five minutes without asking again', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')
@@ -54,7 +54,7 @@ test('what was asked less than five minutes ago is shown without asking again', 
   expect(asked.team).toBe(2)
 })
 
-test('after a change what the company shows is asked anew, and what is the user’s own is not', async () => {
+test('refreshes company data after a change, not the user’s own', async () => {
   vi.useFakeTimers()
   const { asked, show } = twoScreens()
   await show('team')

@@ -3,7 +3,7 @@ import { toldApart } from './same-name.ts'
 
 const company = (id: number, name: string, city: string, no: string) => ({ id, name, city, no })
 
-test('companies of one name are told apart by their city, else by their number; others need nothing', () => {
+test('tells companies of one name apart by city, then by number', () => {
   const list = [
     company(1, "O'Hara, Sons", 'Leeds', '1'),
     company(2, " o'hara, sons", 'Hull', '1'),
@@ -19,7 +19,7 @@ test('companies of one name are told apart by their city, else by their number; 
   ])
 })
 
-test('where city and number are the same, something is left to tell them apart by', () => {
+test('tells companies with the same city and number apart too', () => {
   const twins = [company(7, 'Shop', 'Leeds', '1'), company(9, 'Shop', 'Leeds', '1')]
   expect([...toldApart(twins).values()]).toEqual(['#7', '#9'])
 })

@@ -6,8 +6,8 @@ interface Company {
 }
 
 /**
- * A text that distinguishes companies with the same name, by their id: the city, else the number, else the id. Companies
- * with a unique name have none.
+ * Labels that distinguish companies with the same name, by company id: the city, else the number, else the id.
+ * Companies with a unique name get no label.
  */
 export function toldApart(companies: readonly Company[]): Map<number, string> {
   const byName = new Map<string, Company[]>()

@@ -13,7 +13,7 @@ const stored = (key: string) => JSON.parse(kept.get(key) ?? 'null')
 
 beforeEach(() => forgetSession())
 
-test('both stores keep what was agreed under the names that were agreed', () => {
+test('stores data under the agreed names', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   expect(stored('auth-storage')).toEqual({ state: { authToken: 'asha-token', user: asha }, version: 0 })
@@ -23,14 +23,14 @@ test('both stores keep what was agreed under the names that were agreed', () => 
   })
 })
 
-test('whoever signs in does not begin in the company of whoever was there before', () => {
+test('does not open the last person’s company for the next', () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   beginSession(bela)
   expect(stored('dashboard-storage').state.activeCompany).toBeNull()
 })
 
-test('a new name keeps the token, and nobody without a session gets one', () => {
+test('keeps the token with a new name and creates no session', () => {
   beginSession(asha)
   renameUser({ name: "Asha O'Neil", email: 'new@example.com', confirmed: true })
   expect(stored('auth-storage').state).toEqual({
@@ -42,7 +42,7 @@ test('a new name keeps the token, and nobody without a session gets one', () => 
   expect(stored('auth-storage').state.user).toBeNull()
 })
 
-test('switching the company forgets its data, and keeps what is the user’s own', async () => {
+test('clears company data when switching company', async () => {
   beginSession(asha)
   chooseCompany({ id: 3, name: 'Alpha' })
   await queryClient.fetchQuery({
@@ -60,7 +60,7 @@ test('switching the company forgets its data, and keeps what is the user’s own
   expect(queryClient.getQueryData(['companies'])).toEqual(['Alpha'])
 })
 
-test('switching the user forgets everything', async () => {
+test('clears everything when switching user', async () => {
   beginSession(asha)
   await queryClient.fetchQuery({
     queryKey: ['companies'],

@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { holdUser, useAuth } from './auth-store.ts'
 import { useDashboard } from './dashboard-store.ts'
 
-/** Stores the session of a new sign-in, and forgets the company of the user before. */
+/** Stores the session of a new sign-in and removes the previous user's company. */
 export function beginSession(user: SignedIn) {
   useDashboard.setState({ activeCompany: null })
   holdUser(user)
@@ -14,7 +14,7 @@ export function forgetSession() {
   useDashboard.setState({ activeCompany: null })
 }
 
-/** Identifies whose data is on the screen: changes with the user and the company, and with nothing else. */
+/** Identifies whose data is on screen. Changes only with the user or the company. */
 export function sessionKey(): string {
   return `${useAuth.getState().authToken ?? ''} ${useDashboard.getState().activeCompany?.id ?? ''}`
 }
@@ -35,7 +35,7 @@ export function onOther(listener: (isSameUser: boolean) => void) {
   useDashboard.subscribe(look)
 }
 
-/** Applies changes that another tab makes to the stores: signing out, or switching the company. */
+/** Applies store changes from other tabs, such as signing out or switching the company. */
 export function followOtherTabs() {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'auth-storage' || key === null) void useAuth.persist.rehydrate()

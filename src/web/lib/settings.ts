@@ -2,7 +2,7 @@ interface Settings {
   product: string
   main_site: string | null
   live_chat: string | null
-  /** Passkeys can be used at this address. */
+  /** True if passkeys work at this address. */
   passkeys: boolean
 }
 

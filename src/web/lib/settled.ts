@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLES_MS = 250
 
-/** The value, debounced: while somebody types, the server is not called for each letter. */
+/** The debounced value, so that the server is not called for every key press. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Every card and page of a respondent, for a test that looks through all of them. */
+/** Every card and page that respondents see, for a test that checks all of them. */
 export { CardPage, NextPerson } from './by-card/card-page.tsx'
 export { CodeForm } from './by-card/code-form.tsx'
 export { LostPage } from './by-card/lost-page.tsx'

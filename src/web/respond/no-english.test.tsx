@@ -96,7 +96,7 @@ beforeAll(async () => {
   cards = await import('./all-cards.fixture.ts')
 })
 
-test('every card of the survey is without a word of English', () => {
+test('shows every survey card without English', () => {
   const { CategoryCard, ConfirmDialog, FailurePage, IntroCard, QuestionCard, ReviewCard, ThankYouPage } =
     cards
   const all = questionsOf(template)
@@ -108,6 +108,7 @@ test('every card of the survey is without a word of English', () => {
         survey={survey}
         questions={43}
         canComeBack
+        isByLink
         onLanguage={async () => {}}
         onStart={ignore}
       />,
@@ -144,7 +145,7 @@ test('every card of the survey is without a word of English', () => {
   for (const [name, page] of pages) expect(englishIn(html(page)), name).toEqual([])
 })
 
-test('what stands under the words that somebody writes is without one, too', () => {
+test('shows the hint below a text without English', () => {
   const page = html(
     <cards.BesideWords
       question={{ ...question('text', 1), themes: [{ value: '1', label: 'Ω' }] }}
@@ -157,7 +158,7 @@ test('what stands under the words that somebody writes is without one, too', () 
   expect(englishIn(page)).toEqual([])
 })
 
-test('the pages before a survey opens, and those of a card and a kiosk, are without a word of English', () => {
+test('shows opening, card and kiosk pages without English', () => {
   const { CardPage, CodeForm, FailurePage, LostPage, NextPerson, PageLanguages, StillThere, ThankYouPage } =
     cards
   const choice = <PageLanguages onLanguage={async () => {}} />
@@ -186,7 +187,7 @@ test('the pages before a survey opens, and those of a card and a kiosk, are with
   for (const [name, page] of pages) {
     const shown = html(page)
     expect(englishIn(shown), name).toEqual([])
-    // Guards against a test that passes because nothing was rendered.
+    // Fails if the page rendered nothing, which would also contain no English.
     expect(shown, name).toMatch(/[Ａ-Ｚａ-ｚ]{3}/)
   }
   expect(html(<CardPage link={{ page: 'card', isKiosk: true }} />)).toContain('lang="ur"')

@@ -10,8 +10,9 @@ import { ThankYouPage } from './flow/thank-you-page.tsx'
 import { HelpContext } from './help/use-help.ts'
 import { type Device, localKeys, memoryKeys, openDevice } from './saving/device.ts'
 import type { Link } from './saving/link.ts'
-import { type Loaded, loadSurvey } from './saving/load-survey.ts'
+import { loadSurvey } from './saving/load-survey.ts'
 import { helpOfPage, surveyOfPage, wordsOfPage } from './saving/page-data.ts'
+import type { Loaded } from './saving/read-survey.ts'
 import { fetchPageWords } from './words/page-words.ts'
 import { WordsContext } from './words/use-words.ts'
 
@@ -21,7 +22,7 @@ type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
 export function Respondent({ link }: { link: Link }) {
   const [device] = useState(() => deviceFor(link))
   const [view, setView] = useState<View>(() => viewAtOnce(link, device))
-  // The thank-you page keeps the language and the contacts of the survey.
+  // The thank-you page reuses the survey's language and contacts.
   const [spoken, setSpoken] = useState(wordsOfPage)
   const [help, setHelp] = useState(helpOfPage)
   if (typeof view === 'object' && view.words !== spoken) {
@@ -40,8 +41,8 @@ export function Respondent({ link }: { link: Link }) {
   }, [view, link, device])
 
   /**
-   * The server refused an answer, so the survey may be complete or submitted elsewhere. If loading it again only fails,
-   * the page stays.
+   * Runs when the server rejects an answer: the survey may be complete or submitted elsewhere. If the reload fails, the
+   * page does not change.
    */
   const lookAgain = () =>
     void loadSurvey(link, device).then((loaded) => {
@@ -49,7 +50,7 @@ export function Respondent({ link }: { link: Link }) {
       if (loaded !== 'failed' && typeof now === 'string') setView(now)
     })
 
-  /** Switches the language. If it cannot be fetched, nothing changes. */
+  /** Switches the language. Nothing changes if the texts cannot be fetched. */
   const speak = async (language: string) => {
     const before = device.language()
     device.keepLanguage(language)
@@ -92,7 +93,10 @@ export function Respondent({ link }: { link: Link }) {
   )
 }
 
-/** The page's data is enough for a first visit. A device that has been here before fetches its saved answers. */
+/**
+ * On a first visit the page's own data is enough. A device that has opened the link before must fetch its saved
+ * answers.
+ */
 function viewAtOnce(link: Link, device: Device): View {
   if (link.page === 'complete') return 'complete'
   const loaded = link.page === 'survey' ? surveyOfPage() : null
@@ -100,7 +104,7 @@ function viewAtOnce(link: Link, device: Device): View {
   return typeof view === 'object' && device.isKnown ? 'loading' : view
 }
 
-/** The next view. Once the link can no longer be used, the device's stored data is cleared. */
+/** The next view. Clears the device's stored data once the link no longer works. */
 function viewOf(device: Device, loaded: Loaded): View {
   if (loaded === 'failed') return 'failure'
   if (loaded !== 'gone' && !loaded.submitted) return loaded

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** First letter of the first and of the last word. */
+/** The first letters of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
@@ -10,7 +10,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase('en-GB')
 }
 
-/** Hidden from screen readers, because the name is beside it. */
+/** Hidden from screen readers, because the name is shown next to it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -34,7 +34,7 @@ export function Badge({
   )
 }
 
-/** A name that is too long is broken. */
+/** Breaks names that are too long for one line. */
 export function TagBadge({ children }: { children: string }) {
   return <Badge className="wrap-anywhere!">{children}</Badge>
 }

@@ -8,7 +8,7 @@ type Look = { tone?: ButtonTone; size?: ButtonSize; className?: string; children
 
 export type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** The action is under way: the button is disabled and shows it. */
+    /** True while the action runs. The button is then disabled and shows it. */
     pending?: boolean
     /** The label while pending, such as 'Saving...'. */
     pendingLabel?: ReactNode
@@ -54,7 +54,7 @@ export function ButtonLink({
   )
 }
 
-/** For the specification's 'a button leads to': announced as a button, and navigates. */
+/** Announced as a button but navigates, for places where the specification says 'a button leads to'. */
 export function NavigateButton({ to, ...rest }: Omit<ButtonProps, 'onClick'> & { to: string }) {
   const navigate = useNavigate()
   return <Button {...rest} onClick={() => void navigate(to)} />

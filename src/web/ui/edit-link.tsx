@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** 'Edit' in every row; the row's name is its description for screen readers. */
+/** An 'Edit' link for a table row. Screen readers read the row's name as its description. */
 export function EditLink({ to, name }: { to: string; name: string }) {
   return (
     <Link to={to} aria-description={name} className="link">

@@ -21,7 +21,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Hidden from screen readers, because it is always beside text or inside a named element. */
+/** Hidden from screen readers, because there is always text next to it or a label on its parent. */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return (
     <svg

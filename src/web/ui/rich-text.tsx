@@ -10,7 +10,7 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** HTML from outside, sanitised once more where it is shown, with the typography of running text. */
+/** Renders external HTML, sanitised again here, with the typography of body text. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const clean = DOMPurify.sanitize(html, ALLOWED)
   return (

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A spinning indicator. Hidden from screen readers; the text beside it says what is under way. */
+/** A loading spinner. Hidden from screen readers, because the text next to it says what is happening. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { initials } from './avatar.tsx'
 import { fromIsoDay, toIsoDay } from './forms/iso-day.ts'
 import { shownPages } from './tables/pagination.tsx'
 
-test('a day stays the day it was, whatever the time zone', () => {
+test('keeps a day in any time zone', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date(2000, 0, 1), max: new Date(2100, 0, 1), noInvalidDate: true }),
@@ -21,11 +21,11 @@ test.each([
   ['Beth Anne O’Lowe', 'BO'],
   ['  łukasz ', 'Ł'],
   ['', ''],
-])('initials of "%s" are the first letters of its first and last word', (name, letters) => {
+])('takes initials of "%s" from the first and last word', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })
 
-test('the numbered pages hold the first, the last and the current one, in order and once', () => {
+test('lists first, last and current pages in order and once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (lastPage, seed) => {
       const page = (seed % lastPage) + 1
@@ -36,7 +36,7 @@ test('the numbered pages hold the first, the last and the current one, in order 
   )
 })
 
-test('a category’s colour is one of six hues; one that nobody knows is evergreen', () => {
+test('uses one of six hues for a category, evergreen when unknown', () => {
   expect(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map(hueOf)).toEqual([...HUES])
   expect(hueOf('rose')).toBe('rose')
   expect(hueOf('#ff0000')).toBe('green')

@@ -29,7 +29,7 @@ async function exported({ token }: { token: string }, id: number) {
   return { status: statusCode, headers, files: statusCode === 200 ? unzipped(rawPayload) : {} }
 }
 
-test('the owner takes everything along but answers, twice over', async () => {
+test('exports everything but answers, twice', async () => {
   const { as, submit, people, params, manager, company, survey, linkOf } = await launchedSurvey(
     crowd(6, () => ['=Bakery, "O\'Hara\'s"']),
   )
@@ -64,7 +64,7 @@ test('the owner takes everything along but answers, twice over', async () => {
   const read = (name: string) => JSON.parse(files[`${name}.json`]!)
   expect(read('company')).toMatchObject([{ name: "Smith, Sons & O'Hara Ltd" }])
   expect(read('recipients')).toHaveLength(6)
-  // Fields may be added here, but none that says who has answered.
+  // Fields may be added here, but no field may say who has answered.
   expect(Object.keys(read('recipients')[0])).toEqual(['id', 'email', 'uuid', 'tags', 'stopped', 'created_at'])
   expect(Template.parse(read('surveys')[0].template)).toEqual(survey.survey_template)
   expect(read('reports')).toMatchObject([
@@ -72,7 +72,7 @@ test('the owner takes everything along but answers, twice over', async () => {
     { team: '=Bakery, "O\'Hara\'s"', respondents: 6 },
   ])
   expect(read('report-categories')).toHaveLength(2 * survey.survey_template.categories.length)
-  // Wherever a number of a change stands, its verdict and margin stand beside it.
+  // Wherever the change of a score is exported, its verdict and margin are exported, too.
   for (const name of ['reports', 'report-categories'])
     expect(files[`${name}.csv`]).toMatch(/change,change_verdict,change_margin,change_untold/)
   expect(read('feedback')).toMatchObject([{ rating: 4, additional_comments: '=1+1' }])
@@ -94,7 +94,7 @@ test('the owner takes everything along but answers, twice over', async () => {
   expect(log.reply.data[0]).toMatchObject({ actor_email: manager.email, company_id: company.id })
 })
 
-test('export, closing and restoring are the owner’s alone', async () => {
+test('lets only the owner export, close and restore', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const params = { id: company.company.id }
@@ -111,7 +111,7 @@ test('export, closing and restoring are the owner’s alone', async () => {
   expect(await company.as.manager(companies.mine)).toMatchObject({ status: 200 })
 })
 
-test('a running survey is taken along as of the last full hour', async () => {
+test('exports a running survey as of the last full hour', async () => {
   const { submit, manager, company } = await launchedSurvey(crowd(6))
   const { clock } = await world()
   await submit('person1')
@@ -125,7 +125,7 @@ test('a running survey is taken along as of the last full hour', async () => {
   expect(await counted()).toEqual([6, 1])
 })
 
-test('a company without recipients, surveys or feedback is exported too, also after its trial', async () => {
+test('exports an empty company, also after its trial', async () => {
   const { manager, company, as } = await startCompany()
   const { clock } = await world()
   clock.time = later(31)
@@ -137,7 +137,7 @@ test('a company without recipients, surveys or feedback is exported too, also af
   clock.time = START
 })
 
-test('a closed company is closed to everybody, and can be restored for 30 days with everything in it', async () => {
+test('closes a company for everybody and restores it whole within 30 days', async () => {
   const { as, submit, params, linkOf, survey, company, manager } = await launchedSurvey(crowd(3))
   const { mailbox, timeIs, deliver, clock } = await world()
   const byId = { id: company.id }
@@ -198,7 +198,7 @@ test('a closed company is closed to everybody, and can be restored for 30 days w
   clock.time = START
 })
 
-test('what was to be sent while a company is closed waits, and goes when it is restored', async () => {
+test('keeps email waiting while a company is closed and sends it later', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, deliver, clock, database } = await world()
   const { as, manager } = company
@@ -219,7 +219,7 @@ test('what was to be sent while a company is closed waits, and goes when it is r
   clock.time = START
 })
 
-test('after 30 days a closed company is gone with all that was its own, and nobody else’s', async () => {
+test('deletes a closed company’s data after 30 days and nobody else’s', async () => {
   const other = await startCompany("Other's, Ltd")
   await askCustomer(other)
   const gone = await launchedSurvey(crowd(3, () => ["Bakery, O'Hara's"]))
@@ -263,7 +263,7 @@ test('after 30 days a closed company is gone with all that was its own, and nobo
   clock.time = START
 })
 
-test('once its days are over a company cannot be restored, even before it is deleted', async () => {
+test('cannot restore a company after 30 days, even before deletion runs', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   const params = { id: company.id }

@@ -6,7 +6,7 @@ import { post } from '#server/platform/mail/outbox.ts'
 import { companyDeleted } from './emails.tsx'
 import { companiesToDelete, deleteCompany, surveysToEmpty } from './queries.ts'
 
-/** Deletes for good what was closed 30 days ago. The audit log stays. */
+/** Permanently deletes companies closed 30 days ago. The audit log stays. */
 export async function deleteClosedCompanies(ctx: Context) {
   for (const { id } of await companiesToDelete(ctx.db, ctx.now)) {
     for (const survey of await surveysToEmpty(ctx.db, id)) await emptySurvey(ctx, survey.id)
@@ -25,10 +25,10 @@ async function deleteForGood(tx: Context, id: number) {
     target: `${deleted.name}, for good`,
   })
   if (!owner) return
-  // The mail belongs to no company, so that it outlives this one.
+  // The email belongs to no company, because it must outlive this one.
   await post(
     tx,
-    { mail: companyDeleted, facts: { company: deleted.name } },
+    { mail: companyDeleted, props: { company: deleted.name } },
     { key: `deleted:${id}`, to: owner.email, links: {} },
   )
 }

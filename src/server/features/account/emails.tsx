@@ -1,8 +1,8 @@
 import { mailDate } from '#domain/dates.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
-/** The page for somebody without an open company, on which a closed one can be restored. */
+/** The page for a person without an open company, who can restore a closed one there. */
 export const restoreLink = personalLink<null>('restore', ({ site }) => `${site}/setup-company`)
 
 interface Closed {
@@ -16,68 +16,68 @@ const company = "O'Hara, Sons & Co"
 
 export const companyClosed = mail<Closed, 'restore'>(
   'company-closed',
-  (facts, { restore }) => ({
-    subject: `${facts.company} is closed and will be deleted on ${mailDate(facts.deletes_at)}`,
-    preview: 'Until then it can be restored with everything in it.',
+  (props, { restore }) => ({
+    subject: `${props.company} is closed and will be deleted on ${mailDate(props.deletes_at)}`,
+    preview: 'The owner can restore it until then.',
     body: (
       <>
-        <Title>{facts.company} is closed</Title>
+        <Title>{props.company} is closed</Title>
         <Words>
-          {facts.by} has closed {facts.company}. Nobody can sign in to it, nothing is sent any more, and links
-          to its surveys no longer work.
+          {props.by} has closed {props.company}. Nobody can sign in to it, its e-mails have stopped, and its
+          survey links no longer work.
         </Words>
         <Words>
-          On {mailDate(facts.deletes_at)} everything of yours is deleted for good. Until then the owner can
-          restore it with everything in it. Codes in place of addresses, which protect the people you asked,
-          go some weeks later.
+          On {mailDate(props.deletes_at)} we will delete all its data for good. Until then, the owner can
+          restore it with everything in it. To protect the people you asked, we keep codes in place of their
+          addresses for a few more weeks.
         </Words>
-        <Action href={restore}>Restore {facts.company}</Action>
-        <Small>A subscription is not renewed any more.</Small>
+        <Action href={restore}>Restore {props.company}</Action>
+        <Small>If you have a subscription, it will not renew.</Small>
       </>
     ),
   }),
   {
-    facts: { company, by: 'Asha Patel', deletes_at: '2026-11-17T09:00:00Z' },
+    props: { company, by: 'Asha Patel', deletes_at: '2026-11-17T09:00:00Z' },
     links: { restore: 'https://example.test/setup-company' },
   },
 )
 
 export const companyRestored = mail<{ company: string; by: string }>(
   'company-restored',
-  (facts, _links, { site }) => ({
-    subject: `${facts.company} is restored`,
-    preview: 'Everything is there again.',
+  (props, _links, { site }) => ({
+    subject: `${props.company} is restored`,
+    preview: 'All its data is back.',
     body: (
       <>
-        <Title>{facts.company} is restored</Title>
+        <Title>{props.company} is restored</Title>
         <Words>
-          {facts.by} has restored {facts.company}, with everything in it. Surveys that were running go on, and
-          those whose time is over end now.
+          {props.by} has restored {props.company}, with everything in it. Running surveys continue. Surveys
+          past their closing date end now.
         </Words>
-        <Action href={site}>Open {facts.company}</Action>
-        <Small>Please look at your plan: a subscription that was ended has to be taken up again.</Small>
+        <Action href={site}>Open {props.company}</Action>
+        <Small>Please check your subscription. If it has ended, you need to subscribe again.</Small>
       </>
     ),
   }),
-  { facts: { company, by: 'Asha Patel' }, links: {} },
+  { props: { company, by: 'Asha Patel' }, links: {} },
 )
 
 export const companyDeleted = mail<{ company: string }>(
   'company-deleted',
-  (facts) => ({
-    subject: `${facts.company} is deleted`,
-    preview: 'As announced when it was closed.',
+  (props) => ({
+    subject: `${props.company} is deleted`,
+    preview: 'We told you about this when it was closed.',
     body: (
       <>
-        <Title>{facts.company} is deleted</Title>
+        <Title>{props.company} is deleted</Title>
         <Words>
-          As announced when it was closed, the team, surveys, answers, reports and feedback of {facts.company}{' '}
-          are deleted for good. Your own account is still there.
+          We have deleted the team, surveys, answers, reports and feedback of {props.company} for good, as we
+          told you when it was closed. You still have your own account.
         </Words>
       </>
     ),
   }),
-  { facts: { company }, links: {} },
+  { props: { company }, links: {} },
 )
 
 export const accountMails = [companyClosed, companyRestored, companyDeleted]

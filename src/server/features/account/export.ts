@@ -1,11 +1,11 @@
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import type { ZipEntry } from '#server/platform/core/zip.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
 
-/** The files of an export. Each is read when its turn comes. */
+/** The files of an export. Each is read only when it is written. */
 export function* entriesOf(ctx: Context, scope: CompanyScope, company: string): Generator<ZipEntry> {
   yield { name: 'read-me.txt', content: [readMe(ctx, company)] }
   for (const sheet of sheetsOf(ctx, scope)) yield { name: `${sheet.name}.csv`, content: csvLines(sheet) }
@@ -14,13 +14,13 @@ export function* entriesOf(ctx: Context, scope: CompanyScope, company: string): 
 
 const readMe = ({ now, config }: Context, company: string) =>
   [
-    `What ${config.PRODUCT_NAME} holds for ${company} on ${longDate(now)}.`,
+    `The data that ${config.PRODUCT_NAME} holds for ${company}, as of ${fullDate(now)}.`,
     '',
-    'Each list is there twice: as CSV for a spreadsheet, and as JSON with everything in it, the questions of each survey',
-    'among it. Times are in UTC.',
+    'Each list comes as CSV, for spreadsheets, and as JSON, with all details such as the questions of each survey.',
+    'Times are in UTC.',
     '',
-    'Answers of single people are not in it, and neither is who has answered: they are confidential. Of reports there are',
-    'those that were published. How many have answered a survey that is running is as of the last full hour.',
+    'The export does not show what individual people answered or who has answered, because that is confidential.',
+    'It includes published reports only. Response counts for running surveys are as of the last full hour.',
     '',
   ].join('\r\n')
 

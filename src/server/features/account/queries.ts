@@ -11,7 +11,7 @@ export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Members, who are told what becomes of the company. */
+/** Members, who are notified when the company is closed or restored. */
 export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('members')
@@ -21,15 +21,18 @@ export const activeMembers = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('members.id')
     .execute()
 
-/** Closed companies whose days of grace are over. */
+/** Closed companies whose grace period is over. */
 export const companiesToDelete = (db: Db, now: Date) =>
   db.selectFrom('companies').select('id').where('deletes_at', '<=', now).orderBy('id').execute()
 
-/** Surveys, whose answers are most of the rows and deleted in pieces. Deleting the company cascades to the rest. */
+/**
+ * Surveys of the company. Their answers are most of the rows and are deleted in batches; deleting the company cascades
+ * to the rest.
+ */
 export const surveysToEmpty = (db: Db, companyId: number) =>
   db.selectFrom('surveys').select('id').where('company_id', '=', companyId).execute()
 
-/** Nothing comes back for a company that another process has deleted. */
+/** Returns nothing if another process has deleted the company. */
 export const deleteCompany = (db: Db, id: number, now: Date) =>
   db
     .deleteFrom('companies')
@@ -57,7 +60,7 @@ export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: numb
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The counts of running surveys are as of that hour, for administrators as well. */
+/** Counts of running surveys are as of this hour, even for administrators. */
 export const surveysAfter = (
   db: Db,
   { companyId }: CompanyScope,

@@ -12,7 +12,7 @@ import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
 
 type Row = Record<string, unknown>
 
-/** One kind of record in an export: whole in JSON, and as lines of these columns in CSV. */
+/** One kind of record in an export: complete in JSON, and as rows with these columns in CSV. */
 export interface Sheet {
   name: string
   columns: string[]
@@ -20,7 +20,7 @@ export interface Sheet {
 }
 
 const BATCH = 500
-/** Fewer at a time, since each survey holds its questions. */
+/** A smaller batch, because each survey contains its questions. */
 const SURVEYS = 10
 
 const COMPANY = [
@@ -111,8 +111,7 @@ const CATEGORY = [
 ]
 
 /**
- * All of a company's own data. Neither whether one person answered nor any answer is in it: once it is downloaded nothing of ours
- * protects it.
+ * All of a company's own data. It excludes answers and who has answered, because we cannot protect a downloaded file.
  */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
@@ -193,7 +192,7 @@ async function* each(read: () => Promise<Row[]>) {
   yield* await read()
 }
 
-/** A batch in memory at a time. */
+/** Keeps only one batch in memory. */
 async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]>) {
   for (let id = 0; ; ) {
     const rows = await after(id)

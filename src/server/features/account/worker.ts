@@ -1,4 +1,4 @@
-import type { Sweep } from '#server/platform/jobs/sweeps.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { deleteClosedCompanies } from './deletion.ts'
 
-export const accountSweeps: Sweep[] = [{ name: 'account.deletion', run: deleteClosedCompanies }]
+export const accountTasks: ScheduledTask[] = [{ name: 'account.deletion', run: deleteClosedCompanies }]

@@ -16,7 +16,7 @@ import { unzipped } from '#test/zip.ts'
 const surveyed = () => completeSurvey(team('person', 6))
 type Surveyed = Awaited<ReturnType<typeof surveyed>>
 let kept: Surveyed | undefined
-/** One company for all tests that change nothing in it. */
+/** One company for all tests that do not change it. */
 const shared = async () => {
   kept ??= await surveyed()
   await resetClock()
@@ -26,7 +26,7 @@ const shared = async () => {
 const idOf = async ({ as }: Pick<Surveyed, 'as'>, name = "Asha O'Neil, MBA") =>
   (await as.manager(members.list)).reply.find((member) => member.name === name)?.id ?? 0
 
-test('an action is the caller’s, planned and not shared, unless more is said', async () => {
+test('creates a planned action of the caller that is not shared', async () => {
   const survey = await surveyed()
   const { status, reply } = await plan(survey)
   expect(status).toBe(201)
@@ -45,12 +45,12 @@ test('an action is the caller’s, planned and not shared, unless more is said',
     shared: false,
     overdue: false,
     version: 1,
-    history: [{ by: "Asha O'Neil, MBA", change: 'Put into the plan' }],
+    history: [{ by: "Asha O'Neil, MBA", change: 'Added to the plan' }],
   })
   expect((await survey.as.manager(actions.list)).reply).toEqual([reply])
 })
 
-test('all of it can be said at once, and is changed field by field with a history of what stood there before', async () => {
+test('accepts all fields at once and keeps a history of changes', async () => {
   const survey = await completeSurvey(team('person', 6, ["Bakery, O'Hara's"]))
   const tag_id = survey.tags.get("Bakery, O'Hara's") ?? 0
   const category = survey.survey.survey_template.categories[2]!
@@ -71,7 +71,7 @@ test('all of it can be said at once, and is changed field by field with a histor
     owner: { member_id: null, name: "Kit D'Arcy" },
     shared: true,
   })
-  expect(made.history.map(({ change }) => change)).toEqual(['Put into the plan from the report'])
+  expect(made.history.map(({ change }) => change)).toEqual(['Added to the plan from the report'])
 
   const params = { id: made.id }
   const change = (body: object) => survey.as.manager(actions.change, { params, body })
@@ -97,10 +97,10 @@ test('all of it can be said at once, and is changed field by field with a histor
     owner: { name: "Asha O'Neil, MBA" },
   })
   expect(reply.history.map(({ change }) => change)).toEqual([
-    'Put into the plan from the report',
+    'Added to the plan from the report',
     'Title: “Plan the week <b>together</b>” → “Plan it”',
     'How: “On Mondays.\nAll of us.” → nothing',
-    'Due: March 20th 2027 → April 1st 2027',
+    'Due: 20 March 2027 → 1 April 2027',
     "Owner: Kit D'Arcy → Asha O'Neil, MBA",
     'Status: Planned → Under way',
     "Team: Bakery, O'Hara's → everybody",
@@ -110,7 +110,7 @@ test('all of it can be said at once, and is changed field by field with a histor
   ])
 })
 
-test('every change is in the audit log, which names fields and repeats nobody’s words', async () => {
+test('logs changed fields without repeating what people wrote', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey, { title: 'A secret plan' })
   const params = { id: reply.id }
@@ -126,7 +126,7 @@ test('every change is in the audit log, which names fields and repeats nobody’
     .execute()
   const of = `${survey.survey.uuid} action ${reply.id}`
   expect(entries).toEqual([
-    { action: 'action_created', actor_email: survey.manager.email, target: `${of}: put into the plan` },
+    { action: 'action_created', actor_email: survey.manager.email, target: `${of}: added to the plan` },
     { action: 'action_changed', actor_email: survey.manager.email, target: `${of}: status, outcome` },
     { action: 'action_deleted', actor_email: survey.manager.email, target: of },
   ])
@@ -146,7 +146,7 @@ test.each<[field: string, sent: object]>([
   ['source', { source: 'stolen' }],
   ['shared', { shared: 'yes' }],
   ['survey_uuid', { survey_uuid: 'nonsense' }],
-])('%s has its bounds, said at the field, and nothing is planned', async (field, raw) => {
+])('refuses %s beyond its limits at the field', async (field, raw) => {
   const survey = await shared()
   const answer = await plan(survey, { raw })
   expect(answer.status).toBe(422)
@@ -154,13 +154,13 @@ test.each<[field: string, sent: object]>([
   expect((await survey.as.manager(actions.list)).reply).toEqual([])
 })
 
-test('120 characters of a title, 1,000 of a how and 80 of a name are not too many', async () => {
+test('accepts the longest title, description and name', async () => {
   const fields = { title: 'é'.repeat(120), how: `${'a\n'.repeat(499)}zz`, owner_name: 'K'.repeat(80) }
   const { status, reply } = await plan(await surveyed(), fields)
   expect([status, reply.title, reply.how, reply.owner.name]).toEqual([201, ...Object.values(fields)])
 })
 
-test('an owner is either a colleague or a name, and a colleague who has joined', async () => {
+test('requires an owner to be a joined colleague or a name', async () => {
   const survey = await shared()
   const both = await plan(survey, { owner_member_id: await idOf(survey), owner_name: 'Kit' })
   expect(both).toMatchObject({ status: 422, error: { owner_name: [expect.any(String)] } })
@@ -171,7 +171,7 @@ test('an owner is either a colleague or a name, and a colleague who has joined',
   expect(early).toMatchObject({ status: 422, error: { owner_member_id: [expect.any(String)] } })
 })
 
-test('what is not there or somebody else’s is answered alike, before anything else', async () => {
+test('answers 404 first for missing actions and those of other companies', async () => {
   const [survey, other] = [await shared(), await surveyed()]
   const { reply } = await plan(other)
   const theirs = [
@@ -190,7 +190,7 @@ test('what is not there or somebody else’s is answered alike, before anything 
   expect((await survey.as.manager(actions.list)).reply).toEqual([])
 })
 
-test('nothing is planned before the survey is complete', async () => {
+test('refuses actions before the survey is complete', async () => {
   const running = await launchedSurvey(crowd(5))
   expect(await plan(running)).toMatchObject({ status: 409, error: 'not_complete' })
   expect(await running.as.manager(actions.outcome, { params: running.params })).toMatchObject({
@@ -199,13 +199,13 @@ test('nothing is planned before the survey is complete', async () => {
   })
 })
 
-test('a team whose report is withheld has no actions, and one that came after the launch has none either', async () => {
+test('refuses actions for a withheld team or one created after the launch', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 2, ['Office']) })
   const [shop = 0, office = 0] = [survey.tags.get('Shop'), survey.tags.get('Office')]
   const refused = await plan(survey, { tag_id: office })
   expect(refused).toMatchObject({ status: 409, error: 'protected' })
   expect(refused.text).toContain(WITHHELD_SENTENCE)
-  // The full report has the office in it, so the shop apart from it is withheld as well.
+  // The full report includes the office, so the shop by itself is withheld, too.
   expect(await plan(survey, { tag_id: shop })).toMatchObject({ status: 409, error: 'protected' })
   const { reply } = await plan(survey)
   const moved = await survey.as.manager(actions.change, {
@@ -215,7 +215,7 @@ test('a team whose report is withheld has no actions, and one that came after th
   expect(moved).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('a sixth open one is refused, also when one is opened again and when two come at once', async () => {
+test('refuses a sixth open action, also reopened or added at the same time', async () => {
   const survey = await surveyed()
   const made = []
   for (let count = 1; count < OPEN_AT_MOST; count++) made.push((await plan(survey)).reply)
@@ -232,7 +232,7 @@ test('a sixth open one is refused, also when one is opened again and when two co
   expect((await status('done')).status).toBe(200)
 })
 
-test('a past date is allowed and overdue at once; the list has overdue ones first, then goes by date, and can be narrowed', async () => {
+test('lists overdue actions first, then by date, and filters them', async () => {
   const survey = await surveyed()
   const plans = { late: '2027-01-01', today: '2027-02-18', soon: '2027-03-01', later: '2028-01-01' }
   const ids = new Map<string, number>()
@@ -265,7 +265,7 @@ test('a past date is allowed and overdue at once; the list has overdue ones firs
   })
 })
 
-test('two managers who change two things at once both win', async () => {
+test('keeps both changes when two managers edit different fields at once', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
@@ -274,7 +274,7 @@ test('two managers who change two things at once both win', async () => {
   expect(after).toMatchObject({ title: 'One', how: 'Other', status: 'doing', version: 4 })
 })
 
-test('whoever writes after somebody else is told what the other did, and loses nothing by it', async () => {
+test('shows a conflicting edit to the later writer and loses nothing', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const kit = await colleagueOf(survey)
@@ -285,7 +285,7 @@ test('whoever writes after somebody else is told what the other did, and loses n
     body: { title: 'Asha’s words', version: reply.version },
   })
   expect(late).toMatchObject({ status: 409, error: 'conflict' })
-  expect(late.text).toContain("Kit D'Arcy, Jr has changed this meanwhile")
+  expect(late.text).toContain("Kit D'Arcy, Jr has changed this since you opened it")
   expect(late.text).toContain('Kit’s words')
   const [now] = (await survey.as.manager(actions.list)).reply
   const again = await survey.as.manager(actions.change, {
@@ -296,7 +296,7 @@ test('whoever writes after somebody else is told what the other did, and loses n
   expect(again.reply.history.map(({ change }) => change)).toContain('Title: “Kit’s words” → “Asha’s words”')
 })
 
-test('what a removed colleague owned and did stays, in nobody’s name', async () => {
+test('keeps a removed colleague’s actions without their name', async () => {
   const survey = await surveyed()
   const kit = await colleagueOf(survey)
   const { reply } = await call(kit, actions.create, {
@@ -312,14 +312,14 @@ test('what a removed colleague owned and did stays, in nobody’s name', async (
   })
 })
 
-test('an administrator plans in the name of the company’s owner', async () => {
+test('lets an administrator plan on behalf of the owner', async () => {
   const survey = await surveyed()
   const body = { survey_uuid: survey.survey.uuid, title: 'From the provider', due_on: DUE }
   const { reply } = await survey.as.admin(actions.create, { body })
   expect(reply).toMatchObject({ owner: { name: "Asha O'Neil, MBA" }, history: [{ by: 'Administrator' }] })
 })
 
-test('the company’s export holds the plan with its history', async () => {
+test('exports the plan with its history', async () => {
   const survey = await surveyed()
   await plan(survey, { title: "Plan O'Hara's week" })
   const { app } = await world()
@@ -334,36 +334,36 @@ test('the company’s export holds the plan with its history', async () => {
   expect(zip.statusCode).toBe(200)
   const files = unzipped(zip.rawPayload)
   expect(files['actions.csv']).toContain("Plan O'Hara's week")
-  expect(files['actions.json']).toContain('Put into the plan')
+  expect(files['actions.json']).toContain('Added to the plan')
 })
 
-/** What stands on the paper behind a signed link. */
-async function paperAt(url: string) {
+/** The text of the PDF behind a signed link. */
+async function pdfAt(url: string) {
   const { app } = await world()
   const { rawPayload } = await app.inject(new URL(url).pathname + new URL(url).search)
   return (await readPdf(rawPayload)).words
 }
 
-test('the plan stands in the report on paper, and a team’s in its own', async () => {
+test('prints the plan in the report PDF and a team’s plan in its own', async () => {
   const survey = await completeSurvey({ ...team('a', 6, ['Shop']), ...team('b', 6) })
   const tag_id = survey.tags.get('Shop') ?? 0
   await plan(survey, { title: 'For the “shop” #alone', tag_id, owner_name: 'Kit' })
   await plan(survey, { title: 'For everybody' })
-  const paper = async (tag?: number) => paperAt((await reportOf(survey, tag)).reply.url)
+  const paper = async (tag?: number) => pdfAt((await reportOf(survey, tag)).reply.url)
   const [whole, shop] = [await paper(), await paper(tag_id)]
-  for (const words of ['For the “shop” #alone', 'Kit', 'March 20th 2027', 'Planned', 'For everybody'])
+  for (const words of ['For the “shop” #alone', 'Kit', '20 March 2027', 'Planned', 'For everybody'])
     expect(whole).toContain(words)
   expect(shop).toContain('For the “shop” #alone')
   expect(shop).not.toContain('For everybody')
 })
 
-test('the record of a risk assessment holds the plan in the place of what was suggested', async () => {
+test('prints the plan in the risk assessment instead of suggestions', async () => {
   const survey = await completeSurvey(team('person', 6), HSE)
   const record = async () =>
-    paperAt((await survey.as.manager(assessments.record, { params: survey.params })).reply.url)
-  expect(await record()).toContain('Owner, date and status are to be filled in')
+    pdfAt((await survey.as.manager(assessments.record, { params: survey.params })).reply.url)
+  expect(await record()).toContain('Fill in the owner, date and status')
   await plan(survey, { title: 'A fifth person on Saturdays', owner_name: 'Kit' })
   const planned = await record()
   expect(planned).toContain('A fifth person on Saturdays')
-  expect(planned).not.toContain('are to be filled in')
+  expect(planned).not.toContain('Fill in the owner')
 })

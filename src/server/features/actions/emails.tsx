@@ -1,18 +1,18 @@
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { greetingName } from '#domain/names.ts'
-import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Points, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { type LinkParts, mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { outcomeLink, surveyOutcome } from './outcome/emails.tsx'
 
-/** The link to one action for its owner, who can say that it is done, or move its date. */
+/** The link to one action. Its owner can mark the action as done or move its date. */
 export const OWN_ACTION = 'own-action'
 export const actionLink = personalLink<string>(
   OWN_ACTION,
   (parts, uuid) => `${parts.site}/action/${lastingSecretOf(parts, OWN_ACTION, uuid)}`,
 )
 
-/** A post to it stops the mails about the plan, opening it only asks. */
+/** A POST to this link stops emails about the plan. Opening it only asks for confirmation. */
 export const PLAN_MAILS = 'plan-mails'
 export const stopPlanMailsLink = personalLink<string>(
   PLAN_MAILS,
@@ -49,27 +49,28 @@ export const actionAssigned = mail<Assigned, OwnersLinks>(
   'action-assigned',
   ({ name, by, title, survey, due_on }, links) => ({
     subject: `${by} has asked you to take on “${title}”`,
-    preview: `Due on ${longDate(due_on)}.`,
+    preview: `Due on ${fullDate(due_on)}.`,
     body: (
       <>
         <Title>{title}</Title>
         <Words>
-          Hello {greetingName(name)}, {by} has put this into the plan after “{survey}” and named you as its
-          owner. It is due on {longDate(due_on)}.
+          Hello {greetingName(name)}, {by} has made you the owner of this action in the plan after “{survey}”.
+          It is due on {fullDate(due_on)}.
         </Words>
         <Action href={links.action}>Open the action</Action>
         <Small>
-          There you see how, and can say that it is done or move its date. The link is yours alone.
+          You can mark it as done or change its date there. The link is yours alone, so please don't forward
+          it.
         </Small>
       </>
     ),
     ...choices(links),
   }),
   {
-    facts: {
+    props: {
       name: 'Kit Moreno',
       by: 'Asha Patel',
-      title: 'Plan the week with the team on Monday',
+      title: 'Plan the week as a team on Monday',
       survey: 'Autumn survey',
       due_on: '2026-12-03',
     },
@@ -82,36 +83,39 @@ interface Due {
   title: string
   survey: string
   due_on: string
-  /** It was due before the day of this mail. */
+  /** The action was due before the day of this email. */
   overdue: boolean
 }
 
-/** A week before, on the day, and while it is late. Dates and no 'tomorrow': a mail may arrive later than it was written. */
+/**
+ * Sent a week before the due date, on the due date and while the action is overdue. States dates rather than
+ * 'tomorrow', because an email may arrive late.
+ */
 export const actionDue = mail<Due, OwnersLinks>(
   'action-due',
   ({ name, title, survey, due_on, overdue }, links) => ({
     subject: overdue
-      ? `“${title}” was due on ${longDate(due_on)}`
-      : `“${title}” is due on ${longDate(due_on)}`,
-    preview: `From the plan after “${survey}”.`,
+      ? `“${title}” was due on ${fullDate(due_on)}`
+      : `“${title}” is due on ${fullDate(due_on)}`,
+    preview: `It is in the plan after “${survey}”.`,
     body: (
       <>
         <Title>{title}</Title>
         <Words>
-          Hello {greetingName(name)}, this is part of the plan after “{survey}”, and you are its owner. It{' '}
-          {overdue ? 'was' : 'is'} due on {longDate(due_on)}
+          Hello {greetingName(name)}, you own this action in the plan after “{survey}”. It{' '}
+          {overdue ? 'was' : 'is'} due on {fullDate(due_on)}
           {overdue ? ' and is still open.' : '.'}
         </Words>
-        <Action href={links.action}>It is done, or needs more time</Action>
-        <Small>Opening the page changes nothing. The link is yours alone.</Small>
+        <Action href={links.action}>Update the action</Action>
+        <Small>The link is yours alone, so please don't forward it.</Small>
       </>
     ),
     ...choices(links),
   }),
   {
-    facts: {
+    props: {
       name: 'Kit Moreno',
-      title: 'Plan the week with the team on Monday',
+      title: 'Plan the week as a team on Monday',
       survey: 'Autumn survey',
       due_on: '2026-12-03',
       overdue: true,
@@ -123,25 +127,23 @@ export const actionDue = mail<Due, OwnersLinks>(
 interface Digest {
   name: string
   company: string
-  /** The overdue actions in words, with date and owner. */
+  /** The overdue actions as texts with date and owner. */
   overdue: string[]
   others: string[]
-  /** Of the others, those that the mail has no room for. */
+  /** The number of other actions that the email has no space for. */
   more: number
 }
 
 export const planDigest = mail<Digest, 'plan' | 'stop'>(
   'plan-digest',
   ({ name, company, overdue, others, more }, links) => ({
-    subject: `What is open in the plan of ${company}`,
-    preview:
-      overdue.length === 0 ? 'Nothing is overdue.' : `Overdue: ${overdue.length}. Everything else is below.`,
+    subject: `Open actions in the plan of ${company}`,
+    preview: overdue.length === 0 ? 'Nothing is overdue.' : `Overdue: ${overdue.length}.`,
     body: (
       <>
-        <Title>What is open in the plan</Title>
+        <Title>Open actions in the plan</Title>
         <Words>
-          Hello {greetingName(name)}, this is what {company} has promised itself after its surveys and not
-          finished yet.
+          Hello {greetingName(name)}, these actions in the plan of {company} are still open.
         </Words>
         {overdue.length > 0 && (
           <>
@@ -151,24 +153,24 @@ export const planDigest = mail<Digest, 'plan' | 'stop'>(
         )}
         {others.length > 0 && (
           <>
-            <Words>{overdue.length > 0 ? 'Not due yet:' : 'None of it is overdue:'}</Words>
+            <Words>{overdue.length > 0 ? 'Not overdue:' : 'None of them is overdue:'}</Words>
             <Points points={others} />
           </>
         )}
         {more > 0 && <Words>And {more} more in the plan.</Words>}
         <Action href={links.plan}>Open the plan</Action>
-        <Small>This mail comes once a month, and only while something is open.</Small>
+        <Small>You get this e-mail once a month while any action is open.</Small>
       </>
     ),
     stop: links.stop,
     footer: [{ label: 'Stop these e-mails', href: links.stop }],
   }),
   {
-    facts: {
+    props: {
       name: 'Asha Patel',
       company: 'Harbour Bakery Ltd',
-      overdue: ['Plan the week with the team on Monday: November 3rd 2026, Kit Moreno'],
-      others: ['Name one person for each machine: December 3rd 2026, Asha Patel'],
+      overdue: ['Plan the week as a team on Monday: 3 November 2026, Kit Moreno'],
+      others: ['Name one person for each machine: 3 December 2026, Asha Patel'],
       more: 0,
     },
     links: { plan: links.plan, stop: links.stop },

@@ -12,7 +12,7 @@ import { colleagueByUser } from './owners/queries.ts'
 
 type Placed = Pick<z.output<typeof ActionChange>, 'tag_id' | 'category_id'>
 
-/** The team and the category that an action is about, under the survey's own names; a team only where its report is published. */
+/** The action's team and category, under the survey's own names. Throws for a team without a published report. */
 export async function place(
   tx: Context,
   scope: CompanyScope,
@@ -39,7 +39,7 @@ interface GivenOwner {
   owner_name?: string | null | undefined
 }
 
-/** The owner that the fields name; undefined where they name none. */
+/** The owner that the fields specify; undefined if they specify none. */
 export async function ownerFrom(
   tx: Context,
   scope: CompanyScope,
@@ -55,7 +55,7 @@ export async function ownerFrom(
   return { owner_member_id, owner_name: null }
 }
 
-/** The owner where none is named: the caller, or the company's owner where an administrator plans it. */
+/** The default owner: the caller, or the company's owner when an administrator plans the action. */
 export async function usualOwner(tx: Context, { companyId }: CompanyScope, caller: Caller) {
   const own = await colleagueByUser(tx.db, companyId, caller.id)
   const owner = own ? undefined : await ownerOf(tx.db, companyId)

@@ -25,7 +25,7 @@ import {
   stoppedPage,
 } from './owners/page.tsx'
 
-/** Pages that open by a link of a mail, without a sign-in: what came of a survey, and the owner's of an action. */
+/** Pages opened from an email link without signing in: a survey's outcome, and the owner's page of an action. */
 export function servePlanPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config, bareStyle())
 
@@ -76,11 +76,11 @@ function serveOwnersPages(app: FastifyInstance, begin: () => Context) {
   answer(
     { method: 'POST', url: `${action}/done` },
     finishOwn,
-    page((own: OwnAction) => ownActionPage(own, { done: 'Thank you. It is marked as done.' })),
+    page((own: OwnAction) => ownActionPage(own, { done: 'Thank you. The action is marked as done.' })),
   )
   answer({ method: 'POST', url: `${action}/move` }, movedOrNot, (reply, { own, isMoved }) =>
     isMoved
-      ? send(reply, ownActionPage(own, { done: 'The date has been moved.' }))
+      ? send(reply, ownActionPage(own, { done: 'The date has been changed.' }))
       : send(reply, ownActionPage(own, { problem: 'Please choose a date' }), { status: 422 }),
   )
 

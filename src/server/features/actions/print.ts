@@ -1,9 +1,9 @@
 import { STATUS_WORDS } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import type { Context } from '#server/platform/context.ts'
 import { actionsOfSurvey } from './queries.ts'
 
-/** The actions planned after a survey as a PDF lists them, by date; for one of its teams, those planned for it. */
+/** The actions planned after a survey, by date, for its PDF. For a team's PDF, only actions planned for that team. */
 export async function planInPrint({ db }: Pick<Context, 'db'>, surveyId: number, tagId: number | null) {
   const actions = await actionsOfSurvey(db, surveyId)
   return actions
@@ -11,7 +11,7 @@ export async function planInPrint({ db }: Pick<Context, 'db'>, surveyId: number,
     .map(({ title, owner, due_on, status }) => ({
       title,
       owner,
-      due: longDate(due_on),
+      due: fullDate(due_on),
       status: STATUS_WORDS[status],
     }))
 }

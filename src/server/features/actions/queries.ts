@@ -7,7 +7,7 @@ import type { ActionsTable } from './tables.ts'
 
 export type ActionRow = Selectable<ActionsTable>
 
-/** An action as it is read: with the names that belong to its numbers, and with what has become of it. */
+/** An action with names instead of ids, and with its history. */
 export interface ReadAction extends ActionRow {
   survey_uuid: string
   survey_title: string
@@ -37,8 +37,8 @@ async function read(
 }
 
 /**
- * Adds the history of each action. Read by a query of its own, and names once each: a join would look them up again for every
- * change.
+ * Adds the history of each action. Uses a separate query and reads each name once, because a join would look names up
+ * for every change.
  */
 async function withHistory<T extends { id: number }>(db: Db, { companyId }: CompanyScope, actions: T[]) {
   const changes = await db
@@ -58,7 +58,7 @@ async function withHistory<T extends { id: number }>(db: Db, { companyId }: Comp
   return actions.map((action) => ({ ...action, history: history.get(action.id) ?? [] }))
 }
 
-/** Names of members of the company, and of administrators, who act in companies without being members. */
+/** Names of members, and of administrators, who act in companies without being members. */
 const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
   sql<{ id: number; name: string }>`
     select u.id, u.name from users u
@@ -69,12 +69,12 @@ const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number
 
 interface Filter {
   survey?: string | undefined
-  /** Id of a member. */
+  /** A member's id. */
   owner?: number | undefined
   status?: ActionStatus | undefined
 }
 
-/** Overdue ones first, then by date. */
+/** Overdue actions first, then by date. */
 export function listActions(
   db: Db,
   scope: CompanyScope,
@@ -110,7 +110,7 @@ export const updateAction = (db: Db, id: number, values: Updateable<ActionsTable
 
 export const deleteAction = (db: Db, id: number) => db.deleteFrom('actions').where('id', '=', id).execute()
 
-/** The id of the change makes the keys of mails about it unique. */
+/** Returns the change's id, which makes the keys of its emails unique. */
 export const insertChange = (
   db: Db,
   values: { action_id: number; at: Date; user_id: number | null; change: string },
@@ -131,7 +131,7 @@ export const countOpen = (db: Db, surveyId: number): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ open }) => open)
 
-/** The open actions as the dashboard and a digest count them, the earliest due date first. */
+/** The open actions counted on the dashboard and in a digest, earliest due date first. */
 export const openActions = (db: Db, companyId: number) =>
   sql<{ title: string; due_on: string; owner: string }>`
     select a.title, a.due_on, ${owner} as owner
@@ -167,7 +167,7 @@ type Exported = Pick<
 > &
   Pick<ReadAction, 'created_at'> & { survey: string }
 
-/** Everything that a company has planned, with its history. */
+/** All of a company's actions, with their history. */
 export async function actionsAfter(db: Db, scope: CompanyScope, after: number, limit: number) {
   const { rows } = await sql<Exported>`
     select a.id, s.uuid as survey, a.team, a.category, a.title, a.how, a.source, ${owner} as owner, a.due_on, a.status,

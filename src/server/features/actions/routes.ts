@@ -2,12 +2,18 @@ import { actions } from '#contract/actions.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { pageText } from '#server/platform/pages/plain-reply.ts'
 import { outcomePage } from './outcome/page.tsx'
-import { outcomeBehind, previewOutcome, reachOutcome, readOutcome, shareOutcome } from './outcome/service.ts'
+import {
+  getOutcomeOrThrow,
+  outcomeBehind,
+  previewOutcome,
+  readOutcome,
+  shareOutcome,
+} from './outcome/service.ts'
 import {
   changeAction,
   createAction,
-  reachAction,
-  reachSurvey,
+  getActionOrThrow,
+  getSurveyOrThrow,
   readActions,
   readSummary,
   removeAction,
@@ -19,12 +25,12 @@ export const actionRoutes = [
   route(
     actions.create,
     (call) => createAction(call, call.scope, call.caller, call.body),
-    (call) => reachSurvey(call, call.scope, call.sent),
+    (call) => getSurveyOrThrow(call, call.scope, call.sent),
   ),
   route(
     actions.change,
     (call) => changeAction(call, call.scope, call.caller, { id: call.params.id, change: call.body }),
-    (call) => reachAction(call, call.scope, call.params.id),
+    (call) => getActionOrThrow(call, call.scope, call.params.id),
   ),
   route(actions.remove, (call) => removeAction(call, call.scope, call.caller, call.params.id)),
   route(actions.outcome, (call) => readOutcome(call, call.scope, call.params.uuid)),
@@ -34,12 +40,12 @@ export const actionRoutes = [
       const { outcome, help, warnings } = await previewOutcome(call, call.scope, call.params.uuid, call.body)
       return { page: pageText(outcomePage(outcome, help), call.config), warnings }
     },
-    (call) => reachOutcome(call, call.scope, call.params.uuid),
+    (call) => getOutcomeOrThrow(call, call.scope, call.params.uuid),
   ),
   route(
     actions.share,
     (call) => shareOutcome(call, { ...call, uuid: call.params.uuid }, call.body),
-    (call) => reachOutcome(call, call.scope, call.params.uuid),
+    (call) => getOutcomeOrThrow(call, call.scope, call.params.uuid),
   ),
   route(actions.employeeOutcome, (call) =>
     outcomeBehind(call, { survey: call.params.uuid, ...call.query, ip: call.ip }),

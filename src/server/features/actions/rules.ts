@@ -1,9 +1,9 @@
 import { STATUS_WORDS } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
 import type { ReadAction } from './queries.ts'
 
-/** The fields of an action whose changes are put into words. */
+/** Fields of an action whose changes are described in its history. */
 type Known = Pick<
   ReadAction,
   'title' | 'how' | 'team' | 'category' | 'owner' | 'due_on' | 'status' | 'outcome' | 'shared'
@@ -16,20 +16,20 @@ const FIELDS: [name: string, words: (action: Known) => string][] = [
   ['Team', ({ team }) => team ?? 'everybody'],
   ['Category', ({ category }) => category ?? 'none'],
   ['Owner', ({ owner }) => owner],
-  ['Due', ({ due_on }) => longDate(due_on)],
+  ['Due', ({ due_on }) => fullDate(due_on)],
   ['Status', ({ status }) => STATUS_WORDS[status]],
   ['Outcome', ({ outcome }) => quoted(outcome)],
   ['Shared with the team', ({ shared }) => (shared ? 'yes' : 'no')],
 ]
 
-/** What was changed, field by field, with what stood there before: nothing that somebody wrote is lost by being replaced. */
+/** Describes each changed field with its previous value, so that no text is lost when it is replaced. */
 export const changesInWords = (before: Known, after: Known): string[] =>
   FIELDS.flatMap(([name, words]) => {
     const [was, is] = [words(before), words(after)]
     return was === is ? [] : [`${name}: ${was} → ${is}`]
   })
 
-/** First parts of shared mailboxes, which are nobody's name. */
+/** Local parts of shared mailboxes, which are not names. */
 const NO_NAMES = new Set(
   'info,office,hello,mail,team,admin,sales,support,contact,accounts,post,enquiries,service,reception,shop,bakery,warehouse,kitchen,finance,staff,work,home,person,user,test'.split(
     ',',
@@ -37,7 +37,7 @@ const NO_NAMES = new Set(
 )
 const SHORTEST_NAME = 3
 
-/** What the addresses of a team say about names: 'sam.jones@' is Sam, and Jones. */
+/** Names found in a team's email addresses: 'sam.jones@' gives Sam and Jones. */
 export const namesOf = (emails: readonly string[]): Set<string> =>
   new Set(
     emails
@@ -46,10 +46,10 @@ export const namesOf = (emails: readonly string[]): Set<string> =>
       .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name)),
   )
 
-/** Written as a name is: 'will' is a word, 'Will' may be somebody. */
+/** A capitalised word, like a name: 'will' is a verb, but 'Will' may be a person. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
 
-/** Words of a text that could name somebody, each once. Only a hint: no list has every name. */
+/** Words of a text that could be a person's name, without duplicates. Only a hint, because no list has every name. */
 export function couldName(text: string, names: ReadonlySet<string>): string[] {
   const addresses = text.match(MAIL_ADDRESS) ?? []
   const words = text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []

@@ -53,19 +53,19 @@ const shown = ({ now }: Context, { owner, owner_member_id, ...action }: ReadActi
   version: action.history.length,
 })
 
-/** Runs before the body is validated: another company's survey is answered with 404. */
-export async function reachSurvey({ db }: Context, scope: CompanyScope, sent: unknown) {
+/** Runs before the body is validated, so that another company's survey gets 404. */
+export async function getSurveyOrThrow({ db }: Context, scope: CompanyScope, sent: unknown) {
   const { survey_uuid } = (sent ?? {}) as { survey_uuid?: unknown }
   if (typeof survey_uuid === 'string' && UUID.test(survey_uuid))
     found(await surveyByUuid(db, scope, survey_uuid))
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Runs before the body is validated: another company's action is answered with 404. */
-export const reachAction = async ({ db }: Context, scope: CompanyScope, id: number) =>
+/** Runs before the body is validated, so that another company's action gets 404. */
+export const getActionOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await actionById(db, scope, id))
 
-/** Who acts: somebody signed in, or the holder of a link of a mail. */
+/** Who makes the change: a signed-in person, or a person who followed an email link. */
 type Actor = Pick<Caller, 'id' | 'email' | 'name' | 'confirmed'>
 
 export async function createAction(
@@ -90,7 +90,7 @@ export async function createAction(
       ...owner,
       ...own,
     })
-    const change = source === 'suggested' ? 'Put into the plan from the report' : 'Put into the plan'
+    const change = source === 'suggested' ? 'Added to the plan from the report' : 'Added to the plan'
     await tellOwner(
       tx,
       caller,
@@ -102,8 +102,8 @@ export async function createAction(
 }
 
 /**
- * Changes only the fields that are sent, so that two managers who change different ones both succeed. A caller who sends a
- * version is refused when the action has changed since.
+ * Changes only the submitted fields, so that two managers can change different fields. A caller who sends a version is
+ * refused if the action has changed since.
  */
 export async function changeAction(
   ctx: Context,
@@ -113,7 +113,8 @@ export async function changeAction(
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     const { survey_id } = found(await actionById(tx.db, scope, id))
-    // Locks the survey before the action, in the same order as everywhere: its open actions are limited under this lock.
+    // Locks the survey before the action, in the order used everywhere. The limit on its open actions is checked under
+    // this lock.
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
     const before = found(await actionById(tx.db, scope, id))
@@ -150,12 +151,12 @@ const defined = <T extends object>(values: T) =>
 
 function requireComplete({ status }: SurveyRow) {
   if (status !== 'complete')
-    throw new AppError('not_complete', 'There is nothing to plan before the survey is complete')
+    throw new AppError('not_complete', 'You can add actions once the survey is complete')
 }
 
 async function requireRoom(tx: Context, { id }: SurveyRow) {
   if ((await countOpen(tx.db, id)) >= OPEN_AT_MOST)
-    throw conflict(`At most ${OPEN_AT_MOST} actions of a survey are open at once. Drop or finish one first.`)
+    throw conflict(`A survey can have up to ${OPEN_AT_MOST} open actions. Drop or finish one first.`)
 }
 
 function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
@@ -164,11 +165,11 @@ function refuseOutdated({ history }: ReadAction, seen: number | undefined) {
   if (!first) return
   const changes = since.map(({ change }) => change).join('. ')
   throw conflict(
-    `${first.by} has changed this meanwhile: ${changes}. Save again to keep what you have written.`,
+    `${first.by} has changed this since you opened it: ${changes}. To keep your version, save again.`,
   )
 }
 
-/** The next reminder after a change: set anew where the date has moved or the action is open again. */
+/** The next reminder after a change. Recalculated if the date has moved or the action was reopened. */
 function reminderAfter(
   { now }: Context,
   row: ActionRow,
@@ -185,7 +186,7 @@ interface Noted {
   changes: string[]
 }
 
-/** Writes what was done into the action's own history and into the audit log, which names fields but quotes no values. */
+/** Records the change in the action's history and in the audit log. The audit log names fields but quotes no values. */
 async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action, changes }: Noted) {
   let last = 0
   for (const change of changes)
@@ -198,7 +199,8 @@ async function note(tx: Context, scope: CompanyScope, actor: Actor, { id, action
 }
 
 /**
- * Tells a new owner at once, unless they have given it to themselves. Nobody is told while the giver's address is not confirmed.
+ * Emails a new owner at once, unless they assigned the action to themselves. No email is sent while the assigner's own
+ * address is not confirmed.
  */
 async function tellOwner(tx: Context, actor: Actor, { now, last }: { now: ReadAction; last: number }) {
   if (now.owner_member_id === null || !isOpen(now.status) || !actor.confirmed) return

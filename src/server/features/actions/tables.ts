@@ -3,29 +3,29 @@ import type { ActionSource, ActionStatus } from '#domain/actions.ts'
 
 export interface ActionsTable {
   id: Generated<number>
-  /** Names it in the links of mails. */
+  /** Identifies the action in email links. */
   uuid: Generated<string>
   company_id: number
   survey_id: number
-  /** A tag of the survey's launch, and its name at that time. */
+  /** A tag at the survey's launch; the next field is its name at that time. */
   tag_id: number | null
   team: string | null
-  /** A category of the survey's own copy of its template, which never changes. */
+  /** A category in the survey's own copy of the template, which never changes. */
   category_id: number | null
   category: string | null
   title: string
   how: string | null
   source: ActionSource
-  /** Null for somebody without an account, and once the account is no longer one of the company's. */
+  /** Null for a person without an account, and after the owner's account has left the company. */
   owner_member_id: number | null
   owner_name: string | null
-  /** yyyy-MM-dd, like the day below. */
+  /** yyyy-MM-dd, like `remind_on`. */
   due_on: string
   status: Generated<ActionStatus>
   outcome: string | null
-  /** Employees are told of this action. */
+  /** Employees see this action. */
   shared: Generated<boolean>
-  /** The owner's next reminder. */
+  /** The date of the owner's next reminder. */
   remind_on: string | null
   created_at: Date
 }
@@ -35,19 +35,29 @@ export interface ActionChangesTable {
   action_id: number
   at: Date
   user_id: number | null
-  /** The change in words. */
+  /** A description of the change. */
   change: string
 }
 
-/** The last month of which a company's owner has had a digest, as yyyy-MM. */
+/** The last month (yyyy-MM) for which a company's owner received a digest. */
 export interface PlanDigestsTable {
   company_id: number
   month: string
 }
 
+/** What came of an earlier survey of the company when this one was launched; its first card shows these numbers. */
+export interface SurveyEarlierOutcomesTable {
+  survey_id: number
+  earlier_id: number
+  done: number
+  doing: number
+  planned: number
+}
+
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     actions: ActionsTable
+    survey_earlier_outcomes: SurveyEarlierOutcomesTable
     action_changes: ActionChangesTable
     plan_digests: PlanDigestsTable
   }

@@ -1,7 +1,14 @@
-import type { Sweep } from '#server/platform/jobs/sweeps.ts'
+import { keepEarlierOutcomes } from '#server/features/surveys/jobs.ts'
+import { type Worker, worker } from '#server/platform/jobs/jobs.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
+import { keepOutcomes } from './outcome/queries.ts'
 import { remindOwners, writeDigests } from './owners/reminders.ts'
 
-export const actionSweeps: Sweep[] = [
+export const actionWorkers: Worker[] = [
+  worker(keepEarlierOutcomes, ({ db }, { survey_id }) => keepOutcomes(db, survey_id)),
+]
+
+export const actionTasks: ScheduledTask[] = [
   { name: 'actions.reminders', run: remindOwners },
   { name: 'actions.digests', run: writeDigests },
 ]

@@ -8,7 +8,7 @@ import { START, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 import { unzipped } from '#test/zip.ts'
 
-/** Six people give the first answer to everything: the positive areas are at 1 of 5, and red. */
+/** Six people choose the first answer to every question, so positive areas score 1 of 5 and are red. */
 const assessed = () => completeSurvey(team('person', 6), HSE)
 type Assessed = Awaited<ReturnType<typeof assessed>>
 
@@ -24,14 +24,14 @@ const NOTHING = {
   talks: [],
 }
 
-test('before anybody has written there is nothing but the review date, twelve months after the survey', async () => {
+test('starts empty with a review date 12 months after the survey', async () => {
   const { reply } = await read(await assessed())
   expect(reply).toMatchObject({ ...NOTHING, review_on: '2028-02-18', complete: { done: 1, of: 6 } })
   expect(reply.to_talk_over.length).toBeGreaterThan(0)
   expect(reply.to_talk_over.every(({ band }) => band === 'red' || band === 'yellow')).toBe(true)
 })
 
-test('what is written stays until it is taken away, field by field, and six things make it complete', async () => {
+test('saves field by field and is complete with six entries', async () => {
   const survey = await assessed()
   const { to_talk_over } = (await read(survey)).reply
   const notes = 'Too few hands on Saturdays.\r\n<b>Agreed</b>: a fifth person, from May — “O’Hara’s” idea.'
@@ -55,7 +55,7 @@ test('what is written stays until it is taken away, field by field, and six thin
     complete: { done: 6, of: 6 },
   })
   expect(reply.talks).toHaveLength(to_talk_over.length)
-  // Kept as plain text: line breaks are normalised, and markup is not interpreted.
+  // Stored as plain text: line breaks are normalised and markup is not interpreted.
   expect(reply.talks[0]?.notes).toBe(notes.replace('\r', ''))
 
   const [talk] = reply.talks
@@ -75,7 +75,7 @@ test('what is written stays until it is taken away, field by field, and six thin
   })
 })
 
-test('two managers who write at the same time about two things both win', async () => {
+test('keeps both changes when two managers write at once', async () => {
   const survey = await assessed()
   const [one, other] = (await read(survey)).reply.to_talk_over
   await Promise.all([
@@ -106,7 +106,7 @@ test.each<[field: string, change: object]>([
   ['talks.0.category_id', { talks: [{ category_id: 4_711, notes: 'Elsewhere' }] }],
   ['review_on', { review_on: '2027-13-01' }],
   ['review_on', { review_on: '2027-02-18' }],
-])('%s has its bounds, said at the field, and nothing is saved with it', async (field, change) => {
+])('refuses %s beyond its limits at the field and saves nothing', async (field, change) => {
   shared ??= await assessed()
   const answer = await write(shared, { consultation: { who: 'Everybody' }, ...change, talks: [], ...change })
   expect(answer.status).toBe(422)
@@ -115,12 +115,12 @@ test.each<[field: string, change: object]>([
 })
 let shared: Assessed | undefined
 
-test('200 characters of a name and 2,000 of a note are not too many', async () => {
+test('accepts the longest name and note', async () => {
   const change = { sponsor: 'é'.repeat(200), groups_at_risk: `${'a\n'.repeat(999)}zz` }
   expect((await write(await assessed(), change)).reply).toMatchObject(change)
 })
 
-test('only a survey of HSE’s questions has an assessment, and only once it is complete', async () => {
+test('exists only for a complete survey with HSE’s questions', async () => {
   const usual = await completeSurvey(team('person', 5))
   const running = await launchedSurvey(crowd(5), { instrument: HSE })
   const calls = [assessments.read, assessments.change, assessments.guide, assessments.record]
@@ -134,7 +134,7 @@ test('only a survey of HSE’s questions has an assessment, and only once it is 
       error: 'not_complete',
     })
   }
-  // The order of refusals: not found, then invalid input, then the wrong state.
+  // Errors are checked in this order: not found, invalid input, wrong state.
   const raw = { sponsor: 7 }
   expect(await running.as.manager(assessments.change, { params: running.params, raw })).toMatchObject({
     status: 422,
@@ -144,7 +144,7 @@ test('only a survey of HSE’s questions has an assessment, and only once it is 
   })
 })
 
-test('an assessment of another company is not there at all', async () => {
+test('answers 404 for another company’s assessment', async () => {
   const survey = await assessed()
   for (const call of [assessments.read, assessments.change, assessments.guide, assessments.record])
     expect(await survey.as.stranger(call, { params: survey.params })).toMatchObject({
@@ -153,7 +153,7 @@ test('an assessment of another company is not there at all', async () => {
     })
 })
 
-test('where the report is withheld all seven areas are to be talked over', async () => {
+test('asks to discuss all seven areas when the report is withheld', async () => {
   const survey = await completeSurvey(team('person', 4), HSE)
   const { reply } = await read(survey)
   expect(reply.to_talk_over).toHaveLength(7)
@@ -163,7 +163,7 @@ test('where the report is withheld all seven areas are to be talked over', async
   expect((await write(survey, { talks })).reply.complete.done).toBe(2)
 })
 
-test('what is written down is taken along by the owner, and goes with the company', async () => {
+test('is exported by the owner and deleted with the company', async () => {
   const survey = await assessed()
   const [area] = (await read(survey)).reply.to_talk_over
   await write(survey, { sponsor: '=Grace', talks: [{ category_id: area!.category_id, notes: 'More hands' }] })

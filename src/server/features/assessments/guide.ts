@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { type Assessed, assessed } from './assessed.ts'
 
-/** The guide to talking the areas over, as a PDF. */
+/** The guide for discussing the areas with employees, as a PDF. */
 export async function guideOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
   const found = await assessed(ctx, uuid)
   if (!found) return undefined
@@ -19,7 +19,7 @@ export async function guideOf(ctx: Context, uuid: string): Promise<Buffer | unde
   )
 }
 
-/** A page for each: what it is about, its questions, and what was written down already. */
+/** One page per area: what it covers, its questions and any notes. */
 function printedAreas({ survey, evidence, areas }: Assessed) {
   const keyOf = new Map(areaScores(survey.template, []).map(({ category_id, key }) => [category_id, key]))
   const notesOf = new Map(evidence.talks.map(({ category_id, notes }) => [category_id, notes]))

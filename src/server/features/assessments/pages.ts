@@ -13,14 +13,14 @@ export function serveAssessmentFiles(app: FastifyInstance, _pages: Pages, begin:
     ...GUIDE_FILE,
     name: 'talk-it-over.pdf',
     what: 'guide',
-    again: `${AGAIN} Print the guide again`,
+    again: `${AGAIN} ‘Print the guide’`,
     make: guideOf,
   })
   serveSigned(app, begin, {
     ...RECORD_FILE,
     name: 'risk-assessment-record.pdf',
     what: 'record',
-    again: `${AGAIN} Open the record again`,
+    again: `${AGAIN} ‘Open the record’`,
     make: recordOf,
   })
 }

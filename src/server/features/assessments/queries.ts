@@ -9,7 +9,7 @@ export type AssessmentRow = Selectable<AssessmentsTable>
 export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
 
-/** Everything that a company has written down, with the survey's uuid, and each talk under its area's name. */
+/** All assessment records of a company, each with its survey's uuid and its talks by area name. */
 export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
   const rows = await db
     .selectFrom('assessments')
@@ -28,7 +28,7 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
   })
 }
 
-/** Leaves an existing assessment as it is. */
+/** Does nothing if an assessment exists. */
 export const beginAssessment = (db: Db, surveyId: number, review_on: string) =>
   db
     .insertInto('assessments')
@@ -48,10 +48,10 @@ export const changeAssessment = (
     .where('survey_id', '=', surveyId)
     .execute()
 
-/** Spelt as in the index on these surveys, so that it is used. */
+/** Must match the expression of the partial index on these surveys, so that the index is used. */
 const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${sql.lit(HSE)}`
 
-/** Complete ones of which nothing is written down yet. */
+/** Completed surveys without an assessment record. */
 export const surveysWithoutAssessment = (db: Db) =>
   db
     .selectFrom('surveys')
@@ -76,8 +76,8 @@ export interface Review {
 }
 
 /**
- * Reviews that are due by that day and that nobody was reminded of. A later survey of the company is the review itself; closed
- * companies wait.
+ * Reviews due by this day without a reminder. A later survey of the company counts as the review; closed companies are
+ * skipped.
  */
 export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
   db
@@ -98,7 +98,7 @@ export const reviewsToRemindOf = (db: Db, until: string): Promise<Review[]> =>
     .orderBy('survey_id')
     .execute()
 
-/** True for the one caller that is to remind of this date. */
+/** True only for the caller that may send this date's reminder. */
 export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<boolean> =>
   db
     .updateTable('assessments')
@@ -109,7 +109,7 @@ export const markReminded = (db: Db, { survey_id, review_on }: Review): Promise<
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** A complete survey and whose it is, for whoever holds a signed link; nothing of a company that is closed. */
+/** A completed survey and its company, for the holder of a signed link. Returns nothing for a closed company. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 import { completenessOf, type Evidence, stepsOf } from '#domain/assessment.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { explainCounted } from '#domain/explain.ts'
 import { BAND_WORDS, type Band } from '#domain/hse.ts'
 import { explainResponse, INDICATIVE, RECORD_IS_NOT, sayGap, sayShare } from '#domain/hse-words.ts'
@@ -14,24 +14,23 @@ import { type Assessed, assessed } from './assessed.ts'
 const TITLE = 'Work-related stress: risk assessment record'
 const EMPTY = 'Not filled in'
 
-/** The record as a PDF. */
 export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | undefined> {
   const found = await assessed(ctx, uuid)
   if (!found) return undefined
   const { PRODUCT_NAME } = ctx.config
-  const made = [`Made on ${longDate(londonDate(ctx.now))} with ${PRODUCT_NAME}`]
+  const made = [`Made on ${fullDate(londonDate(ctx.now))} with ${PRODUCT_NAME}`]
   return typeset(
     'features/assessments/record.typ',
-    { ...recordFacts(found), title: TITLE, made },
+    { ...recordProps(found), title: TITLE, made },
     { title: TITLE, author: PRODUCT_NAME, subject: found.survey.company },
   )
 }
 
-/** A name and what is said of it. */
+/** A name and its description. */
 type Line = [name: string, value: string]
 
-/** What the record says, in its words. */
-function recordFacts({ survey, report, plan, evidence, areas }: Assessed) {
+/** The contents of the record as text. */
+function recordProps({ survey, report, plan, evidence, areas }: Assessed) {
   const steps = stepsOf(
     evidence,
     areas.map(({ category_id }) => category_id),
@@ -43,7 +42,7 @@ function recordFacts({ survey, report, plan, evidence, areas }: Assessed) {
       ['Employer', employer(survey)],
       ['Period', period(survey)],
       ['Scope', scope(survey)],
-      ['Completeness', `${done} of ${of} of what a record needs`],
+      ['Completeness', `${done} of ${of} parts filled in`],
     ] satisfies Line[],
     method: method(survey),
     ...results(report),
@@ -52,7 +51,7 @@ function recordFacts({ survey, report, plan, evidence, areas }: Assessed) {
     actions: report ? titlesOf(report.suggested_actions) : [],
     plan,
     missing: steps.filter((step) => !step.done).map(({ label }) => label),
-    review: evidence.review_on ? longDate(evidence.review_on) : EMPTY,
+    review: evidence.review_on ? fullDate(evidence.review_on) : EMPTY,
     is_not: RECORD_IS_NOT,
   }
 }
@@ -63,25 +62,27 @@ const employer = ({ company, company_number }: Survey) =>
   company_number ? `${company}, company number ${company_number}` : company
 
 const period = ({ launched_at, completed_at }: Survey) =>
-  `${longDate(launched_at ?? completed_at)} to ${longDate(completed_at)}. The questions are about the six months before.`
+  `${fullDate(launched_at ?? completed_at)} to ${fullDate(completed_at)}. The questions ask about the last 6 months.`
 
 function scope({ tag_ids, launch_tags, sent_number }: Survey): string {
   const names = (launch_tags ?? []).filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name)
   const who =
-    tag_ids.length === 0 ? 'Everybody on the company’s list' : `People of these teams: ${names.join(', ')}`
+    tag_ids.length === 0
+      ? 'Everyone on the company’s team list'
+      : `People in these teams: ${names.join(', ')}`
   return `${who}. ${thousands(sent_number)} people were asked.`
 }
 
 function method({ template, min_group_size }: Survey): string[] {
   const { instrument } = template
   return [
-    `${instrument?.name}, ${instrument?.edition}, asked by personal links. Answers are confidential: no result counts fewer than ${min_group_size} people.`,
+    `${instrument?.name}, ${instrument?.edition}, answered online. Answers are confidential: every result counts at least ${min_group_size} people.`,
     `${instrument?.attribution}. ${instrument?.source}`,
   ]
 }
 
 const WITHHELD =
-  'The results are withheld: too few people answered, or the results could have pointed at somebody. All seven areas are to be talked over instead.'
+  'The results are withheld, because too few people answered or because the results could identify someone. Discuss all seven areas instead.'
 
 interface PrintedArea {
   name: string
@@ -94,7 +95,7 @@ interface PrintedArea {
 
 interface Results {
   results: string[]
-  /** Null where they are withheld. */
+  /** Null when the report is withheld. */
   areas: PrintedArea[] | null
   conduct: Line[]
 }
@@ -119,13 +120,13 @@ function results(report: Report['data'] | undefined): Results {
       gap: sayGap(area),
     })),
     conduct: [
-      ['Personal harassment, sometimes or more often', sayShare(instrument.harassment)],
-      ['Bullying, sometimes or more often', sayShare(instrument.bullying)],
+      ['Personal harassment: sometimes, often or always', sayShare(instrument.harassment)],
+      ['Bullying: sometimes, often or always', sayShare(instrument.bullying)],
     ],
   }
 }
 
-/** What the talks brought, in the company's own words. */
+/** The notes of the talks, in the company's own words. */
 function named({ template }: Survey, { talks }: Evidence): Line[] {
   const nameOf = new Map(template.categories.map(({ id, name }) => [id, name]))
   return talks.map(({ category_id, notes }) => [nameOf.get(category_id) ?? '', notes])
@@ -138,7 +139,7 @@ function evidenceLines({ sponsor, consultation, other_data, groups_at_risk }: Ev
     ['Sponsor', sponsor ?? EMPTY],
     ['How people were consulted', consultation.how ?? EMPTY],
     ['Who was consulted', consultation.who ?? EMPTY],
-    ['When', consultation.on ? longDate(consultation.on) : EMPTY],
+    ['When', consultation.on ? fullDate(consultation.on) : EMPTY],
     ['Other data looked at', capitalise(looked) || (note ? 'See the note' : EMPTY)],
     ...(note ? [['What it showed', note] satisfies Line] : []),
     ['Groups at special risk', groups_at_risk ?? EMPTY],
@@ -147,8 +148,8 @@ function evidenceLines({ sponsor, consultation, other_data, groups_at_risk }: Ev
 
 const entities: { [entity: string]: string } = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** What the suggested actions are called; how they are done stands in the report. */
+/** The titles of the suggested actions. The report explains how to carry them out. */
 const titlesOf = (html: string): string[] =>
-  [...html.matchAll(/<li>\s*<strong>(.*?)\.?<\/strong>/gs)].map(([, title = '']) =>
-    title.replaceAll(/<[^>]*>/g, '').replaceAll(/&\w+;/g, (entity) => entities[entity] ?? ''),
+  [...html.matchAll(/<li>\s*<strong>((?:(?!<li>).)*?)\.?<\/strong>/gs)].map(([, title = '']) =>
+    title.replaceAll(/<[^<>]*>/g, '').replaceAll(/&\w+;/g, (entity) => entities[entity] ?? ''),
   )

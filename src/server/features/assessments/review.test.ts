@@ -5,7 +5,7 @@ import { HSE } from '#domain/hse.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
 
-/** A survey of HSE's questions that was complete on that day: what was answered is of no concern here. */
+/** A survey of HSE's questions completed on this day. Its answers do not matter here. */
 async function completed(company: Company, day: string) {
   const survey = await scheduledSurvey(company, { template_id: await templateOf(company, HSE) })
   const { database } = await world()
@@ -30,7 +30,7 @@ const write = ({ as, params }: Assessed, body: { review_on: string | null }) =>
 const reviewMails = async ({ manager }: Assessed) =>
   (await world()).mailbox.to(manager.email).filter(({ subject }) => subject?.includes('is due on'))
 
-test('the owner is reminded 30 days before the review, once for each date', async () => {
+test('reminds the owner 30 days before the review, once for each date', async () => {
   const survey = await assessed()
   const { timeIs, clock } = await world()
   await timeIs('2028-01-18T12:00:00Z')
@@ -38,10 +38,10 @@ test('the owner is reminded 30 days before the review, once for each date', asyn
   await timeIs('2028-01-19T12:00:00Z')
   await timeIs('2028-01-20T12:00:00Z')
   const [mail, ...others] = await reviewMails(survey)
-  expect(mail?.subject).toBe(`The review of “${survey.survey.title}” is due on February 18th 2028`)
+  expect(mail?.subject).toBe(`The review of “${survey.survey.title}” is due on 18 February 2028`)
   expect(others).toEqual([])
 
-  // Put off, and reminded of the new date; never of a date that was taken away.
+  // The reminder is sent for the postponed date, but not for a date that was removed.
   clock.time = START
   await write(survey, { review_on: '2028-06-30' })
   await timeIs('2028-05-30T12:00:00Z')
@@ -55,7 +55,7 @@ test('the owner is reminded 30 days before the review, once for each date', asyn
   clock.time = START
 })
 
-test('a later survey of the company is the review, and a closed company is not reminded', async () => {
+test('counts a later survey as the review and skips closed companies', async () => {
   const survey = await assessed()
   const closed = await assessed()
   const { timeIs, clock } = await world()
@@ -64,9 +64,9 @@ test('a later survey of the company is the review, and a closed company is not r
   await timeIs('2028-01-19T12:00:00Z')
   expect(await reviewMails(survey)).toHaveLength(0)
   expect(await reviewMails(closed)).toHaveLength(0)
-  // The later survey has a review of its own.
+  // The later survey has its own review.
   await timeIs('2028-08-02T12:00:00Z')
   const [mail] = await reviewMails(survey)
-  expect(mail?.subject).toContain('September 1st 2028')
+  expect(mail?.subject).toContain('1 September 2028')
   clock.time = START
 })

@@ -12,13 +12,13 @@ import {
   surveysWithoutAssessment,
 } from './queries.ts'
 
-/** Gives every complete survey of this kind its review date, also where nobody has written anything down. */
+/** Sets the review date of every completed survey of this kind, even without an assessment record. */
 export async function setReviewDates({ db, now }: Context) {
   for (const { id, completed_at } of await surveysWithoutAssessment(db))
     await beginAssessment(db, id, reviewDue(completed_at ?? now))
 }
 
-/** Once for each date: a review that is put off is reminded of again. */
+/** One reminder for each date: a postponed review gets another reminder. */
 export async function remindOfReviews(ctx: Context) {
   for (const review of await reviewsToRemindOf(ctx.db, remindedUntil(ctx.now)))
     await transaction(ctx, (tx) => remind(tx, review))
@@ -31,7 +31,7 @@ async function remind(tx: Context, review: Review) {
   if (!owner) return
   await post(
     tx,
-    { mail: reviewDueSoon, facts: { name: owner.name, title, review_on }, companyId: company_id },
+    { mail: reviewDueSoon, props: { name: owner.name, title, review_on }, companyId: company_id },
     { key: `review:${survey_id}:${review_on}`, to: owner.email, links: { survey: [manageLink, uuid] } },
   )
 }

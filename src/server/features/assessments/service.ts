@@ -15,19 +15,19 @@ import { type AssessmentRow, assessmentOf, beginAssessment, changeAssessment } f
 export const GUIDE_FILE: SignedFile = { purpose: 'talk-guide-pdf', folder: 'guides' }
 export const RECORD_FILE: SignedFile = { purpose: 'record-pdf', folder: 'records' }
 
-/** A survey of the company that an assessment belongs to; of any other there is none. */
+/** A company's survey that can have an assessment. Throws for any other survey. */
 export async function surveyToAssess({ db }: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
   const survey = found(await surveyByUuid(db, scope, uuid))
   if (!isHse(survey.template)) throw notFound()
   return survey
 }
 
-/** The same survey with the time of its completion. Throws while it is not complete. */
+/** The survey with its completion time. Throws if it is not complete. */
 export async function completeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = await surveyToAssess(ctx, scope, uuid)
   const { completed_at } = survey
   if (survey.status !== 'complete' || !completed_at)
-    throw new AppError('not_complete', 'There is no risk assessment before the survey is complete')
+    throw new AppError('not_complete', 'You can make a risk assessment once the survey is complete')
   return { ...survey, completed_at }
 }
 
@@ -39,7 +39,7 @@ export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: st
   return shown(await evidenceOf(ctx, survey), talkAreas(survey, report))
 }
 
-/** Field by field, so that two managers who write at once both win. */
+/** Updates field by field, so that two managers who save at once keep both changes. */
 export async function writeAssessment(
   ctx: Context,
   scope: CompanyScope,
@@ -72,13 +72,13 @@ function refuse({ template, completed_at }: Complete, { talks = [], review_on }:
   const known = new Set(areaScores(template, []).map(({ category_id }) => category_id))
   const messages: FieldMessages = {}
   for (const [index, { category_id }] of talks.entries())
-    if (!known.has(category_id)) messages[`talks.${index}.category_id`] = ['There is no such area']
+    if (!known.has(category_id)) messages[`talks.${index}.category_id`] = ['This area does not exist']
   if (review_on && review_on <= londonDate(completed_at))
-    messages.review_on = ['The review must be after the survey']
+    messages.review_on = ['The review date must be after the survey']
   if (Object.keys(messages).length > 0) throw new Invalid(messages)
 }
 
-/** The stored evidence, or the defaults before anything was written. */
+/** The stored evidence, or the defaults if nothing is stored yet. */
 export async function evidenceOf({ db }: Context, survey: Complete): Promise<Evidence> {
   const row = await assessmentOf(db, survey.id)
   return row ? evidence(row) : { ...NOTHING, review_on: reviewDue(survey.completed_at) }
@@ -104,7 +104,7 @@ const evidence = (row: AssessmentRow): Evidence => ({
   review_on: row.review_on,
 })
 
-/** The red and the yellow areas; all of them where the report is withheld and nobody can say which. */
+/** The red and yellow areas. All areas if the report is withheld, because the bands are then unknown. */
 export function talkAreas({ template }: Complete, report: Report['data'] | undefined): TalkArea[] {
   const areas = report?.instrument?.areas
   const talked = areas ? areas.filter(({ band }) => isToTalkOver(band)) : areaScores(template, [])

@@ -5,17 +5,17 @@ export interface AssessmentsTable {
   sponsor: string | null
   consultation_how: string | null
   consultation_who: string | null
-  /** yyyy-MM-dd, like every date here. */
+  /** yyyy-MM-dd, like all dates in this table. */
   consultation_on: string | null
   absence: Generated<boolean>
   turnover: Generated<boolean>
   other_note: string | null
   groups_at_risk: string | null
-  /** A category's id to the notes of the talk about it; empty where they were taken away. */
+  /** Notes of talks by category id. Removed notes are empty text. */
   talks: Generated<Record<string, string>>
-  /** Null: taken away by the company. */
+  /** Null if the company removed the date. */
   review_on: string | null
-  /** The review date that the owner was reminded of. */
+  /** The review date for which the owner was reminded. */
   reminded_of: string | null
 }
 

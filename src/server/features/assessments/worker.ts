@@ -1,7 +1,7 @@
-import type { Sweep } from '#server/platform/jobs/sweeps.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { remindOfReviews, setReviewDates } from './review.ts'
 
-export const assessmentSweeps: Sweep[] = [
+export const assessmentTasks: ScheduledTask[] = [
   { name: 'assessments.dates', run: setReviewDates },
   { name: 'assessments.reviews', run: remindOfReviews },
 ]

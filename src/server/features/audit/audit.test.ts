@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { audit, auditActions } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
+import { type Endpoint, needsCompany } from '#contract/endpoint.ts'
+import { feedback } from '#contract/feedback.ts'
+import { everyCall } from '#contract/index.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { webhooks } from '#contract/webhooks.ts'
 import { makeAdministrator } from '#server/features/auth/service.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { askForReset } from '#test/reset.ts'
+import { paramsOf, seedCompany } from '#test/seeds.ts'
 import { sources } from '#test/source.ts'
 import { call, startCompany, startPerson, world } from '#test/start.ts'
 
-test('administrators read the log, newest first, and nobody else', async () => {
+test('shows administrators the log, newest first, and nobody else', async () => {
   const { as, company, manager } = await startCompany()
   const { reply: person } = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   await as.manager(recipients.remove, { params: { id: person.id } })
@@ -31,7 +39,7 @@ test('administrators read the log, newest first, and nobody else', async () => {
   expect(await as.nobody(audit.list)).toMatchObject({ status: 401 })
 })
 
-test('the log is narrowed to an action, a company, or both', async () => {
+test('filters the log by action and by company', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   for (const { as } of [one, other]) {
     const { reply } = await as.manager(recipients.create, { body: { email: "o'hara@example.com" } })
@@ -53,7 +61,7 @@ test('the log is narrowed to an action, a company, or both', async () => {
   })
 })
 
-test('a failed sign-in is written down with where it came from, and with the address if it has an account', async () => {
+test('logs a failed sign-in with its source and a known address', async () => {
   const { email } = await startPerson()
   await call({}, auth.login, { body: { email, password: 'not this one' } })
   await call({}, auth.login, { body: { email: 'a.password@typed.too.soon', password: 'not this one' } })
@@ -64,7 +72,7 @@ test('a failed sign-in is written down with where it came from, and with the add
   expect(unknown).toMatchObject({ actor_email: null, target: null, company_id: null, ip: '127.0.0.1' })
 })
 
-test('a new password, another address and an administrator who is made are written down', async () => {
+test('logs new passwords, new addresses and new administrators', async () => {
   const { as } = await startCompany()
   const person = await startPerson()
   const { begin, deliver, mailbox } = await world()
@@ -77,7 +85,7 @@ test('a new password, another address and an administrator who is made are writt
   await deliver()
   const token = linkIn(mailbox.to(to).at(-1), '/confirm/').pathname.split('/').at(-1)!
   await call({}, auth.confirm, { body: { token } })
-  await call({}, auth.forgot, { body: { email: to } })
+  await askForReset(to)
   await deliver()
   const reset = linkIn(mailbox.to(to).at(-1), '/reset/').pathname.split('/').at(-1)!
   const again = { new_password: 'another one still', new_password_confirmation: 'another one still' }
@@ -99,7 +107,7 @@ test('a new password, another address and an administrator who is made are writt
   expect(made.reply.data[0]).toMatchObject({ actor_email: null, target: to })
 })
 
-test('nobody can change or delete an entry, not even in the database', async () => {
+test('refuses to change or delete an entry, even in the database', async () => {
   const { database } = await world()
   await expect(database.db.updateTable('audit_log').set({ target: 'nothing' }).execute()).rejects.toThrow(
     'append-only',
@@ -109,7 +117,7 @@ test('nobody can change or delete an entry, not even in the database', async () 
   await expect(sql`truncate companies, audit_log cascade`.execute(database.db)).rejects.toThrow('append-only')
 })
 
-test('an administrator who works for a company is written down: when it begins, and each change', async () => {
+test('logs when an administrator acts for a company, and each change', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   const entries = async (company_id: number) =>
     (
@@ -131,6 +139,10 @@ test('an administrator who works for a company is written down: when it begins, 
     ['Opened', email],
   ])
 
+  const third = await startCompany()
+  await one.as.admin(companies.one, { params: { id: third.company.id } })
+  expect(await entries(third.company.id)).toEqual([['Opened', email]])
+
   await call({ ...admin, companyId: other.company.id }, recipients.list)
   await one.as.admin(recipients.list)
   expect(await entries(other.company.id)).toEqual([['Opened', email]])
@@ -141,12 +153,73 @@ test('an administrator who works for a company is written down: when it begins, 
   expect(await entries(one.company.id)).toEqual(before)
 })
 
-test('every action that the log may hold is written by somebody', () => {
-  // Some actions are arguments of a function `note`, and not properties named `action`.
+test('logs each change of the contract that an administrator makes', async () => {
+  const company = await startCompany()
+  const seeds = await seedCompany(company)
+  const admin = await company.admin()
+  const changes = everyCall().flatMap(([, endpoint]) =>
+    needsCompany(endpoint) && endpoint.method !== 'GET' && !endpoint.readsOnly ? [endpoint] : [],
+  )
+  const done = new Set<string>()
+  // Deletions last, so that the other calls still find what they name.
+  for (const endpoint of changes.toSorted((one, other) => rank(one) - rank(other))) {
+    const { status } = await call(admin, endpoint, { params: paramsOf(endpoint, seeds) })
+    if (status < 300) done.add(endpoint.summary)
+  }
+  expect(done.size).toBeGreaterThan(20)
+  const { db } = (await world()).database
+  const noted = await db
+    .selectFrom('audit_log')
+    .select('target')
+    .where('company_id', '=', company.company.id)
+    .where('action', '=', 'acted_for_company')
+    .execute()
+  const targets = noted.map(({ target }) => target)
+  expect([...done].filter((summary) => !targets.includes(summary))).toEqual([])
+})
+
+const rank = ({ path }: Endpoint) =>
+  Number(path.endsWith('/delete')) + Number(path === '/companies/:id/delete')
+
+test('a change that an administrator makes for another company is written down for that one', async () => {
+  const [active, other] = [await startCompany(), await startCompany()]
+  const admin = await active.admin()
+  const params = { id: other.company.id }
+  const entries = async (company_id: number) => {
+    const query = { company_id: String(company_id), action: 'acted_for_company' as const }
+    return (await active.as.admin(audit.list, { query })).reply.data.map(({ target }) => target)
+  }
+  await active.as.admin(recipients.list)
+  const hook = { url: 'https://93.184.216.34/hook', events: ['survey.launched' as const] }
+  const { reply } = await other.as.manager(webhooks.create, { params, body: hook })
+  const body = { company_id: other.company.id, email: 'kit@example.com' }
+  const changes = [
+    [webhooks.test, { params: { ...params, webhook_id: reply.id } }],
+    [feedback.create, { body }],
+    [feedback.trigger, { body: { ...body, email: 'lee@example.com' } }],
+    [companies.update, { params, body: { city: 'Hull' } }],
+    [companies.setSecurity, { params, body: { require_second_step: true } }],
+    [billing.extendTrial, { params, body: { days: 3 } }],
+    [account.close, { params }],
+    [account.restore, { params }],
+  ] as [Endpoint, object][]
+  for (const [endpoint, sent] of changes) {
+    const { status } = await call(admin, endpoint, sent)
+    expect([endpoint.path, status]).toEqual([endpoint.path, endpoint.status ?? (endpoint.reply ? 200 : 204)])
+    expect((await entries(other.company.id))[0]).toBe(endpoint.summary)
+  }
+  expect(await entries(active.company.id)).toEqual(['Opened'])
+  const unknown = { params: { id: 99_999_999 } }
+  expect(await call(admin, account.close, unknown)).toMatchObject({ status: 404 })
+  expect(await entries(99_999_999)).toEqual([])
+})
+
+test('writes every action that the log defines', () => {
+  // Some actions are passed as arguments of a function `note` instead of as `action` properties.
   const written = sources('src/server', 'scripts')
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('/tables.ts'))
     .flatMap(({ text }) =>
       [...text.matchAll(/(?:\baction: |note\([^)]*)'(\w+)'/g)].map(([, action]) => action),
     )
-  expect(auditActions.filter((action) => !written.includes(action))).toEqual([])
+  expect(Object.keys(auditActions).filter((action) => !written.includes(action))).toEqual([])
 })

@@ -3,12 +3,13 @@ import { auth } from '#contract/auth.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { createApp } from '#server/app.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { askForReset } from '#test/reset.ts'
 import { call, callOn, START, startNewcomer, startPerson, world } from '#test/start.ts'
 import { withToken } from '#test/with-token.ts'
 
 const EXPIRED = { status: 422, error: { token: ['This link has expired. Please ask for a new one.'] } }
 
-/** The tokens that were mailed to an address, oldest first. */
+/** The tokens emailed to an address, oldest first. */
 async function tokensFor(email: string, page = '/confirm/') {
   const { deliver, mailbox } = await world()
   await deliver()
@@ -28,7 +29,7 @@ const moving = (person: { name: string; password: string }, email: string) => ({
   body: { name: person.name, email, current_password: person.password },
 })
 
-test('a new account’s address is confirmed by the link in the mail, once', async () => {
+test('confirms a new account’s address once by the emailed link', async () => {
   const newcomer = await startNewcomer()
   expect(await me(newcomer)).toMatchObject({ confirmed: false, pending_email: null })
   const [token = ''] = await tokensFor(newcomer.email)
@@ -41,7 +42,7 @@ test('a new account’s address is confirmed by the link in the mail, once', asy
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
 })
 
-test('the link ends after three days; one that is asked for again works beside the first', async () => {
+test('expires the link after three days and keeps the first one working', async () => {
   const newcomer = await startNewcomer()
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
@@ -54,9 +55,9 @@ test('the link ends after three days; one that is asked for again works beside t
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('a password that was chosen by mail proves the address, too', async () => {
+test('confirms the address when a password is chosen by email', async () => {
   const newcomer = await startNewcomer()
-  await call({}, auth.forgot, { body: { email: newcomer.email } })
+  await askForReset(newcomer.email)
   const [token = ''] = await tokensFor(newcomer.email, '/reset/')
   const body = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
   const reset = await call({}, auth.reset, { params: { token }, body })
@@ -64,7 +65,7 @@ test('a password that was chosen by mail proves the address, too', async () => {
   expect(await me(withToken(reset.reply))).toMatchObject({ confirmed: true })
 })
 
-test('whoever has found a way into an account cannot take it to another address without the password', async () => {
+test('requires the password to change the address of an account', async () => {
   const person = await startPerson()
   const email = freshAddress()
   for (const current_password of [undefined, '', 'not the password'])
@@ -75,7 +76,7 @@ test('whoever has found a way into an account cannot take it to another address 
   expect(await me(person)).toMatchObject({ email: person.email, pending_email: null })
 })
 
-test('another address counts once its own link is opened; the old one is told and signs in until then', async () => {
+test('switches to a new address once its link is opened and tells the old one', async () => {
   const person = await startPerson()
   const elsewhere = withToken((await call({}, auth.login, { body: person })).reply)
   const email = freshAddress()
@@ -91,9 +92,7 @@ test('another address counts once its own link is opened; the old one is told an
   expect(await call({}, auth.login, { body: person })).toMatchObject({ status: 200 })
   expect(await call({}, auth.login, { body: { ...person, email } })).toMatchObject({ status: 422 })
   const [token] = await tokensFor(email)
-  expect(mailbox.to(person.email).at(-1)?.subject).toBe(
-    'The e-mail address of your Evenkeel account is being changed',
-  )
+  expect(mailbox.to(person.email).at(-1)?.subject).toBe('Your Evenkeel e-mail address is about to change')
   expect(mailbox.to(person.email).at(-1)?.text).toContain(email)
 
   expect(await confirm(token)).toMatchObject({ status: 204 })
@@ -102,7 +101,7 @@ test('another address counts once its own link is opened; the old one is told an
   expect(await call({}, auth.login, { body: { ...person, email } })).toMatchObject({ status: 200 })
 })
 
-test('the owner stops a change that somebody else has asked for with a new password', async () => {
+test('lets the owner cancel somebody else’s change by a new password', async () => {
   const byMail = await startPerson()
   const signedIn = await startPerson()
   const [one, other] = [freshAddress(), freshAddress()]
@@ -111,7 +110,7 @@ test('the owner stops a change that somebody else has asked for with a new passw
   const [[first], [second]] = [await tokensFor(one), await tokensFor(other)]
 
   const fresh = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
-  await call({}, auth.forgot, { body: { email: byMail.email } })
+  await askForReset(byMail.email)
   const [token = ''] = await tokensFor(byMail.email, '/reset/')
   expect(await call({}, auth.reset, { params: { token }, body: fresh })).toMatchObject({ status: 200 })
   await call(signedIn, auth.changePassword, { body: { ...fresh, current_password: signedIn.password } })
@@ -120,7 +119,7 @@ test('the owner stops a change that somebody else has asked for with a new passw
   expect(await me(signedIn)).toMatchObject({ email: signedIn.email, pending_email: null })
 })
 
-test('a new wish for an address replaces the last one; the account’s own link stays', async () => {
+test('replaces an earlier request for a new address', async () => {
   const newcomer = await startNewcomer()
   const [typo, right] = [freshAddress(), freshAddress()]
   await call(newcomer, auth.update, moving(newcomer, typo))
@@ -136,7 +135,7 @@ test('a new wish for an address replaces the last one; the account’s own link 
   expect(await me(newcomer)).toMatchObject({ email: right, pending_email: null })
 })
 
-test('an address that somebody else has taken meanwhile is not said to be taken', async () => {
+test('does not reveal that an address was taken in the meantime', async () => {
   const person = await startPerson()
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))
@@ -147,9 +146,9 @@ test('an address that somebody else has taken meanwhile is not said to be taken'
   expect(await me(person)).toMatchObject({ email: person.email })
 })
 
-test('a link to choose a password dies with the address that it was sent to', async () => {
+test('cancels password links sent to an earlier address', async () => {
   const person = await startPerson()
-  await call({}, auth.forgot, { body: { email: person.email } })
+  await askForReset(person.email)
   const [token = ''] = await tokensFor(person.email, '/reset/')
   const email = freshAddress()
   await call(person, auth.update, moving(person, email))
@@ -158,7 +157,7 @@ test('a link to choose a password dies with the address that it was sent to', as
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject(EXPIRED)
 })
 
-test('links are sent to one address five times a day at the most, whoever asks for them', async () => {
+test('emails one address at most five links a day', async () => {
   const { config, database, clock, deliver, mailbox } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })

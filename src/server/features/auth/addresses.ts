@@ -5,13 +5,14 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import { isTaken } from '#server/platform/database/db.ts'
+import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
-import { requirePassword } from './passwords.ts'
+import { notify } from './notices.ts'
+import { requirePassword, requireWholeAccount } from './passwords.ts'
 import {
   endConfirmations,
   endSessions,
@@ -23,8 +24,9 @@ import {
   userById,
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
+import { companyKeeping, keepDomain } from './sso-required.ts'
 
-/** Long enough for a weekend. */
+/** Long enough to cover a weekend. */
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
@@ -34,7 +36,7 @@ export const IN_USE = { email: ['This email is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
-/** The signed-in account, the address that it is to have, and its ways to sign in. */
+/** The signed-in account, its pending address and its ways of signing in. */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)
   return {
@@ -47,7 +49,10 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
   }
 }
 
-/** Mails a link to the account's address, or to the one that it is to have. Opening it proves that the address is theirs. */
+/**
+ * Emails a link to the account's address, or to its pending address. Opening the link proves that the person owns the
+ * address.
+ */
 export async function askToConfirm(
   tx: Context,
   { id: user_id, name, email: current }: Holder,
@@ -61,16 +66,16 @@ export async function askToConfirm(
     .executeTakeFirstOrThrow()
   await post(
     tx,
-    { mail: emailConfirmation, facts: { name, isChange: email !== current } },
+    { mail: emailConfirmation, props: { name, isChange: email !== current } },
     { key: `confirm:${id}`, to: email, links: { confirm: [confirmLink, uuid] } },
   )
 }
 
-/** Earlier links to the same address stay valid, so that an older mail works as well. */
+/** Earlier links to the address stay valid, so that an older email works, too. */
 export async function resendConfirmation(ctx: Context, caller: Caller) {
   const pending = await pendingEmail(ctx, caller)
   if (pending === undefined && caller.confirmed)
-    throw new AppError('conflict', 'Your e-mail address is confirmed already')
+    throw new AppError('conflict', 'Your e-mail address is already confirmed')
   const email = pending ?? caller.email
   await countMail(ctx, caller)
   await transaction(ctx, (tx) => askToConfirm(tx, caller, email))
@@ -78,7 +83,10 @@ export async function resendConfirmation(ctx: Context, caller: Caller) {
 
 const countMail = (ctx: Context, { id }: Caller) => countAttempt(ctx, `confirm:${id}`, mailsOfAccount)
 
-/** Opening the link proves the address. If another account has taken it meanwhile, the answer is that of an expired link. */
+/**
+ * Opening the link proves the address. If another account has taken the address in the meantime, the reply is the one
+ * for an expired link.
+ */
 export async function confirmAddress(ctx: Context, token: string, ip: string) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
   try {
@@ -92,24 +100,37 @@ export async function confirmAddress(ctx: Context, token: string, ip: string) {
       else await moveTo(tx, { id, email: current }, email)
     })
   } catch (error) {
-    if (isTaken(error, 'users_email_key')) throw new Invalid(EXPIRED)
+    if (isUniqueViolation(error, 'users_email_key')) throw new Invalid(EXPIRED)
     throw error
   }
 }
 
 async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {
+  await refuseLeavingSso(tx, { id, email: before }, email)
+  await keepDomain(tx.db, { id, email: before })
   await tx.db.updateTable('users').set({ email, confirmed_at: tx.now }).where('id', '=', id).execute()
   await endConfirmations(tx, id)
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
 }
 
+/** Throws where a company requires single sign-on for the address that somebody has, and the new one is of another domain. */
+async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'email'>, to: string) {
+  const company = await companyKeeping(db, user, to)
+  if (company !== undefined)
+    throw new AppError(
+      'conflict',
+      `${company} signs in with single sign-on. Ask its owner to change your address.`,
+    )
+}
+
 /**
- * The name counts at once, a new address when the link that is sent there is opened. Asking for one takes the password, is
- * told to the old address, and ends every sign-in but this one.
+ * A new name applies at once; a new address applies when its link is opened. Requesting a new address requires the
+ * password, notifies the old address, and ends all other sessions.
  */
 export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change
   const isMoving = email !== caller.email
+  await requireWholeAccount(ctx, caller)
   if (isMoving) {
     await requirePassword(ctx, caller, { field: 'current_password', given: change.current_password ?? '' })
     await countMail(ctx, caller)
@@ -123,13 +144,15 @@ export async function updateProfile(ctx: Context, caller: Caller, change: z.outp
 }
 
 async function askToMove(tx: Context, caller: Caller, email: string) {
+  await refuseLeavingSso(tx, caller, email)
   if (await userByEmail(tx.db, email)) throw new Invalid(IN_USE)
   await endConfirmations(tx, caller.id, [caller.email, email])
   await askToConfirm(tx, caller, email)
-  await post(
+  await notify(
     tx,
-    { mail: emailChangeAsked, facts: { name: caller.name, to: email } },
+    { mail: emailChangeAsked, props: { name: caller.name, to: email } },
     {
+      id: caller.id,
       key: `email-change:${caller.id}:${tx.now.getTime()}`,
       to: caller.email,
       links: { forgot: [forgotLink, null] },

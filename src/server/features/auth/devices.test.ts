@@ -25,6 +25,6 @@ test.each([
   ],
   ['curl/8.9.1', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is shown as %s', (userAgent, device) => {
+])('shows %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

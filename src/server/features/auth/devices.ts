@@ -17,8 +17,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Firefox on Windows', out of what a browser says of itself; the rest of that is not kept. */
-export function deviceOf(userAgent = ''): string {
+/** Characters. Longer than any browser's; the rest is not looked at. */
+const LONGEST = 500
+
+/** 'Firefox on Windows', parsed from the User-Agent header. The rest of the header is not stored. */
+export function deviceOf(given = ''): string {
+  const userAgent = given.slice(0, LONGEST)
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`

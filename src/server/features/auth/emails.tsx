@@ -1,8 +1,9 @@
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
+import { warningMails } from './warnings.tsx'
 
-/** The token is the reset's uuid and a key over it: somebody who has only the database cannot make one. */
+/** The token is the reset's uuid and a keyed hash of it, so that the database alone is not enough to forge one. */
 export const RESET = 'reset'
 export const resetLink = personalLink<string>(
   RESET,
@@ -21,28 +22,28 @@ export const passwordReset = mail<{ name: string }, 'reset'>(
   'password-reset',
   ({ name }, { reset }, { product }) => ({
     subject: `Choose a new password for ${product}`,
-    preview: 'The link works once, and for one hour.',
+    preview: 'You can use the link once, within one hour.',
     body: (
       <>
         <Title>Choose a new password</Title>
         <Words>
-          Hello {name}, somebody, most likely you, asked for a new password for your {product} account.
+          Hello {name}, we were asked to reset the password of your {product} account.
         </Words>
         <Action href={reset}>Choose a new password</Action>
         <Small>
-          The link works once, and for one hour. If you did not ask for it, you can ignore this e-mail:
-          nothing has changed.
+          You can use the link once, within one hour. If you did not ask for it, ignore this e-mail. Your
+          password has not changed.
         </Small>
       </>
     ),
   }),
-  { facts: { name: 'Asha Patel' }, links: { reset: 'https://example.test/reset/1' } },
+  { props: { name: 'Asha Patel' }, links: { reset: 'https://example.test/reset/1' } },
 )
 
 const untilThen = (isChange: boolean) =>
   isChange
-    ? 'Until then you sign in with the old one.'
-    : 'Until then you can look around and prepare everything, but nothing is sent to others in your name.'
+    ? 'Until you confirm it, sign in with your old address.'
+    : 'Until you confirm it, you can set everything up, but you cannot send anything to other people.'
 
 export const emailConfirmation = mail<{ name: string; isChange: boolean }, 'confirm'>(
   'email-confirmation',
@@ -53,145 +54,146 @@ export const emailConfirmation = mail<{ name: string; isChange: boolean }, 'conf
       <>
         <Title>Confirm your e-mail address</Title>
         <Words>
-          Hello {name}, please confirm that this is the e-mail address of your {product} account.{' '}
-          {untilThen(isChange)}
+          Hello {name}, please confirm that this is your e-mail address for {product}. {untilThen(isChange)}
         </Words>
         <Action href={confirm}>Confirm e-mail address</Action>
         <Small>
-          The link works once, and for three days. If you have no account with {product}, please ignore this
-          e-mail and do not confirm.
+          You can use the link once, within 3 days. If you do not have a {product} account, please ignore this
+          e-mail.
         </Small>
       </>
     ),
   }),
-  { facts: { name: 'Asha Patel', isChange: false }, links: { confirm: 'https://example.test/confirm/1' } },
+  { props: { name: 'Asha Patel', isChange: false }, links: { confirm: 'https://example.test/confirm/1' } },
 )
 
 export const emailChangeAsked = mail<{ name: string; to: string }, 'forgot'>(
   'email-change-asked',
   ({ name, to }, { forgot }, { product }) => ({
-    subject: `The e-mail address of your ${product} account is being changed`,
-    preview: 'Nothing to do if that was you.',
+    subject: `Your ${product} e-mail address is about to change`,
+    preview: 'If this was you, you do not need to do anything.',
     body: (
       <>
-        <Title>Your e-mail address is being changed</Title>
+        <Title>Your e-mail address is about to change</Title>
         <Words>
-          Hello {name}, somebody who knows your password, most likely you, wants to sign in to {product} with{' '}
-          {to} from now on. The change counts once the link that we have sent there is opened.
+          Hello {name}, someone who knows your password asked to change your {product} e-mail address to {to}.
+          It changes when they open the link we sent to that address.
         </Words>
         <Words>
-          If that was not you, choose a new password now: that stops the change and ends every sign-in.
+          If this was not you, choose a new password now. This stops the change and signs you out everywhere.
         </Words>
         <Action href={forgot}>Choose a new password</Action>
       </>
     ),
   }),
   {
-    facts: { name: 'Asha Patel', to: 'asha@new.example.test' },
+    props: { name: 'Asha Patel', to: 'asha@new.example.test' },
     links: { forgot: 'https://example.test/forgot' },
   },
+)
+
+export const passwordChanged = mail<{ name: string }, 'forgot'>(
+  'password-changed',
+  ({ name }, { forgot }, { product }) => ({
+    subject: `The password of your ${product} account has changed`,
+    preview: 'Nothing to do if that was you.',
+    body: (
+      <>
+        <Title>Your password has changed</Title>
+        <Words>
+          Hello {name}, your {product} account has a new password.
+        </Words>
+        <Words>If that was not you, choose a new password now: that ends every sign-in.</Words>
+        <Action href={forgot}>Choose a new password</Action>
+      </>
+    ),
+  }),
+  { props: { name: 'Asha Patel' }, links: { forgot: 'https://example.test/forgot' } },
 )
 
 interface Change {
   name: string
   change: keyof typeof CHANGES
-  /** What its holder calls the passkey. */
+  /** The name that the user gave the passkey. */
   passkey: string | null
-  /** The password alone signs in from now on. */
+  /** The account now signs in with a password only. */
   isLast: boolean
 }
 
-const ALONE = 'From now on your password alone signs you in.'
+const ALONE = 'You now sign in with your password only.'
 
-/** Subject and text of each change. */
+/** Subject and text for each change. */
 const CHANGES = {
   second_step_added: () => [
     'Two-step sign-in is on',
-    'from now on, signing in with your password takes a code from your authenticator app as well. Keep your recovery codes where you find them without your phone.',
+    'you now need your password and a code from your authenticator app to sign in. Keep your recovery codes where you can find them without your phone.',
   ],
   second_step_removed: ({ isLast }: Change) =>
     isLast
       ? ['Two-step sign-in is off', `your second step was removed. ${ALONE}`]
       : [
           'Your authenticator app was removed',
-          'its codes no longer sign you in. Your passkeys and recovery codes still do.',
+          'you can no longer sign in with its codes. Your passkeys and recovery codes still work.',
         ],
   second_step_reset: () => [
     'Two-step sign-in was reset',
-    'the people who run this service have switched two-step sign-in off for your account, and every sign-in has ended. Passkeys and recovery codes no longer work. Until you set it up again, your password alone signs you in.',
+    'the people who run this service have turned off two-step sign-in for your account and signed you out everywhere. Your passkeys and recovery codes no longer work. You sign in with your password only until you set it up again.',
   ],
   passkey_added: ({ passkey }: Change) => [
     'A passkey was added',
-    `the passkey “${passkey}” signs you in from now on, and your password alone no longer does.`,
+    `you can now sign in with the passkey “${passkey}”. Your password alone is no longer enough.`,
   ],
   passkey_removed: ({ passkey, isLast }: Change) => [
     'A passkey was removed',
-    `the passkey “${passkey}” no longer signs you in. ${isLast ? ALONE : ''}`.trim(),
+    `you can no longer sign in with the passkey “${passkey}”. ${isLast ? ALONE : ''}`.trim(),
   ],
   recovery_code_used: () => [
     'A recovery code was used',
-    'one of your recovery codes was used in place of your second step. It does not work again.',
+    'one of your recovery codes was used instead of your usual second step. It will not work again.',
   ],
   recovery_codes_renewed: () => [
     'You have new recovery codes',
-    'new recovery codes were made for your account. Those from before no longer work.',
+    'you have new recovery codes for your account. The old ones no longer work.',
   ],
 } as const satisfies Record<string, (change: Change) => string[]>
 
-/** A new password does not end a passkey, which has to be removed as well. */
+/** A new password does not disable a passkey, which must be removed separately. */
 const whatToDo = (change: keyof typeof CHANGES) =>
   change === 'passkey_added'
-    ? 'If that was not you, choose a new password now: that ends every sign-in. Then remove the passkey in your account settings. If you cannot get in, the people who run this service can reset it.'
-    : 'If that was not you, choose a new password now: that ends every sign-in.'
+    ? 'If this was not you, choose a new password now. This signs you out everywhere. Then remove the passkey in your account settings. If you cannot sign in, the people who run this service can reset it.'
+    : 'If this was not you, choose a new password now. This signs you out everywhere.'
 
 export const secondStepChanged = mail<Change, 'forgot'>(
   'second-step-changed',
-  (facts, { forgot }, { product }) => {
-    const [subject = '', text = ''] = CHANGES[facts.change](facts)
+  (props, { forgot }, { product }) => {
+    const [subject = '', text = ''] = CHANGES[props.change](props)
     return {
       subject: `${subject} for your ${product} account`,
-      preview: 'Nothing to do if that was you.',
+      preview: 'If this was you, you do not need to do anything.',
       body: (
         <>
           <Title>{subject}</Title>
           <Words>
-            Hello {facts.name}, {text}
+            Hello {props.name}, {text}
           </Words>
-          <Words>{whatToDo(facts.change)}</Words>
+          <Words>{whatToDo(props.change)}</Words>
           <Action href={forgot}>Choose a new password</Action>
         </>
       ),
     }
   },
   {
-    facts: { name: 'Asha Patel', change: 'passkey_added', passkey: 'Work laptop', isLast: false },
+    props: { name: 'Asha Patel', change: 'passkey_added', passkey: 'Work laptop', isLast: false },
     links: { forgot: 'https://example.test/forgot' },
   },
 )
 
-export const codesGuessed = mail<{ name: string }, 'forgot'>(
-  'codes-guessed',
-  ({ name }, { forgot }, { product }) => ({
-    subject: `Wrong codes for your ${product} account`,
-    preview: 'Somebody who knows your password was stopped at the second step.',
-    body: (
-      <>
-        <Title>Wrong codes for your account</Title>
-        <Words>
-          Hello {name}, somebody has given your password to {product} and then five times a wrong second step.
-          That did not let them in. If it was you, there is nothing to do.
-        </Words>
-        <Words>
-          If that was not you, somebody knows your password. Choose a new one now: that stops them, and ends
-          every sign-in.
-        </Words>
-        <Action href={forgot}>Choose a new password</Action>
-        <Small>We tell you of this once a day at the most.</Small>
-      </>
-    ),
-  }),
-  { facts: { name: 'Asha Patel' }, links: { forgot: 'https://example.test/forgot' } },
-)
-
-export const authMails = [passwordReset, emailConfirmation, emailChangeAsked, secondStepChanged, codesGuessed]
+export const authMails = [
+  passwordReset,
+  emailConfirmation,
+  emailChangeAsked,
+  passwordChanged,
+  secondStepChanged,
+  ...warningMails,
+]
 export const authLinks = [resetLink, confirmLink, forgotLink]

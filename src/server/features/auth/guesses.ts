@@ -9,17 +9,19 @@ import {
 } from '#server/platform/http/rate-limit.ts'
 
 const QUARTER_HOUR = 900
-/** Guesses at one account from one network address. The owner, at another address, is not affected. */
+/** Guesses at one account from one network address. The owner at another address is not affected. */
 export const perPair = { max: 10, seconds: QUARTER_HOUR }
-/** Tries from one network address, at whatever account. */
+/** Attempts from one network address, at any account. */
 export const perAddress = { max: 100, seconds: QUARTER_HOUR }
-/** Guesses at one account from anywhere. Above it answers are delayed, but a right password still signs in. */
+/**
+ * Guesses at one account from anywhere. Above this limit replies are delayed, but the correct password still signs in.
+ */
 export const perAccount = { max: 50, seconds: QUARTER_HOUR }
 export const SLOW_MS = 2_000
 
 /**
- * Counts a guess at an account's second step or passkey as wrong passwords are counted, so that its holder at another address is
- * not affected. Returns a function that forgives the guess, to be called when it was right.
+ * Counts a guess at a second step or passkey like a wrong password, so that the owner at another address is not
+ * affected. Returns a function that removes the guess from the count; call it if the guess was correct.
  */
 export async function countGuess(ctx: Context, door: string, { userId, ip }: { userId: number; ip: string }) {
   const [pair, account] = [`${door}:${userId} ${networkOf(ip)}`, `${door}-to:${userId}`]

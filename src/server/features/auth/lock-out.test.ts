@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { secondStep } from '#contract/second-step.ts'
 import { createApp } from '#server/app.ts'
 import { callOn, startPerson, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
+import { withToken } from '#test/with-token.ts'
 
 const OUT = { status: 429, error: 'too_many_requests' }
 
-/** An app that counts, and calls to it from addresses all over the world. */
+/** An app that counts requests, and calls to it from many network addresses. */
 async function counting() {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
@@ -15,7 +18,7 @@ async function counting() {
   return { app, login }
 }
 
-test('whoever guesses is locked out where they are; the owner elsewhere never notices', async () => {
+test('locks out guesses from one place but not the owner elsewhere', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++)
@@ -27,7 +30,7 @@ test('whoever guesses is locked out where they are; the owner elsewhere never no
   await app.close()
 })
 
-test('all addresses of one IPv6 network count as one', async () => {
+test('counts addresses of one IPv6 network as one', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++) await login(`2001:db8:0:7::${guess + 1}`, email)
@@ -36,7 +39,7 @@ test('all addresses of one IPv6 network count as one', async () => {
   await app.close()
 })
 
-test('guessing from many addresses is slowed down, and the right password opens all the same', async () => {
+test('slows guesses from many addresses and accepts the right password', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   const guesses = Array.from({ length: 50 }, (_, index) => login(`192.0.2.${10 + (index % 6)}`, email))
@@ -54,7 +57,7 @@ test('guessing from many addresses is slowed down, and the right password opens 
   await app.close()
 })
 
-test('somebody with an account of their own gets no more guesses at those of others', {
+test('gives an account holder no extra guesses at other accounts', {
   timeout: 60_000,
 }, async () => {
   const { app, login } = await counting()
@@ -65,4 +68,47 @@ test('somebody with an account of their own gets no more guesses at those of oth
   expect(await guess(99)).toMatchObject({ status: 422 })
   expect(await guess(100)).toMatchObject(OUT)
   await app.close()
+})
+
+test('five wrong passwords stop every session of the account for 15 minutes', async () => {
+  const { place } = await strictWorld()
+  const { clock, deliver, mailbox } = await world()
+  const person = await startPerson()
+  const { email, password } = person
+  const sessions = await Promise.all(
+    Array.from({ length: 3 }, async () =>
+      withToken((await place().call({}, auth.login, { body: { email, password } })).reply),
+    ),
+  )
+  const start = (session: (typeof sessions)[number] | undefined, given: string) =>
+    place().call({ token: session?.token ?? '' }, secondStep.startTotp, { body: { password: given } })
+  expect(await start(sessions[0], password)).toMatchObject({ status: 200 })
+  for (let guess = 0; guess < 5; guess++)
+    expect(await start(sessions[guess % 2], 'not this one')).toMatchObject({ status: 422 })
+  for (const session of sessions) expect(await start(session, password)).toMatchObject(OUT)
+  const again = { current_password: password, new_password: 'brand new one' }
+  expect(
+    await place().call({ token: sessions[2]?.token ?? '' }, auth.changePassword, {
+      body: { ...again, new_password_confirmation: 'brand new one' },
+    }),
+  ).toMatchObject(OUT)
+  const other = await startPerson()
+  expect(await place().call(other, secondStep.startTotp, { body: other })).toMatchObject({ status: 200 })
+  await deliver()
+  expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
+    'Wrong passwords for your Evenkeel account',
+  ])
+
+  clock.time = new Date(clock.time.getTime() + 15 * 60_000)
+  expect(await start(sessions[0], password)).toMatchObject({ status: 200 })
+})
+
+test('a right password does not give more guesses', async () => {
+  const { place } = await strictWorld()
+  const person = await startPerson()
+  const start = (password: string) => place().call(person, secondStep.startTotp, { body: { password } })
+  for (let guess = 0; guess < 4; guess++) await start('not this one')
+  expect(await start(person.password)).toMatchObject({ status: 200 })
+  expect(await start('not this one')).toMatchObject({ status: 422 })
+  expect(await start(person.password)).toMatchObject(OUT)
 })

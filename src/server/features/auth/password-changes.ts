@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Forgotten, PasswordChange, PasswordReset } from '#contract/auth.ts'
 import { MAILS_A_DAY } from '#contract/limits.ts'
@@ -10,8 +11,11 @@ import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { EXPIRED } from './addresses.ts'
-import { passwordReset, RESET, resetLink } from './emails.tsx'
+import { forgotLink, passwordChanged, passwordReset, RESET, resetLink } from './emails.tsx'
 import { perAddress } from './guesses.ts'
+import { sendReset } from './jobs.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { notify } from './notices.ts'
 import {
   hashPassword,
   NOT_CURRENT,
@@ -23,6 +27,7 @@ import {
   endConfirmations,
   endResets,
   endSessions,
+  findUser,
   markConfirmed,
   replacePassword,
   resetByUuid,
@@ -36,38 +41,53 @@ import type { Origin, User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
 const RESET_MINUTES = 60
-// Anybody can ask for a reset in somebody's name, so mails to one address are limited, and one network cannot use up all of them.
+// Anyone can request a reset for another person's address, so emails to one mailbox are limited. One network address
+// cannot use up the whole limit.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
 const FORGOT_MESSAGE = 'If there is an account with this email, a link to reset its password is on its way.'
 
-/** Says the same whether or not there is an account. */
+/**
+ * Says the same and takes the same time whether or not there is an account: the link is made and mailed by a job, which has
+ * nothing to do where there is none.
+ */
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
-  await countAttempt(ctx, `forgot:${email}:${network}`, resetsFromOnePlace)
-  await countAttempt(ctx, `forgot:${canonicalAddress(email)}`, resetsADay)
+  const mailbox = canonicalAddress(email)
+  await countAttempt(ctx, `forgot:${mailbox}:${network}`, resetsFromOnePlace)
+  await countAttempt(ctx, `forgot:${mailbox}`, resetsADay)
   await countAttempt(ctx, `forgot-from:${network}`, perAddress)
-  await transaction(ctx, async (tx) => {
-    const user = await userByEmail(tx.db, email)
-    if (!user) return
-    const { id, uuid } = await tx.db
-      .insertInto('password_resets')
-      .values({ user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
-      .returning(['id', 'uuid'])
-      .executeTakeFirstOrThrow()
-    await post(
-      tx,
-      { mail: passwordReset, facts: { name: user.name } },
-      { key: `reset:${id}`, to: email, links: { reset: [resetLink, uuid] } },
-    )
-  })
+  const user = await userByEmail(ctx.db, email)
+  await ctx.jobs.enqueue(ctx, sendReset, { user_id: user?.id ?? null, uuid: randomUUID() })
   return { message: FORGOT_MESSAGE }
 }
 
+type Asked = z.output<typeof sendReset.payload>
+
+/** Makes and mails the link. The job may run twice, and the account may be gone by then. */
+export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
+  transaction(ctx, async (tx) => {
+    const user = user_id === null ? undefined : await findUser(tx.db, user_id)
+    if (!user) return
+    const made = await tx.db
+      .insertInto('password_resets')
+      .values({ uuid, user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
+      .onConflict((conflict) => conflict.column('uuid').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return
+    await post(
+      tx,
+      { mail: passwordReset, props: { name: user.name } },
+      { key: `reset:${made.id}`, to: user.email, links: { reset: [resetLink, uuid] } },
+    )
+  })
+
 /**
- * The link works once and for an hour, and proves the address. A new password ends every session and every other link. A second
- * step stays, since access to the mailbox does not prove it; but it goes where the address was never confirmed.
+ * The link works once, for one hour, and proves the address. A new password ends all sessions and all other links. The
+ * second step stays, because access to the mailbox does not prove it. If the address was never confirmed, the second
+ * step is removed.
  */
 export async function resetPassword(
   ctx: Context,
@@ -91,27 +111,39 @@ export async function resetPassword(
     await endConfirmations(tx, user.id)
     await endResets(tx, user.id)
     await endSessions(tx, user.id)
-    await audit(tx, { action: 'password_changed', actor: user, ip: from.ip })
+    await noteNewPassword(tx, user, from.ip)
     return afterPassword(tx, { ...user, confirmed: true }, from)
   })
 }
 
 /**
- * Before an address was confirmed, anybody may have made its account: their second step would lock the mailbox's holder out,
- * and their passkey would let them in.
+ * Anyone may have created an account with an unconfirmed address. Their second step would lock out the mailbox's owner,
+ * and their passkey would sign them in.
  */
 async function dropStrangersSteps(tx: Context, user: User) {
   if (await deleteSecondSteps(tx.db, user.id))
     await noteChange(tx, user, { action: 'second_step_removed', isLast: true })
 }
 
-/** This session stays, all others end, and so does a pending change to another address. */
+/** Also emails the account's holder, because somebody else may have changed it. */
+async function noteNewPassword(tx: Context, user: User, ip: string) {
+  const { id, name, email: to } = user
+  await audit(tx, { action: 'password_changed', actor: user, ip })
+  await notify(
+    tx,
+    { mail: passwordChanged, props: { name } },
+    { id, key: `password-changed:${id}:${tx.now.getTime()}`, to, links: { forgot: [forgotLink, null] } },
+  )
+}
+
+/** Keeps this session and known device, ends all other sessions, and cancels a pending change of address. */
 export async function changePassword(
   ctx: Context,
   caller: Caller,
   change: z.output<typeof PasswordChange>,
-  ip: string,
+  from: Origin,
 ) {
+  const wasKnown = await isKnownDevice(ctx, caller.id, from)
   const user = await requirePassword(ctx, caller, {
     field: 'current_password',
     given: change.current_password,
@@ -124,6 +156,7 @@ export async function changePassword(
     await endResets(tx, caller.id)
     await endConfirmations(tx, caller.id, [caller.email])
     await endSessions(tx, caller.id, caller.sessionId)
-    await audit(tx, { action: 'password_changed', actor: caller, ip })
+    await noteNewPassword(tx, user, from.ip)
   })
+  if (wasKnown) await rememberDevice(ctx, caller.id, from)
 }

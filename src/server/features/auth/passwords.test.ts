@@ -17,9 +17,9 @@ const registering = (password: string, name = 'Kit') => ({
   },
 })
 const TOO_COMMON = ['This password is too common']
-const A_NAME = ['This password is made of a name that others know']
+const A_NAME = ['This password is too close to a name that others know']
 
-test('of the commonest passwords that are long enough, three thousand and more are refused', async () => {
+test('refuses over 3,000 of the commonest long passwords', async () => {
   const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8)
   expect(longEnough.length).toBeGreaterThan(3_000)
   const areRefused = await Promise.all(longEnough.map(isCommonPassword))
@@ -27,7 +27,7 @@ test('of the commonest passwords that are long enough, three thousand and more a
 })
 
 test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'letmein!!!', 'evenkeel1'])(
-  'a common password in whatever case and with the usual decoration, %s, is refused',
+  'refuses the common password %s in any case and decoration',
   async (password) => {
     expect(await call({}, auth.register, registering(password))).toMatchObject({
       status: 422,
@@ -37,7 +37,7 @@ test.each(['Password1', 'sunshine', 'QwertyUiop', '12345678', 'Dragon2026!', 'le
 )
 
 test.each(["O'Hara-1987", 'róisínohara!', 'Evenkeel#4711#', 'Roisin.Evenkeel', 'chooser!!9999'])(
-  'a password made of the person’s, the address’s or the product’s name, %s, is refused',
+  'refuses %s, made of a name, an address or the product',
   async (password) => {
     expect(await call({}, auth.register, registering(password, "Róisín O'Hara"))).toMatchObject({
       status: 422,
@@ -47,7 +47,7 @@ test.each(["O'Hara-1987", 'róisínohara!', 'Evenkeel#4711#', 'Roisin.Evenkeel',
 )
 
 test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correct horse battery staple'])(
-  'one that says more than names, %s, is taken',
+  'accepts %s, which says more than a name',
   async (password) => {
     expect(await call({}, auth.register, registering(password, "Róisín O'Hara"))).toMatchObject({
       status: 201,
@@ -55,7 +55,7 @@ test.each(["Róisín's green teapot", 'evenkeel lantern', 'xq7!mm-29vv', 'correc
   },
 )
 
-test('neither is one made of the company’s name, chosen later, by mail or with an invitation', async () => {
+test('refuses the company’s name later, by email and by invitation', async () => {
   const company = await startCompany('Brackwater Bakery Ltd')
   const { manager, as } = company
   const chosen = 'Brackwater-Bakery-1'

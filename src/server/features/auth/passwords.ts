@@ -1,22 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from '#content/common-passwords.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Caller } from '#server/platform/core/access.ts'
-import { Invalid } from '#server/platform/core/app-error.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
+import { type Caller, refuseSso } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/turns.ts'
-import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { companyNamesOf, userById } from './queries.ts'
+import { warn } from './warn.ts'
+import { passwordGuessed } from './warnings.tsx'
 
 const ARGON2ID = 2
-// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
+// OWASP's recommendation for argon2id: 19 MiB, two iterations, parallelism 1.
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes 19 MiB and one of libuv's four threads, which also compress answers and read files.
+// Each hash takes 19 MiB and one of libuv's four threads, which are also needed to compress replies and read files.
 const door = createDoor({ atOnce: 2, waiting: 200 })
 
 export const hashPassword = (password: string) => door(() => hash(password, cost))
 
-// The hash to compare with where no account has the address, so that a wrong address takes as long as a wrong password.
+// A hash to compare with when no account has the address, so that a wrong address takes as long as a wrong password.
 const nobody = hashPassword('nobody has this password')
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
@@ -27,41 +29,73 @@ export async function isPassword(password: string, storedHash: string | undefine
 
 const IS_NOT = 'This is not your current password'
 export const NOT_CURRENT = { current_password: [IS_NOT] }
-const perSignIn = { max: 10, seconds: 900 }
+/** Wrong passwords of one account, whichever session is asked. */
+const perQuarterHour = { max: 5, seconds: 900 }
 
 /**
- * Throws `Invalid` on the field that it was asked in. Attempts are counted for each session: somebody with a stolen session
- * cannot lock the owner out of changing the password.
+ * Throws `Invalid` on the field that it was asked in. Attempts are counted for the account: somebody who can make sessions of it
+ * must not gain guesses with each. A recent single sign-on replaces a missing password, but never for a new password or
+ * address: with these a company's provider could sign in beyond its company.
  */
 export async function requirePassword(
   ctx: Context,
-  caller: Pick<Caller, 'id' | 'sessionId' | 'onlyCompany'>,
+  caller: Caller,
   { field, given }: { field: 'password' | 'current_password'; given: string },
 ) {
+  await requireWholeAccount(ctx, caller)
   const user = await userById(ctx.db, caller.id)
   if (user.password_hash === null) {
+    if (field === 'current_password') throw new AppError('forbidden', NO_PASSWORD)
     if (!(await hasJustComeBySso(ctx, caller))) throw new Invalid({ [field]: [BY_SSO] })
     return user
   }
   if (given === '') throw new Invalid({ [field]: ['Please enter your current password'] })
-  const attempts = `password:${caller.sessionId}`
-  await countAttempt(ctx, attempts, perSignIn)
-  if (!(await isPassword(given, user.password_hash))) throw new Invalid({ [field]: [IS_NOT] })
-  await forgiveAttempts(ctx, attempts)
+  const attempts = `password-of:${caller.id}`
+  const count = await countAttempt(ctx, attempts, perQuarterHour)
+  if (!(await isPassword(given, user.password_hash))) {
+    if (count === perQuarterHour.max) await transaction(ctx, (tx) => warn(tx, caller, passwordGuessed))
+    throw new Invalid({ [field]: [IS_NOT] })
+  }
+  await takeBackAttempt(ctx, attempts)
   return user
 }
 
+/**
+ * Throws for a session by single sign-on where the account is also for something else than its company: one company's provider
+ * must not change what opens another company, or the service.
+ */
+export async function requireWholeAccount(ctx: Context, caller: Caller) {
+  if (!(await hasWholeAccount(ctx, caller))) refuseSso(caller)
+}
+
+/** False where `requireWholeAccount` throws. */
+export async function hasWholeAccount({ db }: Context, { id, onlyCompany }: Caller): Promise<boolean> {
+  if (onlyCompany === null) return true
+  const isForMore = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('admin', '=', true),
+        exists(
+          selectFrom('members').select('id').where('user_id', '=', id).where('company_id', '!=', onlyCompany),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return isForMore === undefined
+}
+
+const NO_PASSWORD = 'You have no password. Choose one with “Forgot your password?” on the sign-in page.'
 const BY_SSO =
-  'You have no password. Sign out, come back by single sign-on, and try again within ten minutes; or choose a password with “Forgot your password?”.'
+  'You do not have a password. Sign out, sign in with single sign-on, and try again within 10 minutes. Or choose a password with “Forgot your password?”.'
 const FRESH_MS = 10 * 60_000
 
-/**
- * A fresh sign-in by single sign-on stands in for a missing password. Not for members of another company as well: one company's
- * provider does not vouch for them there.
- */
+/** A fresh sign-in by single sign-on is proof enough where there is no password. */
 async function hasJustComeBySso(
   { db, now }: Context,
-  { id, sessionId, onlyCompany }: Pick<Caller, 'id' | 'sessionId' | 'onlyCompany'>,
+  { sessionId, onlyCompany }: Pick<Caller, 'sessionId' | 'onlyCompany'>,
 ) {
   if (onlyCompany === null) return false
   const fresh = await db
@@ -69,24 +103,17 @@ async function hasJustComeBySso(
     .select('id')
     .where('id', '=', sessionId)
     .where('created_at', '>', new Date(now.getTime() - FRESH_MS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('members').select('id').where('user_id', '=', id).where('company_id', '!=', onlyCompany),
-        ),
-      ),
-    )
     .executeTakeFirst()
   return fresh !== undefined
 }
 
 const COMMONEST = 3_000
 
-// Loaded when somebody first chooses a password: until then the lists would only take memory.
+// Loaded when a password is first chosen; before that the lists would only use memory.
 let lists: ReturnType<typeof readLists> | undefined
 async function readLists() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  // From leaked passwords, the most common first, in lower case.
+  // From leaked passwords, in lower case, most common first.
   const ranked = dictionary['passwords-common']
   return {
     common: new Set([...ranked, ...commonPasswords]),
@@ -94,7 +121,7 @@ async function readLists() {
   }
 }
 
-/** What people put behind a word to make it look like a password: '2026!', '123'. */
+/** Endings that people add to a word to make a password: '2026!', '123'. */
 const DECORATION = /[^\p{L}]{1,5}$/u
 
 export async function isCommonPassword(password: string): Promise<boolean> {
@@ -104,7 +131,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return common.has(tried) || commonest.has(tried.replace(DECORATION, ''))
 }
 
-/** Throws `Invalid` on the given field for a password that everybody tries first. */
+/** Throws `Invalid` for the given field if the password is one of the most commonly guessed. */
 export async function refuseCommonPassword(password: string, field: string) {
   if (await isCommonPassword(password)) throw new Invalid({ [field]: ['This password is too common'] })
 }
@@ -112,7 +139,7 @@ export async function refuseCommonPassword(password: string, field: string) {
 const SHORTEST_NAME = 3
 const OTHER_LETTERS = 4
 
-/** Throws `Invalid` for a password with hardly a letter beside those of these names. */
+/** Throws `Invalid` if the password has hardly any letters apart from these names. */
 function refuseNames(password: string, names: string[], field: string) {
   const letters = plain(password).replaceAll(/[^\p{L}]/gu, '')
   const words = names
@@ -121,10 +148,10 @@ function refuseNames(password: string, names: string[], field: string) {
     .toSorted((one, other) => other.length - one.length)
   const others = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   if (others.length < letters.length && others.length < OTHER_LETTERS)
-    throw new Invalid({ [field]: ['This password is made of a name that others know'] })
+    throw new Invalid({ [field]: ['This password is too close to a name that others know'] })
 }
 
-/** Throws `Invalid` for a password made of what the person, their companies or the product are called. */
+/** Throws `Invalid` if the password consists of names of the person, their companies or the product. */
 export async function refuseOwnNames(
   ctx: Context,
   { id, name, email }: Pick<Caller, 'id' | 'name' | 'email'>,

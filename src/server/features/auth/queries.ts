@@ -1,15 +1,14 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import { domainOf } from '#domain/email.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import type { Db, Tables } from '#server/platform/database/db.ts'
-import { HOT } from '#server/platform/database/server.ts'
+import { PREPARED } from '#server/platform/database/server.ts'
 import { secondStepsOf } from './second-step/queries.ts'
 
 const confirmed = (users: ExpressionBuilder<Tables, 'users'>) =>
   users('users.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')
 
-/** The password alone does not open the account. */
+/** True when a password alone does not sign in to the account. */
 export const hasSecondStep = ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
   or([
     exists(
@@ -21,12 +20,12 @@ export const hasSecondStep = ({ or, exists, selectFrom }: ExpressionBuilder<Tabl
     exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
   ])
 
-/** The session with this token, until it expires, and when it was used. */
+/** The unexpired session with this token, and when it was last used. */
 export function callerOf({ db, now }: Context, tokenHash: string) {
   return (
     db
       .selectFrom('sessions')
-      .modifyFront(HOT)
+      .modifyFront(PREPARED)
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
         'users.id',
@@ -36,7 +35,7 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
         'sessions.last_used_at',
         'sessions.sso_company_id as onlyCompany',
       ])
-      // Never an administrator by single sign-on: a company's provider must not vouch for the service's own staff.
+      // Never an administrator through single sign-on: a company's provider must not vouch for our own staff.
       .select(({ and, eb }) =>
         and([eb('users.admin', '=', true), eb('sessions.sso_company_id', 'is', null)])
           .$castTo<boolean>()
@@ -59,10 +58,13 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
 export const userByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().select(confirmed).where('email', '=', email).executeTakeFirst()
 
-export const userById = (db: Db, id: number) =>
-  db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id).executeTakeFirstOrThrow()
+const userWith = (db: Db, id: number) =>
+  db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id)
+export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirstOrThrow()
+/** Undefined once the account has been deleted. */
+export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirst()
 
-/** Names of somebody's companies, of which their password must not be made. */
+/** Names of the person's companies, which must not make up their password. */
 export const companyNamesOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -73,31 +75,17 @@ export const companyNamesOf = (db: Db, userId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * Somebody's companies, and which of them refuse a password, since they require single sign-on for such addresses. An owner with
- * a second step may use the password, in an emergency.
- */
-export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>) {
-  const rows = await db
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select(['companies.id', 'companies.name', 'members.role'])
-    .select((row) => requiresSso(row.ref('companies.id'), { id, email }).as('isClosed'))
-    .where('members.user_id', '=', id)
-    .execute()
-  const opens = rows.some(({ isClosed }) => isClosed) && (await takesSecondStep(db, id))
-  return rows.map((row) => ({ ...row, isClosed: row.isClosed && !(row.role === 'owner' && opens) }))
-}
-
-/**
- * Whether a company requires single sign-on of somebody: for addresses of its domains, and for people who have used it before,
- * since otherwise a change of address would bring the password back.
+ * Whether a company requires single sign-on of somebody: for addresses of its domains, for people who had one as a member, and
+ * for people who have used it before, since otherwise a change of address would bring the password back.
  */
 export const requiresSso = (
   companyId: Expression<number>,
-  { id, email }: Pick<Caller, 'id' | 'email'>,
+  { id, domain }: { id: number | Expression<number>; domain: string | Expression<string> },
 ) => sql<boolean>`exists (
   select 1 from sso join sso_domains d on d.company_id = sso.company_id
-  where sso.company_id = ${companyId} and sso.required and d.verified_at is not null and (d.name = ${domainOf(email)}
+  where sso.company_id = ${companyId} and sso.required and d.verified_at is not null and (d.name = ${domain}
+    or exists (select 1 from member_domains m
+      where m.company_id = sso.company_id and m.user_id = ${id} and m.domain = d.name)
     or exists (select 1 from sso_identities i where i.company_id = sso.company_id and i.user_id = ${id})))`
 
 export const takesSecondStep = async (db: Db, userId: number) => (await secondStepsOf(db, userId)).length > 0
@@ -110,7 +98,7 @@ export const resetByUuid = (db: Db, uuid: string) =>
     .where('password_resets.uuid', '=', uuid)
     .executeTakeFirst()
 
-/** Marks the reset as used, for the one caller that is first, and tells whose it is. */
+/** Marks the reset as used, for the first caller only, and returns its user. */
 export const takeReset = ({ db, now }: Context, id: number) =>
   db
     .updateTable('password_resets')
@@ -121,7 +109,7 @@ export const takeReset = ({ db, now }: Context, id: number) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/** Ends the reset links that are still open. */
+/** Ends the unused reset links. */
 export const endResets = ({ db, now }: Context, userId: number) =>
   db
     .updateTable('password_resets')
@@ -130,7 +118,7 @@ export const endResets = ({ db, now }: Context, userId: number) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** False when the password was replaced since it was read. */
+/** False if the password has been replaced since it was read. */
 export const replacePassword = (
   { db }: Context,
   { id, password_hash: before }: { id: number; password_hash: string | null },
@@ -145,13 +133,13 @@ export const replacePassword = (
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends every session but that one, and sign-ins that wait for their second step. */
+/** Ends every session except this one, and sign-ins that wait for a second step. */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
 }
 
-/** Nothing comes back when it is somebody else's, or has ended. */
+/** Returns nothing if the session belongs to another account or has ended. */
 export const endSession = ({ db }: Context, { userId, sessionId }: { userId: number; sessionId: number }) =>
   db
     .deleteFrom('sessions')
@@ -163,7 +151,7 @@ export const endSession = ({ db }: Context, { userId, sessionId }: { userId: num
 export const noteUse = ({ db, now }: Context, sessionId: number) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
-/** True when this session of an administrator acted for no company, or for another one, before. */
+/** True if this administrator's session was acting for another company, or for none. */
 export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId: number) =>
   db
     .updateTable('sessions')
@@ -174,7 +162,7 @@ export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId:
     .executeTakeFirst()
     .then(Boolean)
 
-/** A link that proves an address, while it works. `current` is the account's address now. */
+/** A link that proves an address, while it is valid. `current` is the account's present address. */
 export const openConfirmation = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('email_confirmations as c')
@@ -185,7 +173,7 @@ export const openConfirmation = ({ db, now }: Context, uuid: string) =>
     .where('c.expires_at', '>', now)
     .executeTakeFirst()
 
-/** True for the one caller who opens it. */
+/** True only for the caller that opens it first. */
 export const takeConfirmation = ({ db, now }: Context, id: number) =>
   db
     .updateTable('email_confirmations')
@@ -196,7 +184,7 @@ export const takeConfirmation = ({ db, now }: Context, id: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** The address that an account is to have once its link is opened; nothing while it waits for none. */
+/** The account's pending address; undefined if there is none. */
 export const pendingEmail = ({ db, now }: Context, { id, email }: { id: number; email: string }) =>
   db
     .selectFrom('email_confirmations')
@@ -209,7 +197,7 @@ export const pendingEmail = ({ db, now }: Context, { id, email }: { id: number; 
     .executeTakeFirst()
     .then((row) => row?.email)
 
-/** Ends the links that would confirm any other address than these, and deletes the unsent mails with them. */
+/** Ends links that would confirm any address except these, and deletes their unsent emails. */
 export async function endConfirmations({ db, now }: Context, userId: number, but: string[] = []) {
   await db
     .updateTable('email_confirmations')
@@ -230,7 +218,10 @@ export async function endConfirmations({ db, now }: Context, userId: number, but
     .execute()
 }
 
-/** Marks the account's address as confirmed. Other links that would confirm it end; a pending change to another address stays. */
+/**
+ * Marks the account's address as confirmed. Ends other links that would confirm it, but keeps a pending change to
+ * another address.
+ */
 export async function markConfirmed(ctx: Context, user: { id: number; email: string }) {
   await ctx.db
     .updateTable('users')

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Login, Registration } from '#contract/auth.ts'
+import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
@@ -25,10 +26,11 @@ import { deleteSecondSteps } from './second-step/queries.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 
+export { notify } from './notices.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { type Origin, recognise, signIn } from './sessions.ts'
 
-/** The same answer and the same work for an unknown address and for a wrong password. */
+/** Replies identically and does the same work for an unknown address and a wrong password. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
   const { ip } = from
   const network = networkOf(ip)
@@ -38,7 +40,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
   if (!(await isPassword(password, user?.password_hash ?? undefined)) || !user) {
-    // The address is not written down where it has no account: somebody may have typed their password there.
+    // An address without an account is not logged, because a user may have typed a password there.
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
     throw new Invalid({ email: ['These details are not right'] })
   }
@@ -48,7 +50,10 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   return transaction(ctx, (tx) => afterPassword(tx, user, from))
 }
 
-/** `alsoDo` runs in the same transaction: where it throws, no account is made. */
+/** For one mailbox, so that one network address cannot use up the emails that the mailbox receives in a day. */
+const registrationsFromOnePlace = { max: 2, seconds: 86_400 }
+
+/** `alsoDo` runs in the same transaction. If it throws, no account is created. */
 export async function register(
   ctx: Context,
   { name, email, password }: z.output<typeof Registration>,
@@ -64,15 +69,19 @@ export async function register(
     await alsoDo(tx, { id, email })
     await refuseOwnNames(tx, { id, name, email }, password, 'password')
     const user = await userById(tx.db, id)
-    if (!user.confirmed) await askToConfirm(tx, user, email)
+    if (!user.confirmed) {
+      const mailbox = `register:${canonicalAddress(email)}:${networkOf(from.ip)}`
+      await countAttempt(tx, mailbox, registrationsFromOnePlace)
+      await askToConfirm(tx, user, email)
+    }
     await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })
     return signIn(tx, user, from)
   })
 }
 
 /**
- * For an account whose address is proved for the first time: its password and second steps go, since anybody may have made it. An
- * account with a confirmed address stays as it is.
+ * Runs when an account's address is proved for the first time. Removes its password and second steps, because anyone
+ * may have created the account. Does nothing for a confirmed address.
  */
 export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
   if (user.confirmed) return
@@ -84,7 +93,7 @@ export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email
   await endConfirmations(tx, user.id)
 }
 
-/** Throws `Invalid` when the address has an account: the unique index decides, not a look beforehand. */
+/** Throws `Invalid` if the address has an account. The unique index decides this, not a previous query. */
 export async function addUser(
   tx: Context,
   { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string | null },
@@ -100,8 +109,9 @@ export async function addUser(
 }
 
 /**
- * Makes an administrator, also of an existing account. That one gets the new password, and all its sessions and links end, since
- * anybody may have made it. The second step of somebody who is an administrator already stays.
+ * Creates an administrator or promotes an existing account. An existing account gets the new password, and all of its
+ * sessions and links end, because anyone may have created it. An account that is already an administrator keeps its
+ * second step.
  */
 export async function makeAdministrator(ctx: Context, email: string, password: string) {
   const password_hash = await hashPassword(password)
@@ -129,10 +139,10 @@ export async function makeAdministrator(ctx: Context, email: string, password: s
   })
 }
 
-/** The administrator of the settings, made at the first start and left alone after that. */
+/** Creates the administrator named in the settings at the first start, and never changes it afterwards. */
 export async function ensureAdministrator(ctx: Context, email: string, password: string) {
   const known = await userByEmail(ctx.db, email)
   if (known?.admin) return
-  if (await isCommonPassword(password)) ctx.log.warn('ADMIN_PASSWORD is one that everybody tries first')
+  if (await isCommonPassword(password)) ctx.log.warn('ADMIN_PASSWORD is a common password and easy to guess')
   await makeAdministrator(ctx, email, password)
 }

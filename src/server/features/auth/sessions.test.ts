@@ -14,7 +14,7 @@ async function signedInTwice() {
   return { person, other: withToken(login.reply) }
 }
 
-test('somebody sees where they are signed in, on what, since when and how lately', async () => {
+test('lists a person’s sessions with device, start and last use', async () => {
   const { person, other } = await signedInTwice()
   const { clock } = await world()
   const made = clock.time.toISOString()
@@ -40,7 +40,7 @@ test('somebody sees where they are signed in, on what, since when and how lately
   ])
 })
 
-test('one sign-in is ended, or all others, and never somebody else’s', async () => {
+test('ends one session or all others, never somebody else’s', async () => {
   const { person, other } = await signedInTwice()
   const stranger = await startPerson()
   const params = { id: (await call(other, sessions.list)).reply.find(({ current }) => current)?.id ?? 0 }
@@ -58,7 +58,7 @@ test('one sign-in is ended, or all others, and never somebody else’s', async (
   expect((await call(again, sessions.list)).reply).toHaveLength(1)
 })
 
-test('a sign-in that is over by its time is not in the list', async () => {
+test('leaves expired sessions out of the list', async () => {
   const { person } = await signedInTwice()
   const { clock } = await world()
   clock.time = new Date(clock.time.getTime() + 89 * 86_400_000)

@@ -1,3 +1,48 @@
-/** Said after a right password, where the company requires single sign-on. */
+import { sql } from 'kysely'
+import { domainOf } from '#domain/email.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { requiresSso, takesSecondStep } from './queries.ts'
+
+/** Shown after a correct password if the company requires single sign-on. */
 export const comeBySso = (company: string) =>
-  `${company} has its people sign in with single sign-on. Please use “Continue with ${company}”.`
+  `${company} uses single sign-on. Please choose “Continue with ${company}”.`
+
+/**
+ * Somebody's companies, and which of them refuse a password, since they require single sign-on for such addresses. An owner with
+ * a second step may use the password, in an emergency.
+ */
+export async function companiesByPassword(db: Db, { id, email }: Pick<Caller, 'id' | 'email'>) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select(['companies.id', 'companies.name', 'members.role'])
+    .select((row) => requiresSso(row.ref('companies.id'), { id, domain: domainOf(email) }).as('isClosed'))
+    .where('members.user_id', '=', id)
+    .execute()
+  const opens = rows.some(({ isClosed }) => isClosed) && (await takesSecondStep(db, id))
+  return rows.map((row) => ({ ...row, isClosed: row.isClosed && !(row.role === 'owner' && opens) }))
+}
+
+/** The name of a company that requires single sign-on for the person's address and has not verified the new domain. */
+export const companyKeeping = (db: Db, { id, email }: { id: number; email: string }, to: string) =>
+  db
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.name')
+    .where('members.user_id', '=', id)
+    .where(sql<boolean>`exists (
+      select 1 from sso join sso_domains d on d.company_id = sso.company_id
+      where sso.company_id = companies.id and sso.required and d.verified_at is not null and d.name = ${domainOf(email)})`)
+    .where(sql<boolean>`not exists (
+      select 1 from sso_domains d
+      where d.company_id = companies.id and d.verified_at is not null and d.name = ${domainOf(to)})`)
+    .executeTakeFirst()
+    .then((row) => row?.name)
+
+/** Keeps the domain of an address that somebody leaves, for each company in which they are or were a member. */
+export const keepDomain = (db: Db, { id, email }: { id: number; email: string }) =>
+  sql`insert into member_domains (company_id, user_id, domain)
+    select company_id, user_id, ${domainOf(email)} from members where user_id = ${id}
+    union select company_id, user_id, ${domainOf(email)} from former_members where user_id = ${id}
+    on conflict do nothing`.execute(db)

@@ -7,7 +7,7 @@ export interface UsersTable {
   /** Null for an account that has only used single sign-on. */
   password_hash: string | null
   admin: Generated<boolean>
-  /** Null until a link that was sent to the address has been opened. */
+  /** Null until a link emailed to the address has been opened. */
   confirmed_at: Date | null
   created_at: Date
 }
@@ -18,11 +18,11 @@ export interface SessionsTable {
   token_hash: string
   created_at: Date
   expires_at: Date
-  /** Within a few minutes of the last use. */
+  /** Accurate to a few minutes. */
   last_used_at: Date
-  /** What the browser said of itself, in words: 'Firefox on Windows'. */
+  /** The browser and system, from the User-Agent header: 'Firefox on Windows'. */
   device: Generated<string>
-  /** The company that an administrator works for. */
+  /** The company that an administrator acts for. */
   acting_for: number | null
   /** The company whose single sign-on was used; null for a password. */
   sso_company_id: number | null
@@ -31,7 +31,7 @@ export interface SessionsTable {
 export interface PasswordResetsTable {
   id: Generated<number>
   user_id: number
-  /** Names the row in its link: unlike the id it is never given again, not even after a backup is restored. */
+  /** Identifies the row in its link. Unlike the id it is never reused, even after a backup is restored. */
   uuid: Generated<string>
   expires_at: Date
   used_at: Date | null
@@ -41,20 +41,20 @@ export interface EmailConfirmationsTable {
   id: Generated<number>
   user_id: number
   uuid: Generated<string>
-  /** The address of a new account, or the one that an account is to have from then on. */
+  /** The address of a new account, or the pending new address of an existing account. */
   email: string
   expires_at: Date
-  /** It was opened, or another link has made it void. */
+  /** When the link was opened, or was invalidated by another link. */
   ended_at: Date | null
 }
 
 export interface TotpsTable {
   user_id: number
-  /** Encrypted, see `seal`. */
+  /** Encrypted with `seal`. */
   secret: string
-  /** The half minute of the last code that was taken, counted from 1970. */
+  /** The 30-second time step of the last accepted code, counted from 1970. */
   last_step: number | null
-  /** Null until a right code has been given: no second step yet. */
+  /** Null until a correct code has been entered: not yet a second step. */
   confirmed_at: Date | null
 }
 
@@ -68,9 +68,9 @@ export interface RecoveryCodesTable {
 export interface PasskeysTable {
   id: Generated<number>
   user_id: number
-  /** The holder's own name for it. */
+  /** The user's own name for the passkey. */
   name: string
-  /** In base64url, as are the next two. */
+  /** In base64url, like `public_key` and `user_handle`. */
   credential_id: string
   public_key: string
   user_handle: string
@@ -90,12 +90,12 @@ export interface PasskeyOffersTable {
 
 export interface SignInTicketsTable {
   id: Generated<number>
-  /** Null while only a passkey is asked for, which will name the account. */
+  /** Null for a sign-in by passkey alone, where the passkey identifies the account. */
   user_id: number | null
   token_hash: string
-  /** What a passkey has to sign; null until one was asked for. */
+  /** The challenge for a passkey to sign; null until one is requested. */
   challenge: string | null
-  /** Attempts with this ticket. */
+  /** The number of attempts with this ticket. */
   tries: Generated<number>
   expires_at: Date
 }

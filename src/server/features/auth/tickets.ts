@@ -2,18 +2,17 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
-import { companiesByPassword } from './queries.ts'
 import { secondStepsOf } from './second-step/queries.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
-import { comeBySso } from './sso-required.ts'
+import { comeBySso, companiesByPassword } from './sso-required.ts'
 
 const TICKET_MS = 5 * 60_000
 export const TRIES = 5
 
 export const isOver = () =>
-  new AppError('unauthenticated', 'This took too long, or too many tries. Please sign in again.')
+  new AppError('unauthenticated', 'You took too long or tried too often. Please sign in again.')
 
-/** After a right password: a session, or a ticket where there is a second step. */
+/** After a correct password: a session or, if the account has a second step, a ticket. */
 export async function afterPassword(tx: Context, user: User, from: Origin) {
   await refuseWhereSsoIsRequired(tx, user)
   const second = await secondStepsOf(tx.db, user.id)
@@ -23,8 +22,8 @@ export async function afterPassword(tx: Context, user: User, from: Origin) {
 }
 
 /**
- * Throws where every company of theirs requires single sign-on. With another company the sign-in goes on, and stays closed to
- * this one.
+ * Throws if all of the user's companies require single sign-on. If another company does not, the user can sign in, but
+ * without access to this one.
  */
 export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
   const companies = await companiesByPassword(db, user)
@@ -34,13 +33,13 @@ export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
 }
 
 interface Ticket {
-  /** Null while only a passkey is asked for, which will name the account. */
+  /** Null for a sign-in by passkey alone, where the passkey identifies the account. */
   userId: number | null
-  /** What a passkey has to sign. */
+  /** The challenge for a passkey to sign. */
   challenge: string | null
 }
 
-/** Deletes expired tickets of the same user, or those of no user, with every new one. */
+/** Also deletes the user's expired tickets, or expired tickets without a user. */
 export async function newTicket({ db, now }: Context, { userId, challenge }: Ticket) {
   await db
     .deleteFrom('sign_in_tickets')
@@ -67,14 +66,14 @@ const openTicket = ({ db, now }: Context, ticket: string) =>
     .where('tries', '<', TRIES)
     .where('expires_at', '>', now)
 
-/** Counts the attempt before it is checked, so that concurrent ones cannot exceed five. */
+/** Counts the attempt before it is checked, so that concurrent attempts cannot exceed five. */
 export const tryTicket = (ctx: Context, ticket: string) =>
   openTicket(ctx, ticket)
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .returning(['id', 'user_id', 'tries', 'challenge'])
     .executeTakeFirst()
 
-/** Only for a ticket with a user: one without was given its challenge when it was made. */
+/** Only for a ticket with a user. A ticket without one gets its challenge when it is created. */
 export const putChallenge = (ctx: Context, ticket: string, challenge: string) =>
   openTicket(ctx, ticket)
     .set({ challenge })
@@ -82,6 +81,6 @@ export const putChallenge = (ctx: Context, ticket: string, challenge: string) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/** True for the one caller who exchanges it. */
+/** True only for the caller that exchanges the ticket. */
 export const takeTicket = ({ db }: Context, id: number) =>
   db.deleteFrom('sign_in_tickets').where('id', '=', id).returning('id').executeTakeFirst().then(Boolean)

@@ -1,6 +1,6 @@
 import { mailDate } from '#domain/dates.ts'
 import { greetingName } from '#domain/names.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, type Sender } from '#server/platform/mail/mail.tsx'
 
 interface Trial {
@@ -14,7 +14,7 @@ const choosePlan = ({ site }: Sender) => (
   <Action href={`${site}/billing/subscription`}>Choose your plan</Action>
 )
 const sample = {
-  facts: { name: 'Asha Patel', company: "O'Hara, Sons & Co", ends_at: '2026-11-17T09:00:00Z' },
+  props: { name: 'Asha Patel', company: "O'Hara, Sons & Co", ends_at: '2026-11-17T09:00:00Z' },
   links: {},
 }
 
@@ -22,16 +22,16 @@ export const trialEnding = mail<Trial>(
   'trial-ending',
   ({ name, company, ends_at }, _links, sender) => ({
     subject: `Your ${sender.product} trial ends on ${mailDate(ends_at)}`,
-    preview: 'Nothing is charged unless you choose a plan.',
+    preview: 'You will not be charged unless you choose a plan.',
     body: (
       <>
-        <Title>Three days left of your trial</Title>
+        <Title>Your trial ends in 3 days</Title>
         <Words>
           Hello {greetingName(name)}, the free trial of {company} ends on {mailDate(ends_at)}. Choose a plan
-          to go on without a break.
+          to keep using it without a break.
         </Words>
         {choosePlan(sender)}
-        <Small>Nothing is charged unless you choose a plan, and nothing that you have made is lost.</Small>
+        <Small>You will not be charged unless you choose a plan. We keep everything you have made.</Small>
       </>
     ),
   }),
@@ -42,13 +42,13 @@ export const trialEnded = mail<Trial>(
   'trial-ended',
   ({ name, company }, _links, sender) => ({
     subject: `Your ${sender.product} trial has ended`,
-    preview: 'Your surveys and reports are kept. Choose a plan to go on.',
+    preview: 'We have kept your surveys and reports. Choose a plan to continue.',
     body: (
       <>
         <Title>Your trial has ended</Title>
         <Words>
-          Hello {greetingName(name)}, the free trial of {company} has ended. Your team, surveys and reports
-          are kept: choose a plan and everything is there again.
+          Hello {greetingName(name)}, the free trial of {company} has ended. We have kept your team, surveys
+          and reports. Choose a plan to get back to them.
         </Words>
         {choosePlan(sender)}
         <Small>People who have a link to a running survey can still answer it.</Small>

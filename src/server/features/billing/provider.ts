@@ -2,7 +2,7 @@ import type { Product } from '#contract/billing.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ProviderName } from './tables.ts'
 
-/** A subscription as its provider has it at this moment. */
+/** The current state of a subscription, as the payment provider reports it. */
 export interface Subscription {
   id: string
   status: string
@@ -20,42 +20,43 @@ export interface Order {
   companyId: number
   customer: string
   price_id: string
-  /** The checkout that was opened before this one: with it, a repeated order is told from a new one. */
+  /** The checkout opened before this one. It distinguishes a new order from a repeated one. */
   previous: string | undefined
 }
 
-/** The subscription that an event is about; undefined where it is about none. */
+/** The subscription that an event is about; undefined if it is about none. */
 export interface BillingEvent {
   id: string
   about: { customer: string; subscription: string } | undefined
 }
 
-/** Webhooks of a provider. */
+/** A provider's webhooks. */
 export interface ProviderEvents {
-  /** Throws `bad_request` unless the provider signed exactly these bytes, and lately. */
+  /** Throws `bad_request` unless the provider recently signed exactly these bytes. */
   read(body: Buffer, signature: string, now: Date): BillingEvent
   subscription(ctx: Context, id: string): Promise<(Subscription & { customer: string }) | undefined>
 }
 
 /**
- * The payment provider. Every call may throw `unavailable`; none belongs in a transaction, which would wait for another server.
+ * The payment provider. Every call may throw `unavailable`. Never call it in a transaction, which would then wait for
+ * another server.
  */
 export interface BillingProvider {
   name: ProviderName
   products(ctx: Context): Promise<Product[]>
-  /** The same company gets the same customer, however often it asks. `lost` is one that the provider has forgotten. */
+  /** Idempotent: a company always gets the same customer. `lost` is a customer that the provider no longer knows. */
   createCustomer(
     ctx: Context,
     company: { id: number; name: string; email: string | undefined },
     lost: string | undefined,
   ): Promise<string>
-  /** Undefined: the provider does not know the customer any more. */
+  /** Undefined if the provider no longer knows the customer. */
   openCheckout(ctx: Context, order: Order): Promise<{ id: string; url: string } | undefined>
-  /** A checkout that was left open can be paid no longer. */
+  /** Closes an abandoned checkout, so that it can no longer be paid. */
   closeCheckout(ctx: Context, id: string): Promise<void>
   portalUrl(ctx: Context, customer: string): Promise<string | undefined>
-  /** The subscription runs out with the period that is paid. */
+  /** Ends the subscription after the period already paid for. */
   endRenewal(ctx: Context, id: string): Promise<Subscription | undefined>
-  /** Undefined where the provider has no webhooks. */
+  /** Undefined if the provider has no webhooks. */
   events: ProviderEvents | undefined
 }

@@ -12,15 +12,15 @@ export const customerOf = (db: Db, { companyId }: CompanyScope, provider: Provid
     .where('provider', '=', provider)
     .executeTakeFirst()
 
-/** Stores the customer, unless another call was first, and returns the one that is stored. */
+/** Stores the customer unless another call was first, and returns the stored customer. */
 export async function keepCustomer(
   db: Db,
   customer: Pick<BillingCustomersTable, 'company_id' | 'provider' | 'customer_id' | 'created_at'>,
   lost: string | undefined,
 ) {
   const { company_id, provider } = customer
-  // Two concurrent calls are given the same customer by the provider and may violate either unique key, so no conflict target is
-  // named.
+  // Two concurrent calls get the same customer from the provider and may violate either unique key. So the statement
+  // names no conflict target.
   await db
     .insertInto('billing_customers')
     .values(customer)
@@ -55,8 +55,8 @@ type Checkout = Pick<
 >
 
 /**
- * Stores the checkout that is open now and returns the one before. In a transaction with a lock, so that of two concurrent calls
- * the later one closes the other's.
+ * Stores the open checkout and returns the previous one. Runs in a transaction with a lock, so that the later of two
+ * concurrent calls closes the other's checkout.
  */
 export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey, checkout: Checkout) {
   const before = await db
@@ -77,7 +77,7 @@ export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey
 
 type CustomerKey = Pick<BillingCustomersTable, 'company_id' | 'provider'>
 
-/** Forgets an open checkout, which was paid or left: the next choice of a plan opens another. */
+/** Removes an open checkout that was paid or abandoned. The next choice of a plan opens a new one. */
 export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
   db
     .updateTable('billing_customers')
@@ -86,7 +86,7 @@ export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
     .where('provider', '=', provider)
     .execute()
 
-/** The company whose customer an event names. */
+/** The company of the customer named in an event. */
 export const companyOfCustomer = (db: Db, provider: ProviderName, customer: string) =>
   db
     .selectFrom('billing_customers')
@@ -96,7 +96,7 @@ export const companyOfCustomer = (db: Db, provider: ProviderName, customer: stri
     .executeTakeFirst()
     .then((row) => row?.company_id)
 
-/** The subscription that counts: the newest that is live, otherwise the newest there was. */
+/** The company's current subscription: the newest live one, or else the newest of all. */
 export const currentSubscription = (db: Db, companyId: number, provider: ProviderName) =>
   db
     .selectFrom('subscriptions')
@@ -108,8 +108,8 @@ export const currentSubscription = (db: Db, companyId: number, provider: Provide
     .executeTakeFirst()
 
 /**
- * Locks the company's row, so that its billing changes one at a time; false when the company is gone. The lock is weak enough for
- * rows that refer to the company to be added meanwhile.
+ * Locks the company's row, so that its billing changes one at a time. Returns false if the company no longer exists.
+ * The lock is weak enough that rows with a reference to the company can still be inserted.
  */
 export const lockCompany = (db: Db, companyId: number) =>
   db
@@ -132,7 +132,7 @@ export const hasLiveSubscription = (db: Db, companyId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** The number of the next reading, taken before the provider is asked. */
+/** The number for the next reading of a subscription. Take it before calling the provider. */
 export const nextReading = (db: Db) =>
   sql<{ number: number }>`select nextval('billing_readings') as number`
     .execute(db)
@@ -162,17 +162,17 @@ export const testCheckoutById = (db: Db, { companyId }: CompanyScope, id: number
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Live subscriptions of test billing whose period is over; every live one where no time is given. */
+/** Live test subscriptions whose period is over; all live ones if no time is given. */
 export const testSubscriptionsDue = (db: Db, now: Date | undefined) =>
   db
     .selectFrom('subscriptions')
     .select('id')
     .where('provider', '=', 'test')
     .where('status', 'in', LIVE)
-    .$if(now !== undefined, (sweeper) => sweeper.where('renews_at', '<=', now ?? null))
+    .$if(now !== undefined, (scheduler) => scheduler.where('renews_at', '<=', now ?? null))
     .execute()
 
-/** Trials that end within this span and whose notice of this kind is not noted yet. */
+/** Trials that end in this time span and do not have this notice yet. */
 export const trialsWithout = (
   db: Db,
   kind: 'ending' | 'ended',
@@ -184,7 +184,7 @@ export const trialsWithout = (
     .where('trial_ends_at', '>', after)
     .where('trial_ends_at', '<=', until)
     .where('deletes_at', 'is', null)
-    // A company that began without a trial has none that could end.
+    // A company that started without a trial has no trial that could end.
     .whereRef('trial_ends_at', '>', 'created_at')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -199,7 +199,7 @@ export const trialsWithout = (
     )
     .execute()
 
-/** True for the one process that notes it. */
+/** True only for the process that records the notice. */
 export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
   db
     .insertInto('trial_notices')
@@ -209,7 +209,10 @@ export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Subscriptions that would be renewed although their company is closed, and whose end was not asked for since that closing. */
+/**
+ * Subscriptions of closed companies that would still renew, if their end has not been requested since the company was
+ * closed.
+ */
 export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
   db
     .selectFrom('subscriptions')
@@ -222,7 +225,7 @@ export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
     .where(sql<boolean>`subscriptions.stopped_for is distinct from companies.deletes_at`)
     .execute()
 
-/** True for the one process that is to ask for it. */
+/** True only for the process that may request it. */
 export const noteStopped = (db: Db, id: string, closing: Date | null) =>
   db
     .updateTable('subscriptions')

@@ -1,9 +1,9 @@
-/** While Stripe still tries to collect a failed payment the subscription goes on. */
+/** Subscriptions continue while Stripe still retries a failed payment. */
 export const LIVE = ['active', 'trialing', 'past_due']
 
 export const isLive = (status: string) => LIVE.includes(status)
 
-export const PLAN_GONE = { price_id: ['This plan is not on offer'] }
+export const PLAN_GONE = { price_id: ['This plan is not available'] }
 
 interface Plan {
   status: string
@@ -11,7 +11,7 @@ interface Plan {
   cancel_at: Date | null
 }
 
-/** A change as the audit log names it; undefined where nothing that matters has changed. */
+/** Describes a change of plan for the audit log; undefined if nothing relevant changed. */
 export function changeOf(before: Plan | undefined, after: Plan): string | undefined {
   const [was, is] = [before ? stateOf(before) : 'none', stateOf(after)]
   return was === is ? undefined : `${was} → ${is}`

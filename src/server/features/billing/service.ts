@@ -12,7 +12,7 @@ const REOPEN_MS = 10 * 60_000
 
 const mayPay = ({ role }: CompanyScope) => role !== 'manager'
 
-/** From our own records alone: the banners of every screen depend on it, and Stripe may be away. */
+/** Uses only our own records, because banners on every screen depend on it and Stripe may be down. */
 export async function billingStatus(ctx: Context, scope: CompanyScope) {
   const provider = await providerOf(ctx.config)
   const company = await companyOf(ctx, scope)
@@ -45,7 +45,7 @@ export async function subscriptionPage(ctx: Context, scope: CompanyScope) {
   return { ...status, products, billing_portal: portal ?? null }
 }
 
-/** Where the browser goes next: to pay, or to the portal where a subscription is running. */
+/** Where the browser goes next: to the checkout, or to the portal if a subscription is running. */
 export async function startSubscription(ctx: Context, scope: CompanyScope, priceId: string) {
   const provider = await providerOf(ctx.config)
   const products = await provider.products(ctx)
@@ -58,13 +58,13 @@ export async function startSubscription(ctx: Context, scope: CompanyScope, price
       ? await provider.portalUrl(ctx, customer.customer_id)
       : (openUrl(ctx, customer, priceId) ?? (await openCheckout(ctx, scope, customer, priceId)))
   if (!url)
-    throw new AppError('unavailable', 'Payments cannot be reached just now. Please try again in a moment.')
+    throw new AppError('unavailable', 'We cannot reach our payment provider. Please try again in a moment.')
   return { url }
 }
 
 type Customer = Awaited<ReturnType<typeof customerOf>>
 
-/** The open checkout, for somebody who soon chooses the same plan again. */
+/** The open checkout, for a customer who soon chooses the same plan again. */
 function openUrl({ now }: Context, customer: Customer, priceId: string) {
   if (!customer?.checkout_opened_at || customer.checkout_price !== priceId) return undefined
   const isRecent = now.getTime() - customer.checkout_opened_at.getTime() < REOPEN_MS
@@ -77,7 +77,7 @@ async function openCheckout(ctx: Context, scope: CompanyScope, known: Customer, 
   const customer = known?.customer_id ?? (await becomeCustomer(ctx, scope, provider, undefined))
   const checkout =
     (await provider.openCheckout(ctx, { ...order, customer })) ??
-    // The customer was deleted at the provider: the company becomes a new one.
+    // The customer was deleted at the provider, so a new one is created for the company.
     (await provider.openCheckout(ctx, {
       ...order,
       customer: await becomeCustomer(ctx, scope, provider, customer),

@@ -7,12 +7,12 @@ const instant = (seconds: number | null | undefined) => (seconds ? new Date(seco
 const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null
 
-/** Prices that can be shown as so many pounds a month or a year, of products that are on sale. Monthly ones first. */
+/** Prices that can be shown as an amount per month or per year, of products on sale. Monthly prices first. */
 export function plansOf(products: Stripe.Product[], prices: Stripe.Price[]): Product[] {
   const known = new Map(products.map((product) => [product.id, product]))
   return prices
     .flatMap((price) => {
-      // `product` is an id, unless Stripe was asked to expand it.
+      // `product` is an id unless the request asked Stripe to expand it.
       const product = typeof price.product === 'string' ? known.get(price.product) : price.product
       return product && !product.deleted && product.active ? (planOf(product, price) ?? []) : []
     })
@@ -46,7 +46,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
     interval: (item && intervalOf(item.price)) ?? null,
     price: item?.price.unit_amount ?? null,
     renews_at: renewsAt,
-    // An end that is set by date and one that is set by period are two fields.
+    // Stripe has two fields: an end by date, and an end with the current period.
     cancel_at: instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? renewsAt : null),
     created_at: instant(subscription.created) ?? new Date(0),
   }
@@ -57,13 +57,13 @@ const Subject = z.object({
   object: z.string(),
   id: z.string(),
   customer: Reference,
-  // On checkouts, and on invoices of older API versions, which an endpoint may still be set to.
+  // On checkouts, and on invoices of older API versions, which a webhook endpoint may still use.
   subscription: Reference,
   parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
 })
 const Event = z.object({ data: z.object({ object: Subject }) })
 
-/** What an event is about, told by the kind of its object, so that kinds of events that come later need no change here. */
+/** The subject of an event. Depends on the type of its object only, so that new event types need no change here. */
 export function eventOf(event: Stripe.Event): BillingEvent {
   const subject = Event.safeParse(event).data?.data.object
   const customer = subject?.customer

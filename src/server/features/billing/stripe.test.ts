@@ -13,7 +13,7 @@ const PAGE = 'https://app.example.test/billing/subscription'
 
 afterEach(quieten)
 
-// Plans are read at most once a second by a monotonic clock, so time that has passed is only ever added.
+// Plans are read at most once a second by a monotonic clock, so the tests only move it forward.
 let passed = 0
 const { now } = performance
 vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)
@@ -21,7 +21,7 @@ const aSecond = () => {
   passed += 1_000
 }
 
-test('from an ended trial through Checkout to a plan', async () => {
+test('goes from an ended trial through Checkout to a plan', async () => {
   const { as, hear, stripe, company, manager } = await startStripeCompany()
   const { clock } = await world()
   clock.time = new Date('2027-03-12T10:30:00Z')
@@ -71,7 +71,7 @@ test('from an ended trial through Checkout to a plan', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, price_year'])
 })
 
-test('everything that creates something at Stripe carries a key and the pinned version', async () => {
+test('sends a key and the pinned version with every request that creates', async () => {
   const { as, stripe, subscribe } = await startStripeCompany()
   await subscribe()
   await as.manager(billing.page)
@@ -85,7 +85,7 @@ test('everything that creates something at Stripe carries a key and the pinned v
   expect(new Set(stripe.seen.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']))
 })
 
-test('a plan asked for five times at once opens one checkout for one customer', async () => {
+test('opens one checkout when a plan is chosen five times at once', async () => {
   const { as, stripe } = await startStripeCompany()
   const before = { customers: stripe.customers.size, checkouts: stripe.checkouts.size }
   const urls = await Promise.all(Array.from({ length: 5 }, () => as.manager(billing.start, MONTH)))
@@ -95,7 +95,7 @@ test('a plan asked for five times at once opens one checkout for one customer', 
   expect(stripe.checkouts.size).toBe(before.checkouts + 1)
 })
 
-test('who comes back to the same plan soon goes on at the same checkout', async () => {
+test('returns to the same checkout for the same plan', async () => {
   const { checkout } = await startStripeCompany()
   const { clock } = await world()
   const first = await checkout()
@@ -104,7 +104,7 @@ test('who comes back to the same plan soon goes on at the same checkout', async 
   expect(await checkout()).not.toBe(first)
 })
 
-test('a checkout that is left for another plan can be paid no longer', async () => {
+test('expires a checkout that was left for another plan', async () => {
   const { checkout, stripe } = await startStripeCompany()
   const [first, second] = [await checkout('price_month'), await checkout('price_year')]
   const third = await checkout('price_month')
@@ -115,7 +115,7 @@ test('a checkout that is left for another plan can be paid no longer', async () 
   ])
 })
 
-test('with a live subscription a plan leads to the portal, and after its end to Checkout again', async () => {
+test('opens the portal during a subscription and Checkout after it', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   expect((await as.manager(billing.start, MONTH)).reply.url).toContain('/portal/')
@@ -124,7 +124,7 @@ test('with a live subscription a plan leads to the portal, and after its end to 
   expect((await as.manager(billing.start, MONTH)).reply.url).toContain('/pay/')
 })
 
-test('only prices that can be shown and bought are plans', async () => {
+test('offers only prices that can be shown and bought', async () => {
   const { as, stripe } = await startStripeCompany()
   const { reply: before } = await as.manager(billing.page)
   stripe.sell(
@@ -150,11 +150,11 @@ test('only prices that can be shown and bought are plans', async () => {
   expect((await as.manager(billing.page)).reply.products).toEqual(before.products)
   expect(await as.manager(billing.start, { body: { price_id: 'price_usd' } })).toMatchObject({
     status: 422,
-    error: { price_id: ['This plan is not on offer'] },
+    error: { price_id: ['This plan is not available'] },
   })
 })
 
-test('more plans than a page of Stripe’s are all there', async () => {
+test('loads more plans than fit on one page from Stripe', async () => {
   const { as, stripe } = await startStripeCompany()
   const many = Array.from({ length: 120 }, (_, index) =>
     priceOf({ id: `price_many_${index}`, product: 'prod_many', unit_amount: 100_000 + index }),
@@ -166,7 +166,7 @@ test('more plans than a page of Stripe’s are all there', async () => {
   stripe.products.delete('prod_many')
 })
 
-test('a price that is withdrawn between looking and choosing is refused on its field', async () => {
+test('refuses a withdrawn price at the field', async () => {
   const { as, stripe } = await startStripeCompany()
   stripe.sell(
     productOf({ id: 'prod_sold', name: 'Sold out' }),
@@ -177,11 +177,11 @@ test('a price that is withdrawn between looking and choosing is refused on its f
   stripe.prices.get('price_sold')!.active = false
   expect(await as.manager(billing.start, { body: { price_id: 'price_sold' } })).toMatchObject({
     status: 422,
-    error: { price_id: ['This plan is not on offer'] },
+    error: { price_id: ['This plan is not available'] },
   })
 })
 
-test('a customer that somebody deleted at Stripe is made anew', async () => {
+test('creates a customer again that was deleted at Stripe', async () => {
   const { as, stripe, checkout } = await startStripeCompany()
   const lost = String(stripe.checkout(await checkout()).customer)
   stripe.customers.delete(lost)
@@ -192,7 +192,7 @@ test('a customer that somebody deleted at Stripe is made anew', async () => {
 })
 
 test.each([402, 429, 500, 'away'] as const)(
-  'while Stripe answers %s, billing is unavailable and all else works',
+  'answers 503 for billing alone while Stripe answers %s',
   async (trouble) => {
     const { as, stripe, hear, subscribe } = await startStripeCompany()
     const id = await subscribe()
@@ -216,7 +216,7 @@ test.each([402, 429, 500, 'away'] as const)(
   },
 )
 
-test('a Stripe that says nothing is given up on before anybody does', async () => {
+test('gives up on a silent Stripe before the caller does', async () => {
   const { as, stripe } = await startStripeCompany()
   aSecond()
   stripe.state.trouble = 'silent'
@@ -228,7 +228,7 @@ test('a Stripe that says nothing is given up on before anybody does', async () =
   expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
-test('a colleague sees the plan but gets no key to the portal', async () => {
+test('shows a colleague the plan without a portal link', async () => {
   const { company, stripe, subscribe } = await startStripeCompany()
   await subscribe()
   const { app } = await stripeWorld()
@@ -245,7 +245,7 @@ test('a colleague sees the plan but gets no key to the portal', async () => {
   })
 })
 
-test('with Stripe’s keys there is no test billing, and what it gave away ends', async () => {
+test('ends test billing once Stripe’s keys are set', async () => {
   const { as, manager, company } = await startStripeCompany()
   const { app } = await world()
   const url = (await callOn(app, manager, billing.start, { body: { price_id: 'test_price_month' } })).reply
@@ -256,12 +256,12 @@ test('with Stripe’s keys there is no test billing, and what it gave away ends'
 
   await callOn(app, manager, testBilling.pay, { params })
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(true)
-  await (await stripeWorld()).sweeper.once()
+  await (await stripeWorld()).scheduler.once()
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(false)
   expect((await auditTrail(company.id)).at(-1)).toBe('active, test_price_month → canceled, test_price_month')
 })
 
-test('a company that is closed is not charged again', async () => {
+test('stops charging a closed company', async () => {
   const { as, stripe, subscribe, company } = await startStripeCompany()
   const { begin } = await stripeWorld()
   const { database, clock } = await world()

@@ -9,7 +9,7 @@ import { eventOf, plansOf, subscriptionOf } from './stripe-objects.ts'
 
 const TIMEOUT_MS = 3_000
 const RETRIES = 1
-/** However many people look at plans at once, Stripe is asked once a second. */
+/** Stripe is asked at most once a second, however many people view the plans. */
 const CATALOGUE_MS = 1_000
 const PAGE = 100
 const MOST = 1_000
@@ -54,10 +54,10 @@ export function stripeBilling(config: Config, key: string, webhookSecret: string
     },
 
     closeCheckout: async (ctx, id) => {
-      // It may be paid or expired by now: then there is nothing to close.
+      // The checkout may be paid or expired by now, and then needs no closing.
       await stripe.checkout.sessions
         .expire(id, {}, onlyOnce(ctx, 'close', id))
-        .catch((error) => ctx.log.info({ reason: error.message }, 'a checkout was not closed'))
+        .catch((error) => ctx.log.info({ reason: error.message }, 'could not close a checkout'))
     },
 
     portalUrl: async (ctx, customer) => {
@@ -89,15 +89,19 @@ function addressOf(base: string) {
   }
 }
 
-// The same request sent twice is done once. Signed, so that two installations on one account never share a key.
+// Idempotency key: a repeated request is executed once. Signed, so that two installations with one Stripe account never
+// share a key.
 const onlyOnce = (ctx: Context, ...subject: string[]) => ({
   idempotencyKey: ctx.sign.key('stripe', ...subject),
 })
 
 const unavailable = (seconds?: number) =>
-  new AppError('unavailable', 'Payments cannot be reached just now. Please try again in a moment.', seconds)
+  new AppError('unavailable', 'We cannot reach our payment provider. Please try again in a moment.', seconds)
 
-/** Stripe's answer, or undefined when it does not know the thing that is asked for. Throws `unavailable` for all else. */
+/**
+ * Stripe's reply, or undefined if Stripe does not know the object. Throws `Invalid` if the plan is no longer on sale,
+ * and `unavailable` for other errors.
+ */
 async function ask<T>(ctx: Context, answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -106,7 +110,7 @@ async function ask<T>(ctx: Context, answer: Promise<T>): Promise<T | undefined> 
     const { message, type, code, param, statusCode, requestId, headers } = error
     if (param?.startsWith('line_items')) throw new Invalid(PLAN_GONE)
     if (code === 'resource_missing' || statusCode === 404) return undefined
-    ctx.log.warn({ reason: message, type, code, statusCode, requestId }, 'Stripe did not do what was asked')
+    ctx.log.warn({ reason: message, type, code, statusCode, requestId }, 'Stripe request failed')
     throw unavailable(Number(headers?.['retry-after']) || undefined)
   }
 }
@@ -152,7 +156,7 @@ function stripeEvents(stripe: Client, secret: string): ProviderEvents {
         )
         return eventOf(event)
       } catch {
-        throw new AppError('bad_request', 'This is no event that Stripe signed just now')
+        throw new AppError('bad_request', 'This event has no valid, recent Stripe signature')
       }
     },
     subscription: async (ctx, id) => {

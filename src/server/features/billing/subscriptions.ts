@@ -9,13 +9,15 @@ import type { ProviderName } from './tables.ts'
 export interface Reading {
   companyId: number
   provider: ProviderName
-  /** Taken before the provider was asked; see the migration. */
+  /** Taken before the provider was asked; the migration explains why. */
   number: number
-  /** Null: the provider has sent it. */
+  /** Null when the provider sent the change. */
   actor: { email: string } | null
 }
 
-/** Stores a subscription as the provider describes it, and what follows from it, unless a later reading is stored already. */
+/**
+ * Stores a subscription as the provider describes it, with all consequences, unless a later reading is already stored.
+ */
 export async function recordSubscription(tx: Context, reading: Reading, subscription: Subscription) {
   const { companyId, provider, number, actor } = reading
   if (!(await lockCompany(tx.db, companyId))) return
@@ -23,11 +25,11 @@ export async function recordSubscription(tx: Context, reading: Reading, subscrip
   if (before && before.reading >= number) return
 
   const { id, created_at, status, product_id, price_id, interval, price, renews_at, cancel_at } = subscription
-  const facts = { status, product_id, price_id, interval, price, renews_at, cancel_at, reading: number }
+  const props = { status, product_id, price_id, interval, price, renews_at, cancel_at, reading: number }
   await tx.db
     .insertInto('subscriptions')
-    .values({ id, company_id: companyId, provider, created_at, ...facts })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .values({ id, company_id: companyId, provider, created_at, ...props })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(props))
     .execute()
   if (!before) await forgetCheckout(tx.db, { company_id: companyId, provider })
   await setSubscribed(tx, companyId, await hasLiveSubscription(tx.db, companyId))
@@ -36,7 +38,7 @@ export async function recordSubscription(tx: Context, reading: Reading, subscrip
   if (change) await audit(tx, { action: 'subscription_changed', actor, companyId, target: change })
 }
 
-/** A reading of something that is decided here, without asking a provider. */
+/** A reading of our own decision, made without asking a provider. */
 export const readingNow = async (tx: Context, reading: Omit<Reading, 'number'>): Promise<Reading> => ({
   ...reading,
   number: await nextReading(tx.db),

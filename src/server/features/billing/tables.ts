@@ -6,21 +6,21 @@ export interface BillingCustomersTable {
   company_id: number
   provider: ProviderName
   customer_id: string
-  /** The checkout that was opened last. */
+  /** The most recently opened checkout. */
   checkout_id: string | null
   checkout_price: string | null
-  /** Null once it is paid or left. */
+  /** Null once it is paid or abandoned. */
   checkout_url: string | null
   checkout_opened_at: Date | null
   created_at: Date
 }
 
 export interface SubscriptionsTable {
-  /** The provider's own. */
+  /** The provider's id. */
   id: string
   company_id: number
   provider: ProviderName
-  /** The provider's own word. */
+  /** The provider's term for the status. */
   status: string
   product_id: string | null
   price_id: string | null
@@ -29,9 +29,9 @@ export interface SubscriptionsTable {
   price: number | null
   renews_at: Date | null
   cancel_at: Date | null
-  /** `deletes_at` of the company's closing for which the end of renewals was asked. */
+  /** The company's `deletes_at` when the end of renewals was requested. */
   stopped_for: Date | null
-  /** The number of the reading that is stored. */
+  /** The number of the stored reading. */
   reading: number
   created_at: Date
 }

@@ -21,7 +21,7 @@ async function subscribe(as: Act, plan = MONTH) {
   return params
 }
 
-test('from an ended trial to a paid plan and back in', async () => {
+test('goes from an ended trial to a paid plan and back', async () => {
   const { as, company } = await startCompany()
   const { timeIs } = await world()
   await timeIs('2027-03-12T10:30:00Z')
@@ -66,7 +66,7 @@ test('from an ended trial to a paid plan and back in', async () => {
   expect(await auditTrail(company.id)).toEqual(['none → active, test_price_month'])
 })
 
-test('with a subscription a plan leads to the portal', async () => {
+test('opens the portal when there is a subscription', async () => {
   const { as } = await startCompany()
   await subscribe(as)
   expect((await as.manager(billing.start, YEAR)).reply.url).toBe(
@@ -74,7 +74,7 @@ test('with a subscription a plan leads to the portal', async () => {
   )
 })
 
-test('a plan that is not on offer is refused on its field', async () => {
+test('refuses an unknown plan at the field', async () => {
   const { as } = await startCompany()
   for (const raw of [{ price_id: "o'hara, price" }, { price_id: 7 }, {}])
     expect(await as.manager(billing.start, { raw })).toMatchObject({
@@ -83,7 +83,7 @@ test('a plan that is not on offer is refused on its field', async () => {
     })
 })
 
-test('a checkout that was left is not paid, nor is an older one', async () => {
+test('refuses to pay an abandoned or older checkout', async () => {
   const { as } = await startCompany()
   const first = await openCheckout(as)
   const second = await openCheckout(as, YEAR)
@@ -95,14 +95,14 @@ test('a checkout that was left is not paid, nor is an older one', async () => {
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: false, status: null })
 })
 
-test('what is paid cannot be cancelled as a checkout', async () => {
+test('refuses to cancel a paid checkout', async () => {
   const { as } = await startCompany()
   const params = await subscribe(as)
   expect(await as.manager(testBilling.cancel, { params })).toMatchObject({ status: 409 })
   expect((await as.manager(billing.status)).reply.subscribed).toBe(true)
 })
 
-test('another company’s checkout is not there at all', async () => {
+test('answers 404 for another company’s checkout', async () => {
   const { as } = await startCompany()
   const { params } = await openCheckout(as)
   for (const endpoint of [testBilling.checkout, testBilling.pay, testBilling.cancel])
@@ -114,7 +114,7 @@ test('another company’s checkout is not there at all', async () => {
   expect((await as.manager(testBilling.checkout, { params })).reply.status).toBe('open')
 })
 
-test('a colleague sees the plan; choosing, paying and cancelling is the owner’s', async () => {
+test('lets only the owner choose, pay and cancel', async () => {
   const { as, company } = await startCompany()
   const colleague = await startColleague(company.id)
   const params = await subscribe(as)
@@ -132,7 +132,7 @@ test('a colleague sees the plan; choosing, paying and cancelling is the owner’
     expect(await call(colleague, endpoint, { raw: {} })).toMatchObject(refused)
 })
 
-test('a cancelled plan runs to the end of what is paid, and can be taken back until then', async () => {
+test('keeps a cancelled plan until it ends and can resume it', async () => {
   const { as } = await startCompany()
   const { timeIs } = await world()
   await subscribe(as)
@@ -166,7 +166,7 @@ test('a cancelled plan runs to the end of what is paid, and can be taken back un
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, status: 'active' })
 })
 
-test('a plan is changed in the portal, to one that is on offer', async () => {
+test('changes a plan in the portal to one on offer', async () => {
   const { as, company } = await startCompany()
   await subscribe(as)
   expect(await as.manager(testBilling.changePlan, YEAR)).toMatchObject({ status: 204 })
@@ -176,7 +176,7 @@ test('a plan is changed in the portal, to one that is on offer', async () => {
   })
   expect(await as.manager(testBilling.changePlan, { body: { price_id: 'price_x' } })).toMatchObject({
     status: 422,
-    error: { price_id: ['This plan is not on offer'] },
+    error: { price_id: ['This plan is not available'] },
   })
   expect(await auditTrail(company.id)).toEqual([
     'none → active, test_price_month',
@@ -184,7 +184,7 @@ test('a plan is changed in the portal, to one that is on offer', async () => {
   ])
 })
 
-test('an administrator may pay in the company that the header names', async () => {
+test('lets an administrator pay for the company in the header', async () => {
   const { as } = await startCompany()
   const { reply } = await as.admin(billing.start, MONTH)
   const params = { id: Number(reply.url.split('/').at(-1)) }
@@ -192,7 +192,7 @@ test('an administrator may pay in the company that the header names', async () =
   expect((await as.manager(billing.status)).reply.subscribed).toBe(true)
 })
 
-test('a company that its owner closes is not renewed, and may be kept when it is opened again', async () => {
+test('stops renewal for a closed company and can resume it', async () => {
   const { as, company } = await startCompany()
   const { timeIs, jobsDone, database, clock } = await world()
   const params = { id: company.id }
@@ -218,7 +218,7 @@ test('a company that its owner closes is not renewed, and may be kept when it is
   await willEnd()
 })
 
-test('without Stripe there is nobody whose events are heard', async () => {
+test('accepts no webhook without Stripe', async () => {
   const { as } = await startCompany()
   expect(await as.nobody(billing.webhook, { raw: { id: 'evt_1' } })).toMatchObject({ status: 404 })
 })

@@ -16,12 +16,12 @@ import { isLive, PLAN_GONE } from './rules.ts'
 import { readingNow, recordSubscription } from './subscriptions.ts'
 import { testPlan } from './test-billing.ts'
 
-/** Throws `not_found` where a real provider is set up. */
+/** Throws `not_found` if a real provider is configured. */
 export async function requireTestBilling({ config }: Context) {
   if ((await providerOf(config)).name !== 'test') throw notFound()
 }
 
-/** What the page of the test checkout shows. */
+/** The contents of the test checkout page. */
 export async function testCheckout(ctx: Context, scope: CompanyScope, id: number) {
   const { price_id, status } = found(await testCheckoutById(ctx.db, scope, id))
   const { name, interval, price } = found(testPlan(price_id))
@@ -36,7 +36,7 @@ export async function payTestCheckout(ctx: Context, scope: CompanyScope, caller:
     if (checkout.status === 'paid') return checkout
     if (checkout.status === 'cancelled') throw new AppError('conflict', 'This checkout was cancelled')
     if (await liveTestSubscription(tx, scope))
-      throw new AppError('conflict', 'There is a subscription already')
+      throw new AppError('conflict', 'You already have a subscription')
 
     await settleCheckout(tx, id, 'paid')
     const started = { id: `test_subscription_${id}`, status: 'active', cancel_at: null, created_at: tx.now }
@@ -49,7 +49,7 @@ export async function cancelTestCheckout(ctx: Context, scope: CompanyScope, id: 
   return transaction(ctx, async (tx) => {
     await lockCompany(tx.db, scope.companyId)
     const checkout = await testCheckout(tx, scope, id)
-    if (checkout.status === 'paid') throw new AppError('conflict', 'This checkout is paid')
+    if (checkout.status === 'paid') throw new AppError('conflict', 'This checkout has already been paid')
     await settleCheckout(tx, id, 'cancelled')
     await forgetCheckout(tx.db, { company_id: scope.companyId, provider: 'test' })
     return { ...checkout, status: 'cancelled' as const }
@@ -74,7 +74,7 @@ async function changeSubscription(ctx: Context, scope: CompanyScope, caller: Cal
   await transaction(ctx, async (tx) => {
     await lockCompany(tx.db, scope.companyId)
     const live = await liveTestSubscription(tx, scope)
-    if (!live) throw new AppError('conflict', 'There is no subscription to change')
+    if (!live) throw new AppError('conflict', 'You do not have a subscription to change')
     await record(tx, scope.companyId, caller, { ...live, ...change(live, tx.now) })
   })
 }
@@ -88,7 +88,7 @@ async function record(tx: Context, companyId: number, actor: Caller | null, subs
   await recordSubscription(tx, await readingNow(tx, { companyId, provider: 'test', actor }), subscription)
 }
 
-/** A plan from now on, for one period. */
+/** A plan that starts now and lasts one period. */
 function planFrom(priceId: string, now: Date) {
   const plan = testPlan(priceId)
   if (!plan) throw new Invalid(PLAN_GONE)
@@ -101,14 +101,14 @@ function periodEnd(from: Date, interval: 'month' | 'year' | null) {
   return new Date(`${plusMonths(day, interval === 'year' ? 12 : 1)}T${time}`)
 }
 
-/** Does what a provider does by itself: at the end of a period a subscription is renewed, or ends where it was cancelled. */
+/** Does the work of a real provider: at the end of a period, renews a subscription or ends it if it was cancelled. */
 export async function renewTestSubscriptions(ctx: Context) {
   const isReplaced = (await providerOf(ctx.config)).name !== 'test'
   for (const { id } of await testSubscriptionsDue(ctx.db, isReplaced ? undefined : ctx.now))
     await transaction(ctx, (tx) => renewOrEnd(tx, id, isReplaced))
 }
 
-// Once a real provider is set up, subscriptions of test billing are cancelled.
+// Test subscriptions are cancelled once a real provider is configured.
 async function renewOrEnd(tx: Context, id: string, isReplaced: boolean) {
   const found = await subscriptionById(tx.db, id)
   if (!found || !(await lockCompany(tx.db, found.company_id))) return

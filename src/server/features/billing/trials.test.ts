@@ -6,7 +6,7 @@ import { auditTrail, startColleague } from '#test/billing.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { startCompany, world } from '#test/start.ts'
 
-// Companies of tests start at 2027-02-10T10:30:00Z, so their trials end at 2027-03-12T10:30:00Z.
+// Test companies start at 2027-02-10T10:30:00Z, so their trials end at 2027-03-12T10:30:00Z.
 const END = new Date('2027-03-12T10:30:00Z')
 const before = (days: number) => new Date(END.getTime() - days * DAY_MS)
 
@@ -16,7 +16,7 @@ async function subscribe({ as }: Pick<Awaited<ReturnType<typeof startCompany>>, 
   await as.manager(testBilling.pay, { params })
 }
 
-test('the owner is told three days before the end and at the end, once each', async () => {
+test('tells the owner three days before the end and at the end, once each', async () => {
   const { manager, company } = await startCompany()
   const colleague = await startColleague(company.id)
   const { timeIs, mailbox } = await world()
@@ -36,23 +36,23 @@ test('the owner is told three days before the end and at the end, once each', as
   }
 })
 
-test('several processes that look at once send one mail', async () => {
+test('sends one email from several processes', async () => {
   const { manager } = await startCompany()
-  const { clock, sweeper, deliver, mailbox } = await world()
+  const { clock, scheduler, deliver, mailbox } = await world()
   clock.time = END
-  await Promise.all([sweeper.once(), sweeper.once(), sweeper.once()])
+  await Promise.all([scheduler.once(), scheduler.once(), scheduler.once()])
   await deliver()
   expect(mailbox.to(manager.email)).toHaveLength(1)
 })
 
-test('what passed while nothing ran is told by its end alone', async () => {
+test('sends only the last notice after an outage', async () => {
   const { manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   await timeIs(before(-2))
   expect(mailbox.to(manager.email).map(({ subject }) => subject)).toEqual(['Your Evenkeel trial has ended'])
 })
 
-test('who pays when the trial ends is never told of it, not even when they stop paying soon after', async () => {
+test('sends no notice to a company that pays when the trial ends', async () => {
   const started = await startCompany()
   const { clock, timeIs, mailbox } = await world()
   clock.time = new Date('2027-02-15T10:30:00Z')
@@ -65,7 +65,7 @@ test('who pays when the trial ends is never told of it, not even when they stop 
   expect(mailbox.to(started.manager.email)).toEqual([])
 })
 
-test('a company that its owner closed is not written to about its trial', async () => {
+test('sends no trial notice to a closed company', async () => {
   const { manager, company } = await startCompany()
   const { timeIs, mailbox, database } = await world()
   const deletes_at = before(-30)
@@ -74,7 +74,7 @@ test('a company that its owner closed is not written to about its trial', async 
   expect(mailbox.to(manager.email).filter(({ subject }) => subject?.includes('trial'))).toEqual([])
 })
 
-test('the trial ends to the second, and what stays open stays open', async () => {
+test('ends the trial to the second and keeps the right calls open', async () => {
   const { as } = await startCompany()
   const { clock } = await world()
   clock.time = new Date(END.getTime() - 1)
@@ -86,7 +86,7 @@ test('the trial ends to the second, and what stays open stays open', async () =>
   expect((await as.admin(recipients.list)).status).toBe(200)
 })
 
-test('an administrator extends a trial, from its end or from now, and its mails come anew', async () => {
+test('extends a trial and sends its notices again', async () => {
   const { as, company, manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   const params = { id: company.id }
@@ -112,7 +112,7 @@ test('an administrator extends a trial, from its end or from now, and its mails 
   ])
 })
 
-test('extending and looking is the administrators’, within bounds', async () => {
+test('limits extending and viewing trials to administrators', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const forbidden = { status: 403, error: 'forbidden' }
@@ -128,7 +128,7 @@ test('extending and looking is the administrators’, within bounds', async () =
   expect((await as.admin(billing.company, { params })).reply.trial_ends_at).toBe(END.toISOString())
 })
 
-test('an administrator sees plan and trial', async () => {
+test('shows an administrator plan and trial', async () => {
   const started = await startCompany()
   const params = { id: started.company.id }
   const none = { subscribed: false, status: null, interval: null, price: null, subscription_id: null }

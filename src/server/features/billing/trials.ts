@@ -3,7 +3,7 @@ import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { hadTrial, moveTrialEnd } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller } from '#server/platform/core/access.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { providerOf } from './current-provider.ts'
@@ -11,7 +11,7 @@ import { trialEnded, trialEnding } from './emails.tsx'
 import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
 
 const WARN_DAYS = 3
-/** After an outage, trials that ended longer ago than this get no mail about it. */
+/** Days. After an outage, trials that ended earlier than this get no email about it. */
 const CATCH_UP_DAYS = 7
 
 const mailOf = { ending: trialEnding, ended: trialEnded }
@@ -29,7 +29,7 @@ async function tell(ctx: Context, kind: 'ending' | 'ended', span: { after: Date;
 
 type Trial = Awaited<ReturnType<typeof trialsWithout>>[number]
 
-// Noted for paying companies as well, so that they get no mail about an old trial when they stop paying.
+// Also recorded for paying companies, so that they get no email about an old trial when they stop paying.
 async function tellOwner(
   tx: Context,
   kind: 'ending' | 'ended',
@@ -38,9 +38,9 @@ async function tellOwner(
   if (!(await noteTrial(tx.db, { company_id: id, kind, ends_at: trial_ends_at }))) return
   const owner = subscribed ? undefined : await ownerOf(tx.db, id)
   if (!owner) return
-  const facts = { name: owner.name, company: name, ends_at: trial_ends_at.toISOString() }
+  const props = { name: owner.name, company: name, ends_at: trial_ends_at.toISOString() }
   const key = `trial-${kind}:${id}:${trial_ends_at.getTime()}`
-  await post(tx, { mail: mailOf[kind], facts, companyId: id }, { key, to: owner.email, links: {} })
+  await post(tx, { mail: mailOf[kind], props, companyId: id }, { key, to: owner.email, links: {} })
 }
 
 /** What administrators see of a company's plan and trial. */
@@ -62,8 +62,13 @@ export async function companyBilling(ctx: Context, id: number) {
   }
 }
 
-/** Counted from the end of the trial, or from now where that has passed. */
-export async function extendTrial(ctx: Context, caller: Caller, id: number, days: number) {
+/** Adds to the end of the trial, or to the current time if the trial has ended. */
+export async function extendTrial(
+  ctx: Context,
+  { companyId: id }: CompanyScope,
+  caller: Caller,
+  days: number,
+) {
   await transaction(ctx, async (tx) => {
     const end = found(await moveTrialEnd(tx, id, days))
     const target = `${days} days, until ${end.toISOString()}`

@@ -46,7 +46,7 @@ test.each<[word: string, step: Step, type: string, subscribed: boolean, pastDue:
   expect((await as.manager(companies.mine)).reply.subscribed).toBe(subscribed)
 })
 
-test('every way from one state to another ends where Stripe says', async () => {
+test('ends where Stripe says after any change of state', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const states = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'] as const
@@ -59,14 +59,14 @@ test('every way from one state to another ends where Stripe says', async () => {
     }
 })
 
-test('a failed renewal is heard from the invoice, and the subscription goes on meanwhile', async () => {
+test('notices a failed renewal and keeps the subscription meanwhile', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   await hear(stripe.failPayment(id))
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, past_due: true })
 })
 
-test('a cancellation by period and one by date both tell when it ends', async () => {
+test('shows when a subscription ends, by period or by date', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const end = stripe.subscription(id).items.data[0]!.current_period_end
@@ -86,7 +86,7 @@ test('a cancellation by period and one by date both tell when it ends', async ()
   expect(await auditTrail(company.id)).toHaveLength(4)
 })
 
-test('a change of plan in the portal is seen', async () => {
+test('notices a change of plan in the portal', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   await hear(stripe.changePrice(id, 'price_year'))
@@ -97,7 +97,7 @@ test('a change of plan in the portal is seen', async () => {
   ])
 })
 
-test('events in the wrong order, late and twice lead to the same end', async () => {
+test('reaches the same end with late, repeated or reordered events', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const events = [
@@ -114,7 +114,7 @@ test('events in the wrong order, late and twice lead to the same end', async () 
   ])
 })
 
-test('a copy of an event changes nothing and asks Stripe nothing', async () => {
+test('ignores a repeated event without asking Stripe', async () => {
   const { stripe, hear, subscribe, as } = await startStripeCompany()
   const id = await subscribe()
   const event = stripe.change(id, { status: 'past_due' })
@@ -126,7 +126,7 @@ test('a copy of an event changes nothing and asks Stripe nothing', async () => {
   expect((await as.manager(billing.status)).reply.status).toBe('past_due')
 })
 
-test('what was read before and arrives after does not undo what is newer', async () => {
+test('ignores older data that arrives after newer data', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const failed = stripe.failPayment(id)
@@ -150,7 +150,7 @@ function holdable() {
   return { released, release: () => release() }
 }
 
-test('the end of an old subscription does not end the new one', async () => {
+test('keeps a new subscription when an old one ends', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const old = await subscribe()
   const gone = stripe.change(old, { status: 'canceled' }, 'customer.subscription.deleted')
@@ -160,7 +160,7 @@ test('the end of an old subscription does not end the new one', async () => {
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, status: 'active' })
 })
 
-test('a signature that is wrong, stale, of other bytes or missing is refused', async () => {
+test('refuses a wrong, old, altered or missing signature', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const { clock } = await world()
@@ -185,7 +185,7 @@ test('a signature that is wrong, stale, of other bytes or missing is refused', a
   expect(await post(payload, headers)).toMatchObject({ status: 200, reply: { received: true } })
 })
 
-test('events that are unknown, or of somebody unknown, are taken and change nothing', async () => {
+test('accepts unknown events and customers and changes nothing', async () => {
   const { as, stripe, hear, subscribe } = await startStripeCompany()
   const id = await subscribe()
   const own = stripe.subscription(id)
@@ -200,12 +200,12 @@ test('events that are unknown, or of somebody unknown, are taken and change noth
   expect((await as.manager(billing.status)).reply.status).toBe('active')
 })
 
-test('an event for one company never touches another', async () => {
+test('keeps events to their own company', async () => {
   const { as, stripe, hear, subscribe, checkout } = await startStripeCompany()
   const mine = await subscribe()
   await checkout('price_month', as.stranger)
   const theirs = [...stripe.customers.keys()].at(-1)
-  // An event that names their customer and our subscription: Stripe knows better.
+  // The event combines their customer with our subscription, but Stripe reports another owner.
   await hear(
     stripe.event('customer.subscription.updated', { ...stripe.subscription(mine), customer: theirs }),
   )

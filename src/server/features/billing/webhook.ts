@@ -4,7 +4,7 @@ import { providerOf } from './current-provider.ts'
 import { companyOfCustomer, isKnownEvent, nextReading, noteEvent } from './queries.ts'
 import { recordSubscription } from './subscriptions.ts'
 
-/** Refuses the call where no provider calls back. */
+/** Throws if the provider has no webhooks. */
 export async function requireEvents(ctx: Context) {
   const { name, events } = await providerOf(ctx.config)
   if (!events) throw notFound()
@@ -12,8 +12,8 @@ export async function requireEvents(ctx: Context) {
 }
 
 /**
- * An event is only a reason to look: what is written is what the provider says now. So a copy, a late one or two in the
- * wrong order lead to the same end. Nothing is noted before that is written, so a failure is sent again.
+ * An event only triggers a read: the provider's current state is stored. So duplicate, late and reordered events have
+ * the same result. The event is recorded together with that state, so Stripe sends it again after a failure.
  */
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string) {
   const { name, events } = await requireEvents(ctx)

@@ -7,7 +7,7 @@ import { dropEvents } from './queries.ts'
 import { renewTestSubscriptions } from './test-payments.ts'
 import { tellAboutTrials } from './trials.ts'
 
-/** Stripe gives up on an event after three days. */
+/** Longer than Stripe retries an event, which is three days. */
 const EVENTS_KEPT_MS = 30 * DAY_MS
 const dropOldEvents = ({ db, now }: Context) => dropEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS))
 
@@ -15,7 +15,7 @@ export const billingWorkers = [
   worker(endRenewal, (ctx, { subscription_id }) => endRenewalOf(ctx, subscription_id)),
 ]
 
-export const billingSweeps = [
+export const billingTasks = [
   { name: 'billing.trials', run: tellAboutTrials },
   { name: 'billing.test-renewals', run: renewTestSubscriptions },
   { name: 'billing.closed-companies', run: endRenewalsOfClosed },

@@ -3,11 +3,11 @@ import { redactedPath } from '#server/platform/core/log.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { tellSentry } from '#server/platform/operations/sentry.ts'
 
-/** Makes it true that 'we have been notified', as the error page says. */
+/** The error page says 'we have been notified'; this call does the notifying. */
 export const clientErrorRoutes = [
   route(clientErrors.report, async (call) => {
     const failure = { ...call.body, path: redactedPath(call.body.path) }
-    call.log.error({ client_error: failure }, 'a screen failed')
+    call.log.error({ client_error: failure }, 'error in the browser')
     // Not awaited: the reply does not depend on it.
     void tellSentry(call, failure)
   }),

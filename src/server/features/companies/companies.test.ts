@@ -13,7 +13,7 @@ const fields = {
   postcode: 'LS1 1AA',
 }
 
-test('a company gets a slug of its own, a month of trial, and an owner', async () => {
+test('gives a new company a slug, a month of trial and an owner', async () => {
   const owner = await startPerson()
   const { reply } = await call(owner, companies.create, { body: { ...fields, no: companyNumber() } })
   const again = await call(owner, companies.create, { body: fields })
@@ -28,7 +28,7 @@ test('a company gets a slug of its own, a month of trial, and an owner', async (
   expect(again.reply.slug).not.toBe(reply.slug)
 })
 
-test('companies of the same name made at once all get slugs', async () => {
+test('gives companies of one name their own slugs, also at the same time', async () => {
   const owner = await startPerson()
   const made = await Promise.all(
     Array.from({ length: 5 }, () => call(owner, companies.create, { body: { ...fields, name: 'At Once' } })),
@@ -36,7 +36,7 @@ test('companies of the same name made at once all get slugs', async () => {
   expect(new Set(made.map(({ reply }) => reply.slug)).size).toBe(5)
 })
 
-test('missing fields are named', async () => {
+test('names missing fields', async () => {
   expect(await call(await startPerson(), companies.create, { raw: { name: ' ' } })).toMatchObject({
     status: 422,
     error: {
@@ -49,7 +49,7 @@ test('missing fields are named', async () => {
   })
 })
 
-test('the header picks the company, and one of somebody else’s is no company', async () => {
+test('uses the company in the header and refuses somebody else’s', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })
@@ -66,7 +66,7 @@ test('the header picks the company, and one of somebody else’s is no company',
   ])
 })
 
-test('an administrator sees every company and acts in the one that the header names', async () => {
+test('lets an administrator see every company and act in one', async () => {
   const { company } = await startCompany()
   const { token } = await startAdministrator()
   expect(await call({ token }, companies.mine)).toMatchObject({ status: 403, error: 'no_company' })
@@ -79,7 +79,7 @@ test('an administrator sees every company and acts in the one that the header na
   expect(page).toMatchObject({ current_page: 2, per_page: 20, last_page: Math.ceil(all.total / 20) })
 })
 
-test('the owner changes all but slug and owner, which are the administrators’', async () => {
+test('reserves slug and owner for administrators', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const changed = await as.manager(companies.update, {
@@ -117,7 +117,7 @@ test('the owner changes all but slug and owner, which are the administrators’'
   })
 })
 
-test('a contact address is one address, whoever writes it and however it is spelt', async () => {
+test('compares contact addresses whatever their spelling', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   for (const contact_email of [
@@ -141,7 +141,7 @@ test('a contact address is one address, whoever writes it and however it is spel
   expect((await as.manager(companies.mine)).reply.contact_email).toBeNull()
 })
 
-test('a manager changes the details of the company, and who changed what is written down', async () => {
+test('logs who changed a company’s details', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
   const params = { id: company.company.id }
@@ -153,7 +153,7 @@ test('a manager changes the details of the company, and who changed what is writ
     status: 200,
     reply: { name: 'Ours', city: 'York', slug: company.company.slug, owner_id: company.company.owner_id },
   })
-  // A change that changes nothing writes no entry.
+  // An update without any change writes no audit entry.
   await call(colleague, companies.update, { params, body: { name: 'Ours' } })
   const { reply } = await company.as.admin(audit.list, {
     query: { action: 'company_changed', company_id: params.id },
@@ -161,7 +161,7 @@ test('a manager changes the details of the company, and who changed what is writ
   expect(reply.data).toMatchObject([{ actor_email: colleague.email, target: 'name, city' }])
 })
 
-test('what is not a company’s own to say is not looked at, however it is spelt', async () => {
+test('ignores fields that a company may not set', async () => {
   const { as, company } = await startCompany()
   const raw = { name: 'Ours', slug: 'Not A Slug!', owner_id: 'me' }
   expect(await as.manager(companies.update, { params: { id: company.id }, raw })).toMatchObject({
@@ -174,7 +174,7 @@ test('what is not a company’s own to say is not looked at, however it is spelt
   })
 })
 
-test('of an administrator’s form name and slug alone are required; a company’s own people fill in the rest', async () => {
+test('requires only name and slug in an administrator’s form', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const empty = { no: '', address_1: '', address_2: '', city: ' ', postcode: '' }
@@ -194,7 +194,7 @@ test('of an administrator’s form name and slug alone are required; a company�
     })
 })
 
-test('a taken slug is said on its field', async () => {
+test('names the field when a slug is taken', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   const taken = await one.as.admin(companies.update, {
     params: { id: one.company.id },
@@ -203,7 +203,7 @@ test('a taken slug is said on its field', async () => {
   expect(taken).toMatchObject({ status: 422, error: { slug: ['This slug is already taken'] } })
 })
 
-test('a stranger finds no company, whatever is wrong with the form', async () => {
+test('answers 404 to an outsider, whatever else is wrong', async () => {
   const { as, company } = await startCompany()
   expect(await as.stranger(companies.one, { params: { id: company.id } })).toMatchObject({ status: 404 })
   expect(await as.stranger(companies.update, { params: { id: company.id }, raw: { name: 7 } })).toMatchObject(
@@ -211,7 +211,7 @@ test('a stranger finds no company, whatever is wrong with the form', async () =>
   )
 })
 
-test('after the trial, company calls want a subscription and the list stays open', async () => {
+test('requires a subscription after the trial, except for the company list', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-03-12T10:30:01Z')

@@ -9,7 +9,10 @@ import type { CompaniesTable } from './tables.ts'
 
 type Spoken = Pick<Selectable<CompaniesTable>, 'language' | 'languages'>
 
-/** A change with its languages as they are kept: English among them, each once, in one order. A new one must have been reviewed. */
+/**
+ * Normalises a change's languages for storage: includes English, removes duplicates and sorts. A new language must have
+ * been reviewed.
+ */
 export async function withLanguages(ctx: Context, company: Spoken, change: CompanyCorrection) {
   if (!change.languages && !change.language) return change
   const wanted = change.languages ?? company.languages
@@ -19,7 +22,7 @@ export async function withLanguages(ctx: Context, company: Spoken, change: Compa
   if (unread)
     throw new Invalid({
       languages: [
-        `${LANGUAGES[unread].english} cannot be used yet: nobody has reviewed its words in this installation`,
+        `${LANGUAGES[unread].english} cannot be used yet, because nobody has reviewed its translation here`,
       ],
     })
   const language = change.language ?? company.language

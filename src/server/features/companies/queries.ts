@@ -1,13 +1,14 @@
 import type { Page } from '#contract/fields.ts'
+import { domainOf } from '#domain/email.ts'
 import { requiresSso } from '#server/features/auth/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveCompany, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pageOf } from '#server/platform/database/paging.ts'
-import { HOT } from '#server/platform/database/server.ts'
+import { PREPARED } from '#server/platform/database/server.ts'
 
-/** The company that the header names, or the caller's first. Administrators have no first one: they name theirs. */
+/** The company named in the header, or the caller's first company. Administrators must name one. */
 export async function activeCompany(
   { db }: Context,
   caller: Caller,
@@ -19,7 +20,7 @@ export async function activeCompany(
   if (companyId === undefined && caller.admin) return undefined
   const companies = db
     .selectFrom('companies')
-    .modifyFront(HOT)
+    .modifyFront(PREPARED)
     .leftJoin('members', (join) =>
       join.onRef('members.company_id', '=', 'companies.id').on('members.user_id', '=', caller.id),
     )
@@ -31,7 +32,11 @@ export async function activeCompany(
       'companies.deletes_at',
       'companies.second_step_from',
     ])
-    .select((row) => requiresSso(row.ref('companies.id'), caller).as('requiresSso'))
+    .select((row) =>
+      requiresSso(row.ref('companies.id'), { id: caller.id, domain: domainOf(caller.email) }).as(
+        'requiresSso',
+      ),
+    )
   const company = await (companyId === undefined
     ? companies
         .where('members.id', 'is not', null)
@@ -44,11 +49,12 @@ export async function activeCompany(
 }
 
 /**
- * Throws for a session by password where single sign-on is required. The owner's is accepted with a second step, in an emergency.
+ * Throws for a password session if the company requires single sign-on. The owner's session is accepted with a second
+ * step, for emergencies.
  */
 function refusePassword({ hasSecondStep }: Caller, { role }: Pick<ActiveCompany, 'role'>) {
   if (role === null || (role === 'owner' && hasSecondStep)) return
-  throw new AppError('sso_required', 'This company has its people sign in with single sign-on')
+  throw new AppError('sso_required', 'This company uses single sign-on. Please sign in with it.')
 }
 
 export const companyById = (db: Db, id: number) =>
@@ -73,16 +79,17 @@ export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) 
     page,
   )
 
-/** Companies in which this session may act. */
-export const membershipsOf = (db: Db, { id, onlyCompany }: Pick<Caller, 'id' | 'onlyCompany'>) =>
+/** Whether this session may act in any company, open or closed. */
+export const hasCompany = ({ db }: Context, { id, onlyCompany }: Caller): Promise<boolean> =>
   db
     .selectFrom('members')
-    .selectAll()
+    .select('id')
     .where('user_id', '=', id)
     .$if(onlyCompany !== null, (rows) => rows.where('company_id', '=', onlyCompany ?? 0))
-    .execute()
+    .executeTakeFirst()
+    .then(Boolean)
 
-/** Who is told about the company's own affairs: the owner, otherwise the manager of longest standing. */
+/** Who is emailed about the company's own affairs: the owner, or else the longest-standing manager. */
 export const ownerOf = (db: Db, companyId: number) =>
   db
     .selectFrom('members')
@@ -93,7 +100,7 @@ export const ownerOf = (db: Db, companyId: number) =>
     .orderBy('members.id')
     .executeTakeFirst()
 
-/** Slugs that are this one or this one with a number. */
+/** Existing slugs that equal this one, with or without a number. */
 export const slugsLike = (db: Db, slug: string) =>
   db
     .selectFrom('companies')

@@ -2,14 +2,7 @@ import { companies, TRIGGER_DELAYS } from '#contract/companies.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { companyOf, pageOfCompanies, pageOfOwnCompanies } from './queries.ts'
 import { setSecurity } from './security.ts'
-import {
-  createCompany,
-  hasTrialLeft,
-  noteActing,
-  ownCompany,
-  reachCompany,
-  updateCompany,
-} from './service.ts'
+import { createCompany, hasTrialLeft, updateCompany } from './service.ts'
 
 export const companyRoutes = [
   route(companies.list, (call) =>
@@ -21,22 +14,8 @@ export const companyRoutes = [
   route(companies.mine, (call) => companyOf(call, call.scope)),
   route(companies.delayOptions, () => TRIGGER_DELAYS),
   route(companies.trial, async (call) => ({ available: await hasTrialLeft(call, call.caller) })),
-  route(companies.one, (call) => reachCompany(call, call.caller, call.params.id)),
+  route(companies.one, (call) => companyOf(call, call.scope)),
   route(companies.create, (call) => createCompany(call, call.caller, call.body)),
-  route(
-    companies.update,
-    async (call) => {
-      await noteActing(call, call.caller, call.params.id, companies.update)
-      return updateCompany(call, call.caller, call.params.id, call.body)
-    },
-    (call) => reachCompany(call, call.caller, call.params.id),
-  ),
-  route(
-    companies.setSecurity,
-    async (call) => {
-      await noteActing(call, call.caller, call.params.id, companies.setSecurity)
-      return setSecurity(call, call.caller, call.params.id, call.body)
-    },
-    (call) => ownCompany(call, call.caller, call.params.id),
-  ),
+  route(companies.update, (call) => updateCompany(call, call, call.body)),
+  route(companies.setSecurity, (call) => setSecurity(call, call.scope, call.caller, call.body)),
 ]

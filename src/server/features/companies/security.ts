@@ -3,21 +3,19 @@ import type { CompanySecurity } from '#contract/companies.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller } from '#server/platform/core/access.ts'
+import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
-import { ownCompany } from './owner.ts'
 
-/** Within these days everybody sets up a second step, so that nobody is shut out at once. */
+/** Everyone has this many days to set up a second step, so that nobody is locked out at once. */
 const GRACE_DAYS = 14
 
-/** The owner's switch. Switching it on when it is on keeps the day from which it holds. */
+/** The owner's switch. Switching it on again keeps the date from which it applies. */
 export async function setSecurity(
   ctx: Context,
+  { companyId: id }: CompanyScope,
   caller: Caller,
-  id: number,
   { require_second_step }: z.output<typeof CompanySecurity>,
 ) {
-  await ownCompany(ctx, caller, id)
   return transaction(ctx, async (tx) => {
     const { db, now } = tx
     const company = await db

@@ -8,28 +8,18 @@ import { slugOf } from '#domain/slug.ts'
 import { turnToCompany } from '#server/features/auth/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import {
-  type Caller,
-  type CompanyScope,
-  isPaidFor,
-  NO_PLAN,
-  proveScope,
-  proveSecondStep,
-  refuseSso,
-  requireOwner,
-} from '#server/platform/core/access.ts'
-import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { isTaken, json } from '#server/platform/database/db.ts'
+import { type Caller, type CompanyScope, refuseSso } from '#server/platform/core/access.ts'
+import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { isUniqueViolation, json } from '#server/platform/database/db.ts'
 import { withLanguages } from './languages.ts'
 import { setOwner } from './owner.ts'
-import { activeCompany, companyById, membershipsOf, ownerOf, slugsLike } from './queries.ts'
+import { companyById, companyOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
 import { beginTrial, noteNumber } from './trials.ts'
 
-export { ownCompany } from './owner.ts'
-export { fillTrialMailboxes, hasTrialLeft, moveTrialEnd } from './trials.ts'
+export { hasTrialLeft, moveTrialEnd } from './trials.ts'
 
-/** The caller becomes its owner, and the trial starts, if the caller and the number have not had one. */
+/** The caller becomes the owner. The trial starts unless the caller or the company number has already had one. */
 export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
   refuseSso(caller)
   return transaction(ctx, async (tx) => {
@@ -49,7 +39,7 @@ export async function createCompany(ctx: Context, caller: Caller, fields: z.outp
 
 type NewRow = Omit<Insertable<CompaniesTable>, 'slug'>
 
-/** The unique index decides between concurrent inserts: where a slug is taken the next one is tried. */
+/** The unique index decides between concurrent inserts. If a slug is taken, tries the next one. */
 async function insertCompany(tx: Context, company: NewRow): Promise<Selectable<CompaniesTable>> {
   const inserted = await tx.db
     .insertInto('companies')
@@ -68,35 +58,9 @@ async function freeSlug(tx: Context, name: string) {
   return slug
 }
 
-/** The company, when the caller may see it; otherwise the refusal that fits. */
-export async function reachCompany(ctx: Context, caller: Caller, id: number) {
-  if (caller.admin) return found(await companyById(ctx.db, id))
-  const memberships = await membershipsOf(ctx.db, caller)
-  if (memberships.length === 0) throw new AppError('no_company', 'Please choose or create a company')
-  if (!memberships.some((member) => member.company_id === id)) throw notFound()
-  // Throws when this company does not accept this session, see `activeCompany`.
-  await activeCompany(ctx, caller, id)
-  const company = await companyById(ctx.db, id)
-  if (!company || company.deletes_at) throw notFound()
-  proveSecondStep(caller, company, ctx.now)
-  if (!isPaidFor(company, ctx.now)) throw new AppError('not_subscribed', NO_PLAN)
-  return company
-}
-
-/** Proof that the caller owns the company, or the refusal that fits. */
-export async function ownedCompany(
-  ctx: Context & { caller: Caller; params: { id: number } },
-): Promise<CompanyScope> {
-  const { caller, params } = ctx
-  await reachCompany(ctx, caller, params.id)
-  const scope = proveScope('company', caller, await activeCompany(ctx, caller, params.id), ctx.now)
-  requireOwner(scope)
-  return scope
-}
-
 /**
- * Writes to the audit log that an administrator works for a company: when they turn to it, and each change that they ask for,
- * before it is tried. Nothing for the company's own people.
+ * Records in the audit log that an administrator acts for a company: when they switch to it, and each change they
+ * request, before it is tried. Does nothing for the company's own people.
  */
 export async function noteActing(
   ctx: Context,
@@ -104,7 +68,7 @@ export async function noteActing(
   companyId: number,
   { method, readsOnly, summary }: Pick<Endpoint, 'method' | 'readsOnly' | 'summary'>,
 ) {
-  if (!caller.admin) return
+  if (!caller.admin || !(await companyById(ctx.db, companyId))) return
   await transaction(ctx, async (tx) => {
     const begins = await turnToCompany(tx, caller, companyId)
     const target = method === 'POST' && !readsOnly ? summary : begins && 'Opened'
@@ -112,11 +76,14 @@ export async function noteActing(
   })
 }
 
-/**
- * Members may change every field that the contract accepts; what has changed is written to the audit log, with who changed it.
- */
-export async function updateCompany(ctx: Context, caller: Caller, id: number, change: CompanyCorrection) {
-  const company = await reachCompany(ctx, caller, id)
+/** Members may change every field that the contract accepts. The audit log records what changed and who changed it. */
+export async function updateCompany(
+  ctx: Context,
+  { scope, caller }: { scope: CompanyScope; caller: Caller },
+  change: CompanyCorrection,
+) {
+  const company = await companyOf(ctx, scope)
+  const { id } = company
   const wanted = await withLanguages(ctx, company, change)
   const changed = Object.entries(wanted).filter(
     ([field, value]) => !isDeepStrictEqual(value, company[field as keyof typeof company]),
@@ -137,14 +104,15 @@ export async function updateCompany(ctx: Context, caller: Caller, id: number, ch
         .executeTakeFirstOrThrow()
     })
   } catch (error) {
-    if (isTaken(error, 'companies_slug')) throw new Invalid({ slug: ['This slug is already taken'] })
+    if (isUniqueViolation(error, 'companies_slug'))
+      throw new Invalid({ slug: ['This slug is already taken'] })
     throw error
   }
 }
 
 /**
- * Whether mail to others may leave a company: only with a confirmed address behind it, the caller's, or the owner's where there
- * is no caller. Otherwise anybody could write to strangers in somebody else's name.
+ * Whether a company may email other people. Requires a confirmed address of the caller, or of the owner if there is no
+ * caller. Otherwise anyone could email other people in somebody else's name.
  */
 export async function isVouchedFor({ db }: Context, companyId: number, caller?: Caller) {
   return caller ? caller.confirmed : Boolean((await ownerOf(db, companyId))?.confirmed_at)
@@ -154,13 +122,13 @@ export async function requireConfirmed(ctx: Context, { companyId }: CompanyScope
   if (!(await isVouchedFor(ctx, companyId, caller))) throw new AppError('not_ready', CONFIRM_ADDRESS)
 }
 
-/** False for a company that began without a trial, since its person or number had had one. */
+/** False for a company that started without a trial, because the person or the company number had already had one. */
 export const hadTrial = ({
   trial_ends_at,
   created_at,
 }: Pick<Selectable<CompaniesTable>, 'trial_ends_at' | 'created_at'>) => trial_ends_at > created_at
 
-/** Set by billing: whether somebody pays. */
+/** Called by billing when the company starts or stops paying. */
 export const setSubscribed = ({ db }: Context, id: number, subscribed: boolean) =>
   db
     .updateTable('companies')

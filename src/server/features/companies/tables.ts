@@ -21,54 +21,61 @@ export interface CompaniesTable {
   trial_ends_at: Date
   /** Set by billing. */
   subscribed: Generated<boolean>
-  /** From then on its people need a second step; null where the owner asks for none. */
+  /** The time from which the company's people need a second step; null if the owner does not require it. */
   second_step_from: Date | null
-  /** Generated: `second_step_from` is set. */
+  /** Generated column: true if `second_step_from` is set. */
   require_second_step: GeneratedAlways<boolean>
-  /** Closed by its owner; gone at this time. */
+  /** Set when the owner closes the company; it is deleted at this time. */
   deletes_at: Date | null
   created_at: Date
-  /** The language for employees whose own is not known. */
+  /** The language for employees who have no language set. */
   language: Generated<LanguageCode>
-  /** Languages in which employees can be asked. */
+  /** Languages that employees can answer in. */
   languages: Generated<LanguageCode[]>
-  /** Whom employees can turn to, in the company's order. */
+  /** Contacts for employees, in the company's order. */
   help_contacts: Generated<HelpContact[]>
 }
 
 export interface MembersTable {
   id: Generated<number>
-  /** Names the membership in the links of mails. */
+  /** Identifies the membership in email links. */
   uuid: Generated<string>
   company_id: number
-  /** Null while the place is offered to an address. */
+  /** Null while the invitation is open. */
   user_id: number | null
   role: 'owner' | 'manager'
-  /** Where the invitation went; null once it was accepted. */
+  /** The address that was invited; null after the invitation is accepted. */
   email: string | null
-  /** Names the invitation in its link; another one each time it is sent. */
+  /** Identifies the invitation in its link. Changes each time the invitation is sent. */
   invite_uuid: string | null
-  /** Until when the invitation's link works. */
+  /** When the invitation link expires. */
   invited_until: Date | null
-  /** When they stopped the mails about the plan. */
+  /** When the member stopped emails about the plan. */
   plan_mails_stopped_at: Date | null
   created_at: Date
 }
 
-/** People who were removed, and come back by invitation only. */
+/** People who were removed and can return only by invitation. */
 export interface FormerMembersTable {
   company_id: number
   user_id: number
   removed_at: Date
 }
 
+/** A domain of an address that somebody had while they were a member, and has left. */
+export interface MemberDomainsTable {
+  company_id: number
+  user_id: number
+  domain: string
+}
+
 export interface TrialsTable {
   id: Generated<number>
-  /** Who had the trial. */
+  /** The person who had the trial. */
   user_id: number | null
-  /** Keyed hash of the address they had then. */
+  /** Keyed hash of the mailbox that the person had then. */
   mailbox: string | null
-  /** Spelt by `companyNumberKey`. */
+  /** Normalised by `companyNumberKey`. */
   company_number: string | null
   created_at: Date
 }
@@ -78,6 +85,7 @@ declare module '#server/platform/database/db.ts' {
     companies: CompaniesTable
     members: MembersTable
     former_members: FormerMembersTable
+    member_domains: MemberDomainsTable
     trials: TrialsTable
   }
 }

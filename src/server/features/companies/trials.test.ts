@@ -16,7 +16,6 @@ import {
   startPerson,
   world,
 } from '#test/start.ts'
-import { fillTrialMailboxes } from './service.ts'
 
 const make = (person: Person, no = companyNumber()) =>
   call(person, companies.create, {
@@ -26,7 +25,7 @@ const isLeft = async (person: Person) => (await call(person, companies.trial)).r
 const IN_A_MONTH = new Date(START.getTime() + 30 * DAY_MS).toISOString()
 const WITHOUT = { status: 201, reply: { subscribed: false, trial_ends_at: START.toISOString() } }
 
-test('a person has one trial, and is told before the form; what they make after it wants a plan', async () => {
+test('gives a person one trial and says so before the form', async () => {
   const person = await startPerson()
   expect(await isLeft(person)).toBe(true)
   const first = await make(person)
@@ -41,14 +40,14 @@ test('a person has one trial, and is told before the form; what they make after 
   expect((await call({ ...person, companyId: first.reply.id }, recipients.list)).status).toBe(200)
 })
 
-test('whoever asks for two companies at once gets one trial', async () => {
+test('gives one trial when two companies are created at once', async () => {
   const person = await startPerson()
   const made = await Promise.all(Array.from({ length: 4 }, () => make(person)))
   expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(made.filter(({ reply }) => reply.trial_ends_at === IN_A_MONTH)).toHaveLength(1)
 })
 
-test('an alias of a mailbox that had its trial has none, and neither has the account that moved away from it', async () => {
+test('gives no second trial to an alias or a former mailbox', async () => {
   const person = await startPerson()
   await make(person)
   const [name, domain] = person.email.split('@')
@@ -66,25 +65,25 @@ test('an alias of a mailbox that had its trial has none, and neither has the acc
   expect(await isLeft(person)).toBe(false)
 })
 
-test('a company number has one trial, however it is written; what is no number has none to lose', async () => {
+test('gives a company number one trial, however it is written', async () => {
   const [one, other, third] = [await startPerson(), await startPerson(), await startPerson()]
   const no = `SC0${companyNumber()}`
   expect((await make(one, no)).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect(await make(other, ` ${no.toLowerCase().replace('0', ' ')}`)).toMatchObject(WITHOUT)
-  // Without a trial for its number: the person still has theirs.
+  // Created without a trial because of its number: the person still has theirs.
   expect(await isLeft(other)).toBe(true)
   expect((await make(other, 'n/a')).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect((await make(third, 'N/A')).reply.trial_ends_at).toBe(IN_A_MONTH)
 })
 
-test('a company that is given another number during its trial has had it under both', async () => {
+test('counts a trial under both numbers when the number changes', async () => {
   const { as, company } = await startCompany()
   const no = companyNumber()
   await as.manager(companies.update, { params: { id: company.id }, body: { no } })
   for (const had of [company.no, no]) expect(await make(await startPerson(), had)).toMatchObject(WITHOUT)
 })
 
-test('closing a company earns no second trial', async () => {
+test('gives no second trial after closing a company', async () => {
   const { as, company, manager } = await startCompany()
   const { timeIs, clock } = await world()
   await as.manager(account.close, { params: { id: company.id } })
@@ -94,13 +93,13 @@ test('closing a company earns no second trial', async () => {
   expect(again.reply.trial_ends_at).toBe(clock.time.toISOString())
 })
 
-test('a colleague who manages a company has a trial of their own', async () => {
+test('gives a manager of another company their own trial', async () => {
   const colleague = await colleagueOf(await startCompany())
   expect(await isLeft(colleague)).toBe(true)
   expect((await make(colleague)).reply.trial_ends_at).toBe(IN_A_MONTH)
 })
 
-test('a company without a trial is told of no end, and an administrator can grant one', async () => {
+test('sends no notice without a trial and lets an administrator grant one', async () => {
   const { manager } = await startCompany()
   const { reply: company } = await make(manager)
   const { timeIs, mailbox, clock } = await world()
@@ -116,21 +115,4 @@ test('a company without a trial is told of no end, and an administrator can gran
     trial_ends_at: new Date(clock.time.getTime() + 14 * DAY_MS).toISOString(),
   })
   expect((await call({ ...manager, companyId: company.id }, recipients.list)).status).toBe(200)
-})
-
-test('trials of before get the mailbox of their person at the start', async () => {
-  const person = await startPerson()
-  await make(person)
-  const { database, begin } = await world()
-  const of = () =>
-    database.db
-      .selectFrom('trials')
-      .innerJoin('users', 'users.id', 'trials.user_id')
-      .select(['trials.id', 'mailbox'])
-      .where('email', '=', person.email)
-      .executeTakeFirstOrThrow()
-  const { id, mailbox } = await of()
-  await database.db.updateTable('trials').set({ mailbox: null }).where('id', '=', id).execute()
-  await Promise.all([fillTrialMailboxes(begin()), fillTrialMailboxes(begin())])
-  expect((await of()).mailbox).toBe(mailbox)
 })

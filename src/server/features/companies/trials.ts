@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import { companyNumberKey } from '#domain/company-number.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { canonicalAddress } from '#domain/email.ts'
-import { type Context, transaction } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
 
 const TRIAL_DAYS = 30
 
 type Person = Pick<Caller, 'id' | 'email'>
 
-// Keyed for another purpose than the mailboxes of surveys, so that the two cannot be matched.
+// Keyed for a different purpose than survey mailboxes, so that the two hashes cannot be matched.
 const mailboxOf = ({ sign }: Context, { email }: Pick<Person, 'email'>) =>
   sign.key('trial', canonicalAddress(email))
 
-/** Whether this person can still have one. What the company's number adds to it shows when the company is made. */
+/** Whether this person may still have a trial. The company number is checked only when the company is created. */
 export const hasTrialLeft = (ctx: Context, caller: Person) =>
   ctx.db
     .selectFrom('trials')
@@ -26,8 +25,8 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .then((had) => had === undefined)
 
 /**
- * When the trial of a company that is made now ends: in a month, or now where the person or the number has had one. The unique
- * keys decide.
+ * When the trial of a new company ends: in a month, or now if the person or the number has already had a trial. The
+ * unique keys decide.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const begun = await tx.db
@@ -44,7 +43,7 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
   return begun ? new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS) : tx.now
 }
 
-/** A company that has had its trial under one number has had it under the next. */
+/** A company that had its trial under one number keeps that status when its number changes. */
 export const noteNumber = async (tx: Context, no: string) => {
   const company_number = companyNumberKey(no)
   if (company_number === null) return
@@ -55,7 +54,10 @@ export const noteNumber = async (tx: Context, no: string) => {
     .execute()
 }
 
-/** Adds days to a trial, counted from now where it has ended or never began. Nothing comes back for a company that is not there. */
+/**
+ * Extends a trial by this many days, from now if it has ended or never began. Returns nothing if the company does not
+ * exist.
+ */
 export const moveTrialEnd = ({ db, now }: Context, id: number, days: number) =>
   db
     .updateTable('companies')
@@ -66,25 +68,3 @@ export const moveTrialEnd = ({ db, now }: Context, id: number, days: number) =>
     .returning('trial_ends_at')
     .executeTakeFirst()
     .then((row) => row?.trial_ends_at)
-
-/**
- * Fills in the mailbox of older trials at the start: no migration can, since the key is the server's. Runs again without effect.
- */
-export async function fillTrialMailboxes(ctx: Context) {
-  for (const { id, email } of await trialsWithoutMailbox(ctx.db))
-    await transaction(ctx, async (tx) => {
-      const mailbox = mailboxOf(tx, { email })
-      await sql`
-        update trials set mailbox = ${mailbox} where id = ${id}
-        and not exists (select 1 from trials other where other.mailbox = ${mailbox})`.execute(tx.db)
-    })
-}
-
-const trialsWithoutMailbox = (db: Db) =>
-  db
-    .selectFrom('trials')
-    .innerJoin('users', 'users.id', 'trials.user_id')
-    .select(['trials.id', 'users.email'])
-    .where('mailbox', 'is', null)
-    .orderBy('trials.id')
-    .execute()

@@ -19,13 +19,13 @@ async function open(url: string) {
   return app.inject({ method: 'GET', url: `${pathname}${search}` })
 }
 
-async function papersIn(bytes: Buffer) {
+async function pdfsIn(bytes: Buffer) {
   const files = unzipSync(bytes)
   expect(Object.keys(files)).toEqual(FILES)
   return Promise.all(Object.values(files).map(readPdf))
 }
 
-test('the pack holds four papers that say how the service is set, and that they are no legal advice', async () => {
+test('prints four PDFs from the settings with a note on legal advice', async () => {
   const { as, company } = await startCompany("O'Hara & Søn #import Ltd")
   const { reply } = await as.manager(dataProtection.pack, { params: { id: company.id } })
   const file = await open(reply.url)
@@ -33,9 +33,9 @@ test('the pack holds four papers that say how the service is set, and that they 
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="data-protection.zip"',
   })
-  const papers = await papersIn(file.rawPayload)
+  const papers = await pdfsIn(file.rawPayload)
   for (const { words, outside, isTagged } of papers) {
-    expect(words).toContain('It is no legal advice.')
+    expect(words).toContain('It is not legal advice.')
     expect(words).toContain("O'Hara & Søn #import Ltd")
     expect([outside, isTagged]).toEqual([[], true])
     expect(words).not.toMatch(/anonym/i)
@@ -43,32 +43,32 @@ test('the pack holds four papers that say how the service is set, and that they 
   const [assessment, record, notice, letter] = papers.map(({ words }) => words)
   expect(assessment).toContain('No report counts fewer than 5 people')
   expect(record).toContain('Deleted 24 months after a survey has ended')
-  expect(record).toContain('127.0.0.1: gets the address')
+  expect(record).toContain('127.0.0.1: receives each person’s address')
   expect(notice).toContain('No language model is used.')
   expect(letter).toContain('at least 4 others')
 })
 
-test('other settings make other papers', async () => {
+test('prints other PDFs for other settings', async () => {
   const { company } = await startCompany()
   const { begin } = await world()
   const ctx = begin()
   const model = { LLM_BASE_URL: 'https://model.example', LLM_MODEL: 'wordsmith-9' }
   const { SMTP_URL: _, ...rest } = ctx.config
   const config = { ...rest, ...model, MIN_GROUP_SIZE: 8, ANSWER_RETENTION_MONTHS: 6, STRIPE_SECRET_KEY: 'sk' }
-  const papers = await papersIn((await packOf({ ...ctx, config }, String(company.id))) ?? Buffer.alloc(0))
+  const papers = await pdfsIn((await packOf({ ...ctx, config }, String(company.id))) ?? Buffer.alloc(0))
   const all = papers.map(({ words }) => words).join(' ')
   for (const said of [
     'fewer than 8 people',
     'Deleted 6 months',
     'wordsmith-9',
     'Stripe',
-    'no e-mail leaves the service',
+    'the service sends no e-mail',
   ])
     expect(all).toContain(said)
   expect(all).not.toContain('fewer than 5')
 })
 
-test('a stranger gets no link, and nobody the papers of a company that is closed', async () => {
+test('refuses outsiders, and anybody for a closed company', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   expect((await as.stranger(dataProtection.pack, { params })).status).toBe(404)

@@ -1,12 +1,5 @@
 import { dataProtection } from '#contract/data-protection.ts'
-import { reachCompany } from '#server/features/companies/service.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { linkToPack } from './service.ts'
 
-export const dataProtectionRoutes = [
-  route(
-    dataProtection.pack,
-    (call) => linkToPack(call, call.params.id),
-    (call) => reachCompany(call, call.caller, call.params.id),
-  ),
-]
+export const dataProtectionRoutes = [route(dataProtection.pack, (call) => linkToPack(call, call.scope))]

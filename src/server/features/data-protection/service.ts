@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { documentsOf, NO_LEGAL_ADVICE, type Settings } from '#content/data-protection.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
 import { zip } from '#server/platform/core/zip.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
@@ -14,18 +15,18 @@ export const PACK_FILE: SignedFile = {
   ending: 'zip',
 }
 
-export const linkToPack = (ctx: Context, companyId: number) => ({
+export const linkToPack = (ctx: Context, { companyId }: CompanyScope) => ({
   url: signedUrl(ctx, PACK_FILE, String(companyId)),
 })
 
-/** Four papers with the settings of this moment; nothing of a company that is closed. */
+/** Four PDFs with the current settings. Returns nothing for a closed company. */
 export async function packOf(ctx: Context, companyId: string): Promise<Buffer | undefined> {
   const settings = await settingsOf(ctx, Number(companyId))
   if (!settings) return undefined
   const made = `${settings.company} · ${settings.today}`
   const entries = []
   for (const { file, title, parts, signed } of documentsOf(settings)) {
-    const facts = {
+    const props = {
       kicker: `Data protection · ${settings.product}`,
       title,
       made,
@@ -41,7 +42,7 @@ export async function packOf(ctx: Context, companyId: string): Promise<Buffer | 
     const about = { title, author: settings.product, subject: `Data protection at ${settings.company}` }
     entries.push({
       name: `${file}.pdf`,
-      content: [await typeset('features/data-protection/document.typ', facts, about)],
+      content: [await typeset('features/data-protection/document.typ', props, about)],
     })
   }
   return buffer(zip(entries, ctx.now))
@@ -64,6 +65,6 @@ async function settingsOf({ db, config, now }: Context, companyId: number): Prom
     mail: config.SMTP_URL ? new URL(config.SMTP_URL).hostname : null,
     payment: config.STRIPE_SECRET_KEY !== undefined,
     failures: config.SENTRY_DSN !== undefined,
-    today: longDate(now),
+    today: fullDate(now),
   }
 }

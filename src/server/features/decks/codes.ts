@@ -4,11 +4,11 @@ import type { Context } from '#server/platform/context.ts'
 const BYTES = 7
 const SPARE_BITS = 6n
 
-/** The code of a card, derived each time it is needed and kept nowhere. */
+/** The code of a card: derived whenever it is needed, never stored. */
 export const codeOf = ({ sign }: Pick<Context, 'sign'>, requestId: number): string => {
   const bytes = Buffer.from(sign.key('card-code', requestId), 'base64url').subarray(0, BYTES)
   return codeOfBits(BigInt(`0x${bytes.toString('hex')}`) >> SPARE_BITS)
 }
 
-/** The keyed hash by which a card is found: without the server's secret nobody gets from it to the code. */
+/** The keyed hash used to look up a card. Without the server's secret it does not reveal the code. */
 export const cardKey = ({ sign }: Pick<Context, 'sign'>, code: string): string => sign.key('card', code)

@@ -13,7 +13,7 @@ import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/s
 
 const HOUR_MS = 3_600_000
 
-test('200 cards are printed in an order that says nothing, each is read from the PDF and answers once', async () => {
+test('prints 200 cards in random order, each usable once', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 200 })
   expect(new Set(codes).size).toBe(200)
@@ -33,7 +33,7 @@ test('200 cards are printed in an order that says nothing, each is read from the
   expect(Number(stored.people)).toBe(200)
 }, 60_000)
 
-test('the sheets say nothing of which card is whose: no number, and in an order of their own each time', async () => {
+test('prints no number and a new random order each time', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { url, codes } = await printedDeck(survey, { tag_ids: [], number: 40 })
   const { database } = await world()
@@ -53,7 +53,7 @@ test('the sheets say nothing of which card is whose: no number, and in an order 
   expect(url).not.toContain('#')
 })
 
-test('the PDF is made for reading: eight cards a sheet after the instructions, nothing outside, tagged', async () => {
+test('prints eight tagged cards a sheet after the instructions', async () => {
   const company = await startCompany(
     "Ó'Hara, Sons & Äpfel — a name that goes on and on, in Newcastle upon Tyne and elsewhere",
   )
@@ -70,28 +70,26 @@ test('the PDF is made for reading: eight cards a sheet after the instructions, n
   expect(paper.pages).toHaveLength(3)
   expect(paper.outside).toEqual([])
   expect(paper).toMatchObject({ isTagged: true, accessibility: '1' })
-  expect(paper.words).toContain('Let people draw a card themselves')
-  expect(paper.pages[1]).toContain(
-    'Whoever hands out cards could fill some in. Take yours from a box with many.',
-  )
-  expect(paper.pages[1]).toContain('Planned from Thursday 18 February until Thursday 4 March')
+  expect(paper.words).toContain('Let each person take one card from the box themselves')
+  expect(paper.pages[1]).toContain('Take any card from the box, so nobody knows which one is yours.')
+  expect(paper.pages[1]).toContain('Planned for Thursday 18 February to Thursday 4 March')
   expect((await qrCodesIn(rawPayload)).map(({ length }) => length)).toEqual([0, 8, 1])
 })
 
-test('sheets are downloaded once; after that the unused cards are voided and as many new ones printed', async () => {
+test('downloads sheets once, then voids unused cards and prints new ones', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params } = survey
   const { deck, url, codes } = await printedDeck(survey, { tag_ids: [], number: 6 })
   const ofDeck = { params: { ...params, id: deck.id } }
 
   expect((await download(url)).statusCode).toBe(410)
-  expect((await download(url)).body).toContain('downloaded already')
+  expect((await download(url)).body).toContain('has already been downloaded')
   expect(await as.manager(decks.print, ofDeck)).toMatchObject({ status: 409, error: 'conflict' })
   expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ printed: true, used: null }])
 
   await answerWith(survey, codes[0]!)
   const voided = await as.manager(decks.void, ofDeck)
-  // As many as before: fewer would tell how many were used.
+  // The number is unchanged: a lower number would reveal how many cards were used.
   expect(voided).toMatchObject({ status: 200, reply: { id: deck.id, number: 6, used: null, printed: false } })
   expect((await download(url)).statusCode).toBe(410)
   for (const code of codes) expect((await openWith(code)).status).toBe(404)
@@ -112,7 +110,7 @@ test('sheets are downloaded once; after that the unused cards are voided and as 
   ])
 })
 
-test('a look at the headers alone does not use the download up, and a link that was made up opens nothing', async () => {
+test('does not count a HEAD request as the download', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 1 } })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
@@ -121,7 +119,7 @@ test('a look at the headers alone does not use the download up, and a link that 
   expect((await download(reply.url)).statusCode).toBe(200)
 })
 
-test('decks are made before the launch and while it runs, of teams that the survey knows, and not after it', async () => {
+test('makes cards before and during a survey for its own teams only', async () => {
   const company = await startCompany()
   const { as } = company
   const { tags: teams } = await addTeam(
@@ -152,11 +150,11 @@ test('decks are made before the launch and while it runs, of teams that the surv
 
 test.each([
   [{ number: 0 }, { number: ['At least 1'] }],
-  [{ number: 501 }, { number: ['At most 500: make another deck for more'] }],
+  [{ number: 501 }, { number: ['At most 500. For more, print another batch'] }],
   [{ number: 2.5 }, { number: ['Enter a whole number'] }],
   [{}, { number: ['Enter a number'] }],
   [{ number: 5, people: 0 }, { people: ['At least 1'] }],
-])('%j is refused where it is wrong', async (raw, error) => {
+])('refuses %j at the field', async (raw, error) => {
   const { as } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: '2027-02-18' } })
   expect(await as.manager(decks.create, { params: { uuid: reply.uuid }, raw })).toMatchObject({
@@ -165,7 +163,7 @@ test.each([
   })
 })
 
-test('while a survey runs a company sees no card in any total, and at the end how many of each deck were used', async () => {
+test('hides card totals while a survey runs and shows them at the end', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { as, params, tags: teams } = survey
   const tag_ids = [teams.get('Bakery') ?? 0]
@@ -200,7 +198,45 @@ test('while a survey runs a company sees no card in any total, and at the end ho
   expect([await totalFor('manager'), await totalFor('admin')]).toEqual([6, 18])
 })
 
-test('cards that nobody uses keep a survey open for those who still may, and it ends with its last card', async () => {
+test('a voided deck tells at no time how many of its cards were used before', async () => {
+  const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
+  const { as, params, tags: teams } = survey
+  const tag_ids = [teams.get('Bakery') ?? 0]
+  const { codes, deck } = await printedDeck(survey, { tag_ids, number: 12 })
+  for (const code of codes.slice(0, 3)) await answerWith(survey, code)
+  const seen = async () => {
+    const one = await as.manager(surveys.one, { params })
+    const taken = await as.manager(surveys.participation, { params })
+    const { recipient_uuid: recipient, key } = survey.linkOf('person1')
+    const opened = await call({}, respond.open, { params, query: { recipient, key } })
+    const list = await as.manager(decks.list, { params })
+    return JSON.stringify([one.reply, taken.reply, opened.reply.cards, list.reply.map(({ used }) => used)])
+  }
+  const before = await seen()
+  const target = { params: { ...params, id: deck.id } }
+  const voided = await as.manager(decks.void, target)
+  expect(voided.reply).toMatchObject({ number: 12, used: null, printed: false })
+  expect(await seen()).toBe(before)
+
+  const { reply } = await as.manager(decks.print, target)
+  const fresh = await codesBehind(reply.url)
+  expect(fresh).toHaveLength(12)
+  await answerWith(survey, fresh[0]!)
+  await as.manager(surveys.close, { params })
+  expect((await as.manager(surveys.one, { params })).reply).toMatchObject({
+    sent_number: 18,
+    completed_number: 4,
+    expired_number: 14,
+  })
+  expect((await as.manager(surveys.participation, { params })).reply).toMatchObject({
+    completed: 4,
+    expired: 14,
+    teams: [{ completed: 4, expired: 14 }],
+  })
+  expect((await as.manager(decks.list, { params })).reply).toMatchObject([{ number: 12, used: 4 }])
+})
+
+test('keeps a survey open for unused cards and ends it with the last one', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 1 })
   for (const name of Object.keys(crowd(5))) await survey.submit(name)
@@ -213,7 +249,7 @@ test('cards that nobody uses keep a survey open for those who still may, and it 
   expect(await status()).toBe('complete')
 })
 
-test('the first card says how many people are asked by mail, and how many cards there are', async () => {
+test('says on the first card how many people and cards there are', async () => {
   const survey = await launchedSurvey(crowd(5))
   await printedDeck(survey, { tag_ids: [], number: 7 })
   const { recipient_uuid: recipient, key } = survey.linkOf('person1')
@@ -221,7 +257,7 @@ test('the first card says how many people are asked by mail, and how many cards 
   expect(opened.reply).toMatchObject({ asked: 5, cards: 7 })
 })
 
-test('the poster leads to the page for codes, and holds none', async () => {
+test('prints a poster that leads to the code page and has no code', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply } = await as.manager(decks.poster, { params })
   const { rawPayload } = await download(reply.url)

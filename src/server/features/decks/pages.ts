@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { serveSigned } from '#server/platform/pages/signed-files.tsx'
 import { printCards, printPoster } from './print.ts'
@@ -10,7 +12,7 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
   serveSigned(app, begin, {
     ...SHEETS_FILE,
     name: 'survey-cards.pdf',
-    what: 'deck of cards',
+    what: 'card file',
     again: 'open the survey in your account, void the unused cards and print new ones',
     once: true,
     make: sheetsOf,
@@ -19,16 +21,20 @@ export function serveDeckFiles(app: FastifyInstance, _pages: Pages, begin: () =>
     ...POSTER_FILE,
     name: 'survey-poster.pdf',
     what: 'poster',
-    again: 'open the survey in your account and choose Print a poster again',
+    again: 'open the survey in your account and choose ‘Print a poster’',
     make: posterOf,
   })
 }
 
-/**
- * The sheets, for the first who follows the link. They are made before the deck is marked as fetched, so that a failure loses no
- * cards.
- */
+/** The sheets, for the first who follows the link. Printed once at a time, since printing takes seconds. */
 async function sheetsOf(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
+  const printed = await oneAtATime(ctx, `cards:${uuid}`, () => sheetsOnce(ctx, uuid))
+  if (printed === false) throw new AppError('unavailable', 'We are still printing these cards')
+  return printed
+}
+
+/** They are made before the deck is marked as fetched, so that a failure loses no cards. */
+async function sheetsOnce(ctx: Context, uuid: string): Promise<Buffer | 'used' | undefined> {
   const deck = await deckInPrint(ctx.db, uuid)
   if (!deck || deck.status === 'complete') return undefined
   if (!deck.printed_at || deck.fetched_at) return 'used'

@@ -6,41 +6,45 @@ import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { wordsIn } from '#server/features/languages/service.ts'
 import { languagesToPrint } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { codeOf } from './codes.ts'
 import { type Printed, printed } from './printed.ts'
 import { type PrintedSurvey, unusedCards } from './queries.ts'
 
-/** Eight cards a sheet, in an order that says nothing, and a sheet that says how they are handed out. */
+/** Eight cards per sheet in random order, and a sheet of instructions for handing them out. */
 export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: number): Promise<Buffer> {
   const codes = shuffled((await unusedCards(ctx.db, deckId)).map((id) => shownCode(codeOf(ctx, id))))
   const { own, others } = await spokenIn(ctx, survey)
-  const facts = {
+  const cards = []
+  for await (const code of inTurns(codes))
+    cards.push({ code, qr: qrCode(`${ctx.config.PUBLIC_URL}/a#${code}`) })
+  const props = {
     company: survey.company,
     own,
     others: others.map(shortly),
-    // The company's language, and English where it is another: whoever made the cards reads English, the people who hand them out
-    // perhaps not.
+    // In the company's language, and also in English if that differs. The manager who made the cards reads English, but
+    // the people who hand them out may not.
     instructions: [own, ...others.filter(({ language }) => language === SOURCE_LANGUAGE)],
-    cards: codes.map((code) => ({ code, qr: qrCode(`${ctx.config.PUBLIC_URL}/a#${code}`) })),
+    cards,
   }
-  // Not kept among finished papers, since codes are stored nowhere.
-  return typeset('features/decks/cards.typ', facts, about(ctx, survey, 'Cards'), { keeps: false })
+  // Not cached with other finished PDFs, because codes must not be stored.
+  return typeset('features/decks/cards.typ', props, about(ctx, survey, 'Cards'), { keeps: false })
 }
 
-/** One for each language in which the survey is asked, to be hung side by side. */
+/** One poster for each language of the survey, to be hung side by side. */
 export async function printPoster(ctx: Context, survey: PrintedSurvey): Promise<Buffer> {
   const { own, others } = await spokenIn(ctx, survey)
   const all = [own, ...others]
-  const facts = {
+  const props = {
     company: survey.company,
     posters: all.map((one) => ({ own: one, others: all.filter((other) => other !== one).map(shortly) })),
     qr: qrCode(`${ctx.config.PUBLIC_URL}/a`),
   }
-  return typeset('features/decks/poster.typ', facts, about(ctx, survey, 'Poster'))
+  return typeset('features/decks/poster.typ', props, about(ctx, survey, 'Poster'))
 }
 
-/** What is printed, in the language of the company and in the others of the survey. */
+/** The printed texts in the company's language and in the survey's other languages. */
 async function spokenIn(ctx: Context, survey: PrintedSurvey) {
   const [own = SOURCE_LANGUAGE, ...others] = await languagesToPrint(ctx, survey)
   const least = survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE
@@ -49,7 +53,10 @@ async function spokenIn(ctx: Context, survey: PrintedSurvey) {
   return { own: spoken(own), others: others.map(spoken) }
 }
 
-/** Says that the survey can be answered in this language. A card has room for one line of each where they are many. */
+/**
+ * Says that the survey can be answered in this language. With more than `MANY` languages, a card has space for only one
+ * line each.
+ */
 const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
   language,
   direction,
@@ -63,7 +70,7 @@ const about = ({ config }: Context, { title, company }: PrintedSurvey, what: str
   subject: company,
 })
 
-/** The address as somebody types it. */
+/** The address in the form that people type. */
 const addressOf = ({ config }: Context) => `${config.PUBLIC_URL.replace(/^https?:\/\//, '')}/a`
 
 function shuffled<T>(items: T[]): T[] {
@@ -76,10 +83,10 @@ function shuffled<T>(items: T[]): T[] {
   return all
 }
 
-/** Any of the eight mask patterns can be read. Trying all, to take the one that looks best, takes six times as long. */
+/** Readers accept any of the eight mask patterns. Trying them all to choose the best takes six times as long. */
 const MASK = 2
 
-/** An outline of its dark squares, a run of them at a time, and how many squares it is wide with its quiet edge. */
+/** The code's dark modules as an SVG path, one piece per run, and its width in modules including the quiet zone. */
 function qrCode(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 4, maskPattern: MASK })
   const runs = data.flatMap((row, y) =>
@@ -90,6 +97,6 @@ function qrCode(text: string) {
         .matchAll(/1+/g),
     ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   )
-  // With spaces between them: `printable` would put break points into a longer word.
+  // Separated by spaces, because `printable` would insert break points into a longer word.
   return { size, path: runs.join(' ') }
 }

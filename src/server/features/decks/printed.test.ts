@@ -4,6 +4,7 @@ import { enGB } from '#content/words/en-gb.ts'
 import { decks } from '#contract/decks.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { download } from '#test/cards.ts'
+import { DEAF_MS, MUCH, watch } from '#test/event-loop.ts'
 import { speaks } from '#test/languages.ts'
 import { readPdf } from '#test/pdf.ts'
 import { englishIn, pseudoOf } from '#test/pseudo.ts'
@@ -15,8 +16,8 @@ afterEach(() => {
   catalogues.ar = ar
 })
 
-/** The sheets and the poster of a company that uses these languages, the first of them its own. */
-async function papersIn(...languages: [LanguageCode, ...LanguageCode[]]) {
+/** The card sheets and the poster of a company with these languages, its own language first. */
+async function pdfsIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   const company = await startCompany('Zażółć (Ω) Ltd.')
   await speaks(company, ...languages)
   const { as } = company
@@ -29,16 +30,16 @@ async function papersIn(...languages: [LanguageCode, ...LanguageCode[]]) {
   return { cards: await readPdf(cards.rawPayload), poster: await readPdf(wall.rawPayload) }
 }
 
-test('cards and their sheet are in the company’s language with a line in each other one, and a poster hangs in each', async () => {
-  const { cards, poster } = await papersIn('pl', 'ar')
+test('prints cards in the company’s languages and a poster in each', async () => {
+  const { cards, poster } = await pdfsIn('pl', 'ar')
   expect(cards.language).toBe('pl')
-  // The sheet in both languages, and the card.
+  // The instructions in both languages, and the card.
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[0]).toContain('Jak rozdawać te karty')
   expect(cards.pages[1]).toContain('How to hand out these cards')
   const [, , card = ''] = cards.pages
-  expect(card).toContain('Odpowiedzi są poufne: Zażółć (Ω) Ltd. dostaje tylko podsumowania')
-  expect(card).toContain('Weź swoją z pudełka, w którym jest ich wiele.')
+  expect(card).toContain('odpowiedzi są poufne. Zażółć (Ω) Ltd. dostaje tylko podsumowania')
+  expect(card).toContain('Weź z pudełka dowolną kartę, aby nikt nie wiedział, która jest Twoja.')
   expect(card).toContain('You can answer in English. Your answers are confidential.')
   expect(card).toContain('بالعربية')
   expect(card).not.toContain('Scan this')
@@ -52,14 +53,14 @@ test('cards and their sheet are in the company’s language with a line in each 
   expect([...cards.outside, ...poster.outside]).toEqual([])
 })
 
-test('a company that uses every language has one line of each on a card, and still eight cards a sheet', async () => {
-  const { cards } = await papersIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
+test('fits a line in every language on a card, eight cards a sheet', async () => {
+  const { cards } = await pdfsIn('pa', 'ar', 'cy', 'es', 'pl', 'pt', 'ro', 'ur')
   expect(cards.pages).toHaveLength(3)
   expect(cards.pages[2]).toContain('Gallwch ateb yn Gymraeg.')
   expect(cards.pages[2]).not.toContain('Mae eich atebion yn gyfrinachol.')
 })
 
-test('nothing is printed in a language in which the survey is not asked', async () => {
+test('prints only languages in which the survey is asked', async () => {
   const company = await startCompany()
   await speaks(company, 'pl')
   await addTeam(company, crowd(5))
@@ -69,17 +70,31 @@ test('nothing is printed in a language in which the survey is not asked', async 
   await speaks(company, 'ar', 'pl')
   const { reply } = await company.as.manager(decks.poster, { params: { uuid } })
   const { pages } = await readPdf((await download(reply.url)).rawPayload)
-  expect(pages.map((page) => page.includes('What happens to your answers'))).toEqual([true, false])
-  expect(pages[1]).toContain('Zeskanuj ten kod')
+  expect(pages.map((page) => page.includes('What happens to your answers'))).toEqual([false, true])
+  expect(pages[0]).toContain('Zeskanuj ten kod')
   expect(pages.join(' ')).not.toContain('سرية')
 })
 
-test('no word of English is left on what is printed in another language', async () => {
+test('leaves no English on what is printed in another language', async () => {
   catalogues.ar = pseudoOf(enGB)
-  const { cards, poster } = await papersIn('ar')
+  const { cards, poster } = await pdfsIn('ar')
   const own = [cards.pages[0], cards.pages[2], poster.pages[0]].join(' ')
   const meant =
     /Zażółć \(Ω\) Ltd\.|app\.example\.test\/a|[0-9A-Z]{5}-[0-9A-Z]{5}|Evenkeel|You can answer in English\. Your answers are confidential\./g
   expect(englishIn(own.replaceAll(meant, ''))).toEqual([])
   expect(englishIn(cards.pages[1] ?? '').length).toBeGreaterThan(50)
+})
+
+test('500 cards are printed once while everybody else is served', async () => {
+  const company = await startCompany()
+  const { uuid } = await scheduledSurvey(company)
+  const { reply: deck } = await company.as.manager(decks.create, {
+    params: { uuid },
+    body: { tag_ids: [], number: 500 },
+  })
+  const { reply } = await company.as.manager(decks.print, { params: { uuid, id: deck.id } })
+  const { result, longest, most } = await watch(() => Promise.all([download(reply.url), download(reply.url)]))
+  expect(result.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503])
+  expect(longest).toBeLessThan(DEAF_MS)
+  expect(most).toBeLessThan(MUCH)
 })

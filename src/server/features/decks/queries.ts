@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { LanguageCode } from '#domain/languages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const deckColumns = ['id', 'tag_ids', 'number', 'people', 'printed_at'] as const
 
-/** A survey's decks in the order in which they were made, with how many of their cards were used. */
+/** A survey's card batches in the order of creation, with the number of used cards. */
 export const listDecks = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_decks')
@@ -18,7 +19,7 @@ export const listDecks = (db: Db, surveyId: number) =>
     .execute()
 export type DeckRow = Awaited<ReturnType<typeof listDecks>>[number]
 
-/** Cards that can be handed out, of all decks. */
+/** The number of cards in all batches. */
 export const countCards = (db: Db, surveyId: number): Promise<number> =>
   db
     .selectFrom('survey_decks')
@@ -43,7 +44,7 @@ export const insertDeck = (db: Db, deck: NewDeck): Promise<number> =>
     .executeTakeFirstOrThrow()
     .then(({ id }) => id)
 
-/** Inserts requests without a recipient, with the tags of their deck; returns their ids. */
+/** Inserts requests without a recipient, with the tags of their card batch. Returns their ids. */
 export const insertCards = (db: Db, deckId: number): Promise<number[]> =>
   sql<{ id: number }>`
     insert into survey_requests (survey_id, deck_id, tag_ids)
@@ -52,16 +53,29 @@ export const insertCards = (db: Db, deckId: number): Promise<number[]> =>
     .execute(db)
     .then(({ rows }) => rows.map(({ id }) => id))
 
-/** Sets the keyed hashes by which cards are found. */
+/** Stores the keyed hashes used to look up cards. */
 export const nameCards = (db: Db, cards: { id: number; card: string }[]) =>
   sql`
     update survey_requests r set card = given.card
     from unnest(${cards.map(({ id }) => id)}::integer[], ${cards.map(({ card }) => card)}::text[]) as given (id, card)
     where r.id = given.id`.execute(db)
 
-/** Deletes the cards that nobody has used; one that is submitted meanwhile stays. */
+/** Deletes the unused cards. A card that is submitted at the same time stays. */
 export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
+
+/**
+ * Deletes unused cards of a survey that has just ended, until each deck has as many cards as were made, or as were used. A deck that
+ * was voided has more, and its total would tell how many had been used by then.
+ */
+export const dropSpareCards = (db: Db, surveyId: number) =>
+  sql`
+    delete from survey_requests where id in (
+      select id from (
+        select r.id, row_number() over (partition by r.deck_id order by r.status, r.id) as place, r.status, d.number
+        from survey_requests r join survey_decks d on d.id = r.deck_id where r.survey_id = ${surveyId}
+      ) card
+      where place > number and status = 'expired')`.execute(db)
 
 export const unusedCards = (db: Db, deckId: number): Promise<number[]> =>
   db
@@ -75,7 +89,7 @@ export const unusedCards = (db: Db, deckId: number): Promise<number[]> =>
 const deckOf = (db: Db, surveyId: number, id: number) =>
   db.updateTable('survey_decks').where('survey_id', '=', surveyId).where('id', '=', id)
 
-/** True for the one caller that did it. */
+/** True only for the caller that made the change. */
 export const markPrinted = (db: Db, { surveyId, id, now }: { surveyId: number; id: number; now: Date }) =>
   deckOf(db, surveyId, id)
     .set({ printed_at: now, fetched_at: null })
@@ -83,7 +97,7 @@ export const markPrinted = (db: Db, { surveyId, id, now }: { surveyId: number; i
     .returning('uuid')
     .executeTakeFirst()
 
-/** Undefined where there is no such deck. */
+/** Undefined if no such card batch exists. */
 export const markUnprinted = (db: Db, surveyId: number, id: number) =>
   deckOf(db, surveyId, id)
     .set({ printed_at: null, fetched_at: null })
@@ -102,7 +116,10 @@ export const markFetched = (db: Db, id: number, now: Date): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Whether more cards of a deck were used than it was for; of decks with this tag, or of all without one. */
+/**
+ * Whether a card batch has more used cards than people entered for it. Checks batches with this tag, or all batches if
+ * there is no tag.
+ */
 export const usedMoreThanPeople = (db: Db, surveyId: number, tagId: number | null): Promise<boolean> =>
   sql<{ people: number }>`
     select d.people from survey_decks d
@@ -122,28 +139,33 @@ const surveyColumns = [
   'surveys.min_group_size',
   'surveys.template_id',
   'surveys.template',
-  'companies.name as company',
-  'companies.language',
   'companies.languages',
 ] as const
 
-/** For the sheets: a deck by what its link names, of a company that is open. */
+// From the launch on as it was then.
+const companyColumns = [
+  sql<string>`coalesce(surveys.launch_company ->> 'name', companies.name)`.as('company'),
+  sql<LanguageCode>`coalesce(surveys.launch_company ->> 'language', companies.language)`.as('language'),
+] as const
+
+/** For the card sheets: the batch of a link, if its company is open. */
 export const deckInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('survey_decks')
     .innerJoin('surveys', 'surveys.id', 'survey_decks.survey_id')
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .select([...companyColumns])
     .select([...surveyColumns, 'survey_decks.id', 'survey_decks.printed_at', 'survey_decks.fetched_at'])
     .where('survey_decks.uuid', '=', uuid)
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** For the poster. */
+/** For the poster: the survey of a link. */
 export const surveyOnPoster = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
-    .select([...surveyColumns])
+    .select([...surveyColumns, ...companyColumns])
     .where('surveys.uuid', '=', uuid)
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()

@@ -25,7 +25,9 @@ export { cardKey } from './codes.ts'
 export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
 export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }
 
-/** Most cards of a survey: more than the largest factory needs, and few enough for its decks to fit on one page. */
+/**
+ * The most cards for one survey: more than the largest factory needs, and few enough to list its batches on one page.
+ */
 const MAX_OF_SURVEY = 20_000
 
 const conflict = (message: string) => new AppError('conflict', message)
@@ -35,7 +37,7 @@ export async function readDecks(ctx: Context, scope: CompanyScope, uuid: string)
   return (await listDecks(ctx.db, survey.id)).map((deck) => shown(survey, deck))
 }
 
-/** How many were used is only told once the survey is complete. */
+/** The number of used cards is returned only once the survey is complete. */
 const shown = ({ status }: Pick<SurveyRow, 'status'>, { used, printed_at, ...deck }: DeckRow): Deck => ({
   ...deck,
   used: status === 'complete' ? used : null,
@@ -49,7 +51,7 @@ interface OfDeck {
   id: number
 }
 
-/** Makes cards, each a request without a recipient, with a copy of these tags. */
+/** Creates cards: requests without a recipient, each with a copy of these tags. */
 export async function makeDeck(
   ctx: Context,
   scope: CompanyScope,
@@ -61,7 +63,7 @@ export async function makeDeck(
     const tagIds = [...new Set(tag_ids)].sort((a, b) => a - b)
     await requireTagsOf(tx, scope, survey, tagIds)
     if ((await countCards(tx.db, survey.id)) + number > MAX_OF_SURVEY)
-      throw conflict(`A survey has at most ${MAX_OF_SURVEY.toLocaleString('en-GB')} cards`)
+      throw conflict(`A survey can have up to ${MAX_OF_SURVEY.toLocaleString('en-GB')} cards`)
     const deck = { survey_id: survey.id, tag_ids: tagIds, number, people }
     const id = await insertDeck(tx.db, { ...deck, created_at: tx.now })
     await addCards(tx, id)
@@ -69,12 +71,12 @@ export async function makeDeck(
   })
 }
 
-/** A tag that was made after the launch has no report in the survey, so no card of it could be counted where it belongs. */
+/** A tag created after the launch has no report in the survey, so its cards could not be counted in one. */
 async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow, tagIds: number[]) {
   if (survey.launch_tags === null) return requireTags(tx, scope, tagIds)
   const known = new Set(survey.launch_tags.map(({ id }) => id))
   if (!tagIds.every((id) => known.has(id)))
-    throw new Invalid({ tag_ids: ['A team that was made after the launch has no report in this survey'] })
+    throw new Invalid({ tag_ids: ['A team created after the launch has no report in this survey'] })
 }
 
 async function addCards(tx: Context, deckId: number) {
@@ -85,7 +87,7 @@ async function addCards(tx: Context, deckId: number) {
   )
 }
 
-/** Once: whoever has the sheets twice could keep one set, and see who answers with which card. */
+/** Only once: a person with two copies of the sheets could keep one and see who answers with which card. */
 export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck) {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)
@@ -93,7 +95,7 @@ export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDec
     if (!deck) {
       const decks = await listDecks(tx.db, survey.id)
       found(decks.find((other) => other.id === id))
-      throw conflict('These cards were printed already. Void the unused ones to print new ones')
+      throw conflict('These cards have already been printed. To print new ones, void the unused ones first.')
     }
     await audit(tx, {
       action: 'cards_printed',
@@ -105,7 +107,7 @@ export async function printDeck(ctx: Context, { scope, caller, uuid, id }: OfDec
   })
 }
 
-/** Replaces the unused cards, by as many as the deck had in all: fewer would tell how many were used. */
+/** Replaces the unused cards with as many as the batch had in total. A lower number would reveal how many were used. */
 export async function voidDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck): Promise<Deck> {
   return transaction(ctx, async (tx) => {
     const survey = await openSurvey(tx, scope, uuid)
@@ -124,12 +126,12 @@ export async function voidDeck(ctx: Context, { scope, caller, uuid, id }: OfDeck
 
 async function openSurvey(tx: Context, scope: CompanyScope, uuid: string): Promise<SurveyRow> {
   const survey = found(await lockSurvey(tx.db, scope, uuid))
-  if (survey.status === 'complete') throw conflict('The survey is over, and its cards open nothing any more')
+  if (survey.status === 'complete') throw conflict('The survey has ended, so its cards no longer work')
   return survey
 }
 
 export async function linkToPoster(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
-  if (survey.status === 'complete') throw conflict('The survey is over')
+  if (survey.status === 'complete') throw conflict('The survey has ended')
   return { url: signedUrl(ctx, POSTER_FILE, survey.uuid) }
 }

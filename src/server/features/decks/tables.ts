@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 
-/** Its cards are requests without a recipient. */
+/** The cards of a batch are requests without a recipient. */
 export interface SurveyDecksTable {
   id: Generated<number>
   survey_id: number
-  /** Names the deck in the link to its sheets. */
+  /** Identifies the card batch in the link to its sheets. */
   uuid: Generated<string>
   tag_ids: Generated<number[]>
-  /** Cards that can be handed out. */
+  /** The number of cards in the batch. */
   number: number
   people: number | null
   created_at: Date
-  /** The link to the sheets was given out, and followed; null again once the unused cards are voided. */
+  /** When the link to the sheets was created, and when it was opened. Null again after unused cards are voided. */
   printed_at: Date | null
   fetched_at: Date | null
 }

@@ -5,16 +5,17 @@ import { recogniseKey } from '#server/features/keys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { proveKey } from '#server/platform/core/access.ts'
 import { AppError, notFound } from '#server/platform/core/app-error.ts'
-import { parseJson } from '#server/platform/core/json.ts'
+import { readJson } from '#server/platform/core/json.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
 import { countUse } from '#server/platform/http/limits.ts'
-import { bearerOf } from '#server/platform/http/routes.ts'
+import { bearerOf } from '#server/platform/http/proof.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
+import { inBudget } from './budget.ts'
 import { SCIM_PATH } from './rules.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
 import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup } from './scim/groups.ts'
-import { errorBody, ListQuery, listBody, ScimError } from './scim/protocol.ts'
+import { bodyOf, errorBody, type ListQuery, listBody, listQuery, ScimError } from './scim/protocol.ts'
 import { noteScim } from './scim/queries.ts'
 import {
   createUser,
@@ -37,7 +38,7 @@ interface Asked {
 interface Handler {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  /** Without a body it is 204. */
+  /** 204 when there is no body. */
   status?: 201 | 204
   answer: (asked: Asked) => unknown
 }
@@ -138,11 +139,13 @@ function one(resources: { id: string }[], id: string) {
 }
 
 const NOTED_AGAIN_MS = 5 * 60_000
-const MEGABYTE = 1024 * 1024
+/** Bytes. A group names up to 20,000 members, a user itself alone. */
+const LARGEST_GROUP = 5 * 1024 * 1024
+const LARGEST_USER = 100 * 1024
 
-/** SCIM 2.0 for directories, with an API key for the scope `scim`. Replies and errors have the standard's own form. */
+/** SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the standard. */
 export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
-  // A process need not ask the database at each of a thousand calls when the last one was.
+  // Remembers the last recorded call, so that a process does not query the database on each of a thousand calls.
   const noted = new Map<number, number>()
   const note = async ({ db, now }: Context, { scope }: Directory) => {
     const before = now.getTime() - NOTED_AGAIN_MS
@@ -160,14 +163,16 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
         scim.route({
           method,
           url,
-          bodyLimit: 5 * MEGABYTE,
+          bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
           handler: async (request, reply) => {
-            const ctx = begin(request)
-            const directory = await prove(ctx, request)
-            await note(ctx, directory)
-            const { id = '' } = request.params as { id?: string }
-            const query = ListQuery.parse(request.query)
-            const result = await answer({ ctx, directory, id, query, body: request.body })
+            const result = await inBudget(hashToken(bearerOf(request) ?? ''), async () => {
+              const ctx = begin(request)
+              const directory = await prove(ctx, request)
+              await note(ctx, directory)
+              const { id = '' } = request.params as { id?: string }
+              const query = listQuery(request.query)
+              return answer({ ctx, directory, id, query, body: bodyOf(request.body) })
+            })
             return status === 204 ? reply.code(204).send() : send(reply, status ?? 200, result)
           },
         })
@@ -185,13 +190,20 @@ async function prove(ctx: Context, request: FastifyRequest): Promise<Directory> 
 }
 
 function takeScim(scim: FastifyInstance) {
-  scim.addContentTypeParser('application/scim+json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body.length === 0 ? undefined : parseJson(String(body)))
-    } catch {
-      done(new ScimError('invalidSyntax', 'The JSON is broken'))
-    }
-  })
+  scim.addContentTypeParser(
+    'application/scim+json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done) => {
+      try {
+        done(
+          null,
+          body.length === 0 ? undefined : readJson(body, request.routeOptions.bodyLimit ?? LARGEST_USER),
+        )
+      } catch (error) {
+        done(error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON'))
+      }
+    },
+  )
 }
 
 const send = (reply: FastifyReply, status: number, body: unknown) =>
@@ -201,14 +213,16 @@ const send = (reply: FastifyReply, status: number, body: unknown) =>
     .type('application/scim+json; charset=utf-8')
     .send(JSON.stringify(body))
 
-/** Refusals in the standard's form; a bug is reported like any other. */
+const BUSY_SECONDS = 5
+
+/** Errors in SCIM's format. A bug is reported like any other. */
 const answerError =
   (begin: (request: FastifyRequest) => Context) =>
   (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {
       const status = statusOf[error.code]
-      if (error.retryAfter !== undefined)
-        reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)))
+      const wait = error.retryAfter ?? (error.code === 'unavailable' ? BUSY_SECONDS : undefined)
+      if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
       return send(
         reply,
         status,
@@ -216,6 +230,6 @@ const answerError =
       )
     }
     const status = error.statusCode ?? 500
-    if (status < 500) return send(reply, status, errorBody(status, 'The request is broken'))
+    if (status < 500) return send(reply, status, errorBody(status, 'We could not read this request'))
     return errorAnswer(begin)(error, request, reply)
   }

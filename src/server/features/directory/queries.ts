@@ -2,32 +2,39 @@ import { type Insertable, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
+import { packedRows } from '#server/platform/database/packed.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
 /**
- * Everybody of the company's list, older aliases last. People and tags are read by themselves: joined, a database without
- * statistics may read all tags for each person.
+ * Everyone on the company's list. People and tags are read separately: with a join, a database
+ * without statistics may read all tags for each person.
  */
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
-  const { rows: links } = await sql<{ recipient: number; tag: number }>`
-    select rt.recipient_id as recipient, rt.tag_id as tag
-    from tags t join recipient_tags rt on rt.tag_id = t.id where t.company_id = ${companyId}`.execute(db)
-  const tags = new Map<number, number[]>()
-  for (const { recipient, tag } of links) {
-    const own = tags.get(recipient)
-    if (own) own.push(tag)
-    else tags.set(recipient, [tag])
-  }
-  const { rows } = await sql<Omit<Known, 'tag_ids'>>`
-    select r.id, r.canonical, r.language, r.left_at is not null as left, d.external_id
-    from recipients r left join directory_people d on d.recipient_id = r.id
-    where r.company_id = ${companyId}
-    order by r.older_alias, r.id`.execute(db)
-  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }))
+  const tagged = await packedRows(
+    db,
+    [sql`rt.recipient_id`, sql`string_agg(rt.tag_id::text, ' ')`],
+    sql`from tags t join recipient_tags rt on rt.tag_id = t.id where t.company_id = ${companyId} group by rt.recipient_id`,
+  )
+  const tags = new Map(tagged.map(([person, ids]) => [person, ids]))
+  const people = await packedRows(
+    db,
+    [sql`r.id`, sql`r.canonical`, sql`r.language`, sql`r.left_at is not null`, sql`d.external_id`],
+    sql`
+      from recipients r left join directory_people d on d.recipient_id = r.id
+      where r.company_id = ${companyId} order by r.id`,
+  )
+  return people.map(([id, canonical = '', language, left, external]) => ({
+    id: Number(id),
+    canonical,
+    language: (language || null) as Known['language'],
+    left: left === 'true',
+    external_id: external || null,
+    tag_ids: tags.get(id)?.split(' ').map(Number) ?? [],
+  }))
 }
 
-/** The tags behind these names, of those that are there. The database says what is the same name in another case. */
+/** The existing tags with these names. The database compares names without regard to case. */
 export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) =>
   sql<{ id: number; name: string }>`
     select t.id, given.name from unnest(${names}::text[]) as given (name)
@@ -35,7 +42,7 @@ export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) 
     .execute(db)
     .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
 
-/** Takes people off the team: no new survey asks them, and running ones go on. */
+/** Removes people from the team. New surveys skip them; running surveys continue. */
 export const takeOff = (db: Db, { companyId }: CompanyScope, ids: number[], now: Date) =>
   sql`
     update recipients set left_at = ${now}
@@ -52,7 +59,7 @@ interface Named {
   external_id: string
 }
 
-/** Sets the ids by which the sender knows these people, and takes them away from anybody else. */
+/** Sets the sender's ids for these people, and removes these ids from anyone else. */
 export async function callThem(db: Db, { companyId }: CompanyScope, people: Named[]) {
   const ids = integers(people.map(({ recipient }) => recipient))
   const names = people.map(({ external_id }) => external_id)
@@ -65,7 +72,7 @@ export async function callThem(db: Db, { companyId }: CompanyScope, people: Name
     on conflict (recipient_id) do update set external_id = excluded.external_id`.execute(db)
 }
 
-/** Moves the directory's id of a person to the row of their new mailbox. */
+/** Moves a person's directory ids to the row of their new mailbox. */
 export async function moveIdentities(db: Db, moves: { from: number; to: number }[]) {
   const [from, to] = [integers(moves.map((move) => move.from)), integers(moves.map((move) => move.to))]
   await sql`delete from directory_people where recipient_id = any(${to})`.execute(db)
@@ -74,7 +81,7 @@ export async function moveIdentities(db: Db, moves: { from: number; to: number }
     from unnest(${from}, ${to}) as moved (source, target) where d.recipient_id = moved.source`.execute(db)
 }
 
-/** Copies the language, and that the mails were stopped, to the row of the new mailbox. */
+/** Copies the language, and whether emails were stopped, to the row of the new mailbox. */
 export const carryOver = (db: Db, moves: { from: number; to: number }[]) =>
   sql`
     update recipients target set
@@ -89,7 +96,7 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     from unnest(${integers(people.map(({ id }) => id))}, ${people.map(({ language }) => language)}::text[]) as given (id, language)
     where recipients.id = given.id`.execute(db)
 
-/** The next people of the team after this id. */
+/** The next page of the team's people, after this id. */
 export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
   sql<{ id: number; email: string; external_id: string | null; tags: string[] }>`
     select r.id, r.email, d.external_id, array(
@@ -117,7 +124,7 @@ export const putDirectory = (
     .execute()
 }
 
-/** People who were taken off before then and whom no running survey asks any more. */
+/** People removed before this time who are in no running survey. */
 export const peopleLongGone = (db: Db, before: Date, limit: number) =>
   sql<{ id: number; company_id: number }>`
     select r.id, r.company_id from recipients r

@@ -4,6 +4,6 @@ export const SCIM_PATH = '/scim/v2'
 
 const QUIET_DAYS = 7
 
-/** A directory that has sent something once, and nothing for a week. */
+/** True if a directory has sent data before, but none for a week. */
 export const isQuiet = (last: Date | null, now: Date) =>
   last !== null && now.getTime() - last.getTime() > QUIET_DAYS * DAY_MS

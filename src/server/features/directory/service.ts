@@ -34,11 +34,14 @@ export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<
   }
 }
 
-/** Which of a directory's fields are tags in this company. */
+/** Which directory fields become tags in this company. */
 export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<TagsFromDirectory> =>
   (await directoryOf(db, scope)) ?? DEFAULTS
 
-/** Everybody of whom the directory has said where they work is given the tags of the new mapping, and loses those of the old. */
+/**
+ * Everyone with a department or division from the directory gets the tags of the new mapping and loses those of the
+ * old.
+ */
 export async function changeDirectory(
   ctx: Context,
   scope: CompanyScope,
@@ -69,13 +72,13 @@ export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor 
   return { data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })), next }
 }
 
-/** Long enough for a directory that has lost somebody by mistake. */
+/** Days. Long enough to correct a directory that dropped a person by mistake. */
 const KEPT_DAYS = 30
 const ERASED_AT_ONCE = 500
 
 /**
- * Somebody who was taken off the team stays while a survey asks them, and for thirty days in any case. Then they are erased like
- * everybody who is removed.
+ * A removed person is kept for 30 days, and for longer while a survey includes them. Then they are erased like anyone
+ * who is removed by hand.
  */
 export async function erasePeopleLongGone(ctx: Context) {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)

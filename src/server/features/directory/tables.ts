@@ -4,7 +4,7 @@ import type { SyncCounts } from '#contract/public-api.ts'
 
 export interface DirectoryPeopleTable {
   id: Generated<number>
-  /** Their id in SCIM. */
+  /** The person's id in SCIM. */
   uuid: Generated<string>
   company_id: number
   recipient_id: number

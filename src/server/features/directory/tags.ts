@@ -10,10 +10,7 @@ interface Place {
   division: string | null
 }
 
-/**
- * The tags that a directory's fields stand for, by the company's own mapping. Values that cannot be the name of a tag are passed
- * over.
- */
+/** The tags for a directory's fields, by the company's mapping. Values that are not a valid tag name are ignored. */
 export function tagsFor({ department, division }: Place, settings: TagsFromDirectory): string[] {
   const given = [settings.department ? department : null, settings.division ? division : null]
   const tags = given.flatMap((value) => {
@@ -31,7 +28,7 @@ export interface Retagged {
   after: string[]
 }
 
-/** Takes away the tags that no longer stand for somebody's place, and gives those that do. All others stay. */
+/** Removes tags that no longer match a person's department and division, and adds those that do. Other tags stay. */
 export async function retag(db: Db, scope: CompanyScope, people: Retagged[]) {
   const changes = people.map(({ recipient, before, after }) => ({
     recipient,

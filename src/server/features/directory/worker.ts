@@ -1,4 +1,4 @@
-import type { Sweep } from '#server/platform/jobs/sweeps.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { erasePeopleLongGone } from './service.ts'
 
-export const directorySweeps: Sweep[] = [{ name: 'directory.erasure', run: erasePeopleLongGone }]
+export const directoryTasks: ScheduledTask[] = [{ name: 'directory.erasure', run: erasePeopleLongGone }]

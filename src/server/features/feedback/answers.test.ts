@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const hoursLater = (hours: number) => new Date(START.getTime() + hours * HOUR_MS)
 const params = (secret: string) => ({ params: { secret } })
 
-test('the link opens one request, without an account', async () => {
+test('opens one request by its link, without an account', async () => {
   const company = await startCompany()
   const { secret } = await askCustomer(company)
   expect((await call({}, feedback.answerForm, params(secret))).reply).toEqual({
@@ -22,7 +22,7 @@ test('the link opens one request, without an account', async () => {
   })
 })
 
-test('an answer can be changed for 24 hours and makes one draft', async () => {
+test('allows changes for 24 hours and drafts one reply', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const { clock } = await world()
@@ -58,14 +58,14 @@ test('an answer can be changed for 24 hours and makes one draft', async () => {
   expect(reply.feedback_responses).toHaveLength(1)
 })
 
-test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('a rating of %j is none', async (rating) => {
+test.each([0, 6, 2.5, -1, '5', null, undefined, true, [5]])('refuses %j as a rating', async (rating) => {
   const { secret } = await askCustomer(await startCompany())
   const refused = await call({}, feedback.answer, { ...params(secret), raw: { rating } })
   expect(refused.status).toBe(422)
   expect(refused.error).toHaveProperty('rating')
 })
 
-test('a secret that is wrong, cut short, of another request or of another purpose opens nothing', async () => {
+test('refuses a wrong, shortened or other secret', async () => {
   const company = await startCompany()
   const [one, other] = [await askCustomer(company), await askCustomer(company, 'kit')]
   const [uuid = '', key = ''] = one.secret.split('.')
@@ -90,7 +90,7 @@ test('a secret that is wrong, cut short, of another request or of another purpos
   }
 })
 
-test('no manager, administrator or list ever shows the secret', async () => {
+test('never shows the secret to managers, administrators or in lists', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const key = secret.split('.')[1]!
@@ -102,7 +102,7 @@ test('no manager, administrator or list ever shows the secret', async () => {
     expect(seen.text).not.toContain(key)
 })
 
-test('words are kept as they were written, and too many are refused', async () => {
+test('keeps the words as written and limits their length', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const hostile = '<script>alert(1)</script>\n=HYPERLINK("x") \u0000 \ud800 ’ 🙂'
@@ -129,7 +129,7 @@ test('words are kept as they were written, and too many are refused', async () =
   expect(huge).toMatchObject({ status: 413, error: 'too_large' })
 })
 
-test('a company that has closed takes no answers', async () => {
+test('accepts no answer for a closed company', async () => {
   const company = await startCompany()
   const { secret } = await askCustomer(company)
   const { database } = await world()

@@ -2,15 +2,35 @@ import { recognise } from '#server/features/auth/service.ts'
 import { activeCompany } from '#server/features/companies/queries.ts'
 import { recogniseKey } from '#server/features/keys/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Caller, proveAdministrator, proveKey, proveScope } from '#server/platform/core/access.ts'
+import {
+  type Caller,
+  type CompanyScope,
+  proveAdministrator,
+  proveKey,
+  proveScope,
+} from '#server/platform/core/access.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
+import type { Asker } from '#server/platform/http/routes.ts'
 import { companyNamedIn } from './rules.ts'
-import type { Asker } from './service.ts'
+
+/** The company to send requests for: the active one, or another of the caller's own. Any other is not found. */
+export async function proveAsker(
+  ctx: Context,
+  { scope, caller }: { scope: CompanyScope; caller: Caller },
+  sent: unknown,
+): Promise<Asker> {
+  const named = companyNamedIn(sent)
+  if (named === undefined || named === scope.companyId) return { scope, caller }
+  const company = await activeCompany(ctx, caller, named)
+  if (!company || company.deletes_at || (!company.role && !caller.admin)) throw notFound()
+  return { scope: proveScope('company', caller, company, ctx.now), caller }
+}
 
 /**
- * The company that a bearer may ask for, by a person's token or the company's own key. The company that the body names decides,
- * so it is read before the rest of the body is validated; without a readable one the refusals of access still come first.
+ * The company that the caller may send feedback requests for. The bearer token is a user's or the company's own. The
+ * body names the company, so this field is read before the rest is validated. If it is missing, access errors still
+ * come first.
  */
 export async function proveTrigger(ctx: Context, bearer: string | undefined, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)

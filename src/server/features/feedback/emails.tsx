@@ -1,19 +1,19 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
 import { mailtoLink } from '#domain/email.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { greetingFor } from './reply-writer.ts'
 import { secretOf } from './rules.ts'
 
-/** Opens the one request that it was sent for. The subject is its uuid. */
+/** Opens the one request that it was sent for. The subject is the request's uuid. */
 export const answerLink = personalLink<string>(
   'feedback-answer',
   ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, uuid)}`,
 )
 
-/** Stops whatever this company would ask this person. The subject is the person's uuid. */
+/** Stops all feedback requests from this company to this person. The subject is the person's uuid. */
 export const STOP = 'stop'
 export const stopLink = personalLink<string>(
   'feedback-stop',
@@ -25,14 +25,14 @@ const stopSample = 'https://example.test/stop/1'
 export const feedbackRequest = mail<{ company: string; name: string | null }, 'answer' | 'stop'>(
   'feedback-request',
   ({ company, name }, { answer, stop }) => ({
-    subject: `How was it with ${company}?`,
-    preview: 'One to five stars, and a word or two if you like. It takes a minute.',
+    subject: `How was your experience with ${company}?`,
+    preview: 'It takes a minute: 1 to 5 stars, and a comment if you like.',
     body: (
       <>
         <Title>{company} would like your feedback</Title>
         <Words>
-          {greetingFor(name)}, how did you find {company}? It takes a minute: one to five stars, and a word or
-          two if you like.
+          {greetingFor(name)}, how was your experience with {company}? It takes a minute: 1 to 5 stars, and a
+          comment if you like.
         </Words>
         <Action href={answer}>Leave feedback</Action>
         <Small>
@@ -45,7 +45,7 @@ export const feedbackRequest = mail<{ company: string; name: string | null }, 'a
     footer: [{ label: `Stop all requests from ${company}`, href: stop }],
   }),
   {
-    facts: { company: "O'Hara, Sons & Co", name: 'Sam Okoro' },
+    props: { company: "O'Hara, Sons & Co", name: 'Sam Okoro' },
     links: { answer: 'https://example.test/give-feedback/1', stop: stopSample },
   },
 )
@@ -69,11 +69,11 @@ export const feedbackReply = mail<Reply, 'stop'>(
         <Small>
           {contact_email ? (
             <>
-              To write back, please use <Link href={mailtoLink(contact_email)}>{contact_email}</Link>: answers
-              to this e-mail are not read.
+              To write back, please e-mail <Link href={mailtoLink(contact_email)}>{contact_email}</Link>.
+              Replies to this e-mail are not read.
             </>
           ) : (
-            'Answers to this e-mail are not read.'
+            'Replies to this e-mail are not read.'
           )}
         </Small>
       </>
@@ -81,7 +81,7 @@ export const feedbackReply = mail<Reply, 'stop'>(
     footer: [{ label: `Stop all requests from ${company}`, href: stop }],
   }),
   {
-    facts: {
+    props: {
       company: "O'Hara, Sons & Co",
       contact_email: 'hello@example.test',
       human_response:

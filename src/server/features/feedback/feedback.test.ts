@@ -7,12 +7,12 @@ import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
-test('a customer who is asked by hand gets a mail at once that says who asks and why', async () => {
+test('emails a customer at once, saying who asks and why', async () => {
   const company = await startCompany()
   const { mail, uuid, email } = await askCustomer(company)
 
-  expect(mail.subject).toBe("How was it with Smith, Sons & O'Hara Ltd?")
-  expect(mail.text).toContain("Hello Sam, how did you find Smith, Sons & O'Hara Ltd?")
+  expect(mail.subject).toBe("How was your experience with Smith, Sons & O'Hara Ltd?")
+  expect(mail.text).toContain("Hello Sam, how was your experience with Smith, Sons & O'Hara Ltd?")
   expect(mail.text).toContain('gave us your address')
   expect(mail.html).toContain('Leave feedback')
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
@@ -29,7 +29,7 @@ test('a customer who is asked by hand gets a mail at once that says who asks and
   })
 })
 
-test('the same person is asked once in 30 days by one company, however often and at the same time', async () => {
+test('asks a person once in 30 days, also in parallel', async () => {
   const company = await startCompany()
   const body = { company_id: company.company.id, email: customerOf(company) }
   const several = await Promise.all(
@@ -52,7 +52,7 @@ test('the same person is asked once in 30 days by one company, however often and
   clock.time = START
 })
 
-test('after 30 days, and by another company at any time, they may be asked', async () => {
+test('asks again after 30 days, and for another company at any time', async () => {
   const [company, other] = [await startCompany(), await startCompany('Other, Ltd')]
   const email = customerOf(company)
   const ask = ({ as, company: { id } }: typeof company) =>
@@ -60,7 +60,7 @@ test('after 30 days, and by another company at any time, they may be asked', asy
   await ask(company)
   expect(await ask(other)).toMatchObject({ status: 201 })
   const { clock } = await world()
-  // The trial is over by then; it is extended, so that nothing but the 30 days decides.
+  // The trial would be over by then. It is extended, so that only the 30 days matter.
   const { database } = await world()
   await database.db
     .updateTable('companies')
@@ -75,7 +75,7 @@ test('after 30 days, and by another company at any time, they may be asked', asy
   clock.time = START
 })
 
-test('what is wrong with a request is said in the form’s words', async () => {
+test('shows the specified messages on the request form', async () => {
   const { as, company } = await startCompany()
   const asking = (raw: unknown) => as.manager(feedback.create, { raw })
   expect(await asking({ company_id: company.id })).toMatchObject({
@@ -98,7 +98,7 @@ test('what is wrong with a request is said in the form’s words', async () => {
   })
 })
 
-test('a company that is not the caller’s is not there, whatever else is wrong with the form', async () => {
+test('answers 404 for somebody else’s company, whatever else is wrong', async () => {
   const { as, company } = await startCompany()
   expect(
     await as.stranger(feedback.create, { raw: { company_id: company.id, email: 'nonsense' } }),
@@ -114,7 +114,7 @@ test('a company that is not the caller’s is not there, whatever else is wrong 
   expect((await as.manager(feedback.list)).reply.data).toEqual([])
 })
 
-test('another company sees, drafts, sends and publishes nothing', async () => {
+test('lets another company see, draft, send and publish nothing', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 4, publish: true })
   const { id } = (await drafted(company, uuid)).feedback_responses[0]!
@@ -139,7 +139,7 @@ test('another company sees, drafts, sends and publishes nothing', async () => {
   expect(await as.manager(feedback.one, { params: { uuid: 'not-a-uuid' } })).toMatchObject({ status: 404 })
 })
 
-test('an answer gets a drafted reply, a manager edits it, and it is sent once', async () => {
+test('drafts a reply that a manager edits and sends once', async () => {
   const company = await startCompany()
   const { uuid, email } = await answeredFeedback(company, {
     rating: 5,
@@ -178,11 +178,11 @@ test('an answer gets a drafted reply, a manager edits it, and it is sent once', 
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({ status: 409 })
 })
 
-test('a contact address puts no header into the mail that a customer begins by pressing it', async () => {
+test('keeps headers out of the email that a contact link begins', async () => {
   const company = await startCompany()
   const { database, deliver, mailbox } = await world()
   const replyWith = async (contact_email: string, customer: string) => {
-    // Written past the form, as an older row may be.
+    // Written without the form's validation, as in an older row.
     await database.db
       .updateTable('companies')
       .set({ contact_email })
@@ -203,20 +203,20 @@ test('a contact address puts no header into the mail that a customer begins by p
   expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 
-test('a fresh draft joins the old ones, and only administrators see the prompts', async () => {
+test('adds a new draft to the old ones and shows prompts to administrators', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 3 })
   await drafted(company, uuid)
   const refreshed = await company.as.manager(feedback.refresh, { params: { uuid } })
   expect(refreshed.reply.feedback_responses).toHaveLength(2)
-  expect(refreshed.text).not.toContain('You draft a reply')
+  expect(refreshed.text).not.toContain('Draft a reply')
 
   const seen = (await company.as.admin(feedback.one, { params: { uuid } })).reply.feedback_responses
   expect(seen.map(({ prompt }) => typeof prompt?.value)).toEqual(['string', 'string'])
   expect(seen[0]!.id).toBeGreaterThan(seen[1]!.id)
 })
 
-test('a draft greets by no name that the writer left out', async () => {
+test('greets without a name when the customer gave none', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 5, publish: true })
   const { name, feedback_responses } = await drafted(company, uuid)
@@ -224,7 +224,7 @@ test('a draft greets by no name that the writer left out', async () => {
   expect(feedback_responses[0]?.ai_response).toMatch(/^Hello,/)
 })
 
-test('nothing is drafted or sent before there is an answer', async () => {
+test('drafts and sends nothing before there is an answer', async () => {
   const company = await startCompany()
   const { uuid } = await askCustomer(company)
   expect(await company.as.manager(feedback.refresh, { params: { uuid } })).toMatchObject({
@@ -237,7 +237,7 @@ test('nothing is drafted or sent before there is an answer', async () => {
   })
 })
 
-test('lists are paged, newest first, and filtered by status', async () => {
+test('pages lists, newest first, and filters by status', async () => {
   const company = await startCompany()
   const { database } = await world()
   for (let number = 1; number <= 21; number++)
@@ -265,7 +265,7 @@ test('lists are paged, newest first, and filtered by status', async () => {
   })
 })
 
-test('an address that takes no mail is shown as refused', async () => {
+test('shows a refused address as refused', async () => {
   const company = await startCompany()
   const { mailbox, deliver } = await world()
   mailbox.behaviour.refuse = (address) => address.startsWith('gone@')
@@ -279,7 +279,7 @@ test('an address that takes no mail is shown as refused', async () => {
   ])
 })
 
-test('a name cannot put anything into a header or a link into a greeting', async () => {
+test('keeps a name out of headers and links out of greetings', async () => {
   const company = await startCompany()
   const { mailbox, deliver, database } = await world()
   const email = customerOf(company)
@@ -289,19 +289,19 @@ test('a name cannot put anything into a header or a link into a greeting', async
       status: 422,
     })
 
-  // As it may have been stored before names were looked at.
+  // A name as it may have been stored before names were validated.
   const name = 'Evil\r\nBcc: all@example.com, <img src=x>'
   await database.db.updateTable('companies').set({ name }).where('id', '=', company.company.id).execute()
   await company.as.manager(feedback.create, { body })
   await deliver()
   const mail = mailbox.to(email)[0]!
-  // The word joiner (U+2060) keeps a mail program from making a link of it.
-  expect(mail.subject).toBe('How was it with Evil Bcc: all@example.\u2060com, <img src=x>?')
+  // The word joiner (U+2060) keeps email programs from turning the name into a link.
+  expect(mail.subject).toBe('How was your experience with Evil Bcc: all@example.\u2060com, <img src=x>?')
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(mail.html).not.toContain('<img src=x>')
 })
 
-test('somebody without a company is told so first', async () => {
+test('tells a person without a company so first', async () => {
   const person = await startPerson()
   expect(await call(person, feedback.create, { raw: {} })).toMatchObject({ status: 403, error: 'no_company' })
   expect(await call({}, feedback.create, { raw: {} })).toMatchObject({ status: 401 })

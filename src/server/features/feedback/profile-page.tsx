@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/feedback.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { inScript } from '#server/platform/core/html.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
-/** The public profile, with what search engines and previews of links read. */
+/** The public profile, with metadata for search engines and link previews. */
 export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): PlainPage {
   const { name, average_rating, ratings } = profile
   const url = `${PUBLIC_URL}/c/${profile.slug}`
@@ -52,8 +52,8 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
     ),
     footer: (
       <p>
-        Only people whom {name} has asked can leave a rating, and every rating counts. Words are shown where
-        their writer agreed to it.
+        Only people {name} has asked can leave a rating, and every rating counts. We publish comments only if
+        the person agreed.
       </p>
     ),
   }
@@ -74,8 +74,8 @@ function Head({ profile: { name, website, average_rating, ratings } }: { profile
       </div>
       {average_rating === null ? (
         <p className="quiet">
-          {ratings === 0 ? 'No ratings yet.' : `${ratings === 1 ? 'One rating' : 'Two ratings'} so far.`} An
-          average is shown from three on.
+          {ratings === 0 ? 'No ratings yet.' : `${ratings === 1 ? 'One rating' : 'Two ratings'} so far.`} We
+          show an average once there are 3.
         </p>
       ) : (
         <div className="average">
@@ -96,7 +96,7 @@ function Said({ feedback, company }: { feedback: Profile['feedback'][number]; co
       <Stars rating={feedback.rating} label={`${feedback.rating} out of 5 stars`} />
       {feedback.additional_comments && <p className="words above">{feedback.additional_comments}</p>}
       <p className="quiet small above">
-        {feedback.name ?? 'A customer'} · <time dateTime={feedback.date}>{longDate(feedback.date)}</time>
+        {feedback.name ?? 'A customer'} · <time dateTime={feedback.date}>{fullDate(feedback.date)}</time>
       </p>
       {feedback.reply && (
         <div className="reply above">
@@ -112,7 +112,7 @@ function Said({ feedback, company }: { feedback: Profile['feedback'][number]; co
 
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.600 7.700l5.800-.8z'
 
-// The last star is filled by its share, cut off at its right.
+// The last star is partly filled, from the left.
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="stars" role="img" aria-label={label}>
@@ -135,7 +135,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
   )
 }
 
-/** schema.org's words for the same facts. */
+/** The profile as schema.org structured data. */
 function linkedData({ name, website, average_rating, ratings, feedback }: Profile, url: string) {
   return {
     '@context': 'https://schema.org',

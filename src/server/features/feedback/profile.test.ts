@@ -18,7 +18,7 @@ async function pageOf({ company }: Company) {
   return { status: response.statusCode, html: response.body, cache: response.headers['cache-control'] }
 }
 
-test('a profile is hidden until its company shows it, page and call alike', async () => {
+test('hides a profile, page and API alike, until the company shows it', async () => {
   const company = await startCompany()
   expect(await profileOf(company)).toMatchObject({ status: 404, error: 'not_found' })
   expect(await pageOf(company)).toMatchObject({ status: 404, cache: 'no-store' })
@@ -41,7 +41,7 @@ test('a profile is hidden until its company shows it, page and call alike', asyn
   expect((await app.inject('/c/%00')).statusCode).toBe(404)
 })
 
-test('every rating counts, from three on, and only what was agreed to is published', async () => {
+test('counts ratings from three and publishes only with consent', async () => {
   const company = await startCompany()
   await show(company)
   await answeredFeedback(
@@ -62,7 +62,7 @@ test('every rating counts, from three on, and only what was agreed to is publish
   expect(text).not.toMatch(/Keep this|customers\d|O'Hara, MBA/)
 })
 
-test('a company takes an answer off its profile and puts it back, but never one whose writer did not agree', async () => {
+test('lets a company hide and show an answer, never without consent', async () => {
   const company = await startCompany()
   await show(company)
   const { uuid } = await answeredFeedback(company, { rating: 1, additional_comments: 'Bad', publish: true })
@@ -77,7 +77,7 @@ test('a company takes an answer off its profile and puts it back, but never one 
   expect(await publish(true, secret.uuid)).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('a reply that was sent is published with what it answers', async () => {
+test('publishes a sent reply with its answer', async () => {
   const company = await startCompany()
   await show(company)
   const { uuid } = await answeredFeedback(company, { rating: 2, additional_comments: 'Late', publish: true })
@@ -88,7 +88,7 @@ test('a reply that was sent is published with what it answers', async () => {
   expect((await pageOf(company)).html).toContain('We are sorry.')
 })
 
-test('hostile words stay words, on the page and in its data for search engines', async () => {
+test('escapes hostile text on the page and in its search data', async () => {
   const company = await startCompany('</title><script>alert(1)</script> & Sons')
   await show(company)
   for (const customer of ['a', 'b', 'c'])

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { companyWithProfile, publishedFeedback, ratingsOf } from './queries.ts'
 import { averageRating } from './rules.ts'
 
-/** What anybody may read about a company; `not_found` for a hidden profile. */
+/** A company's public data. Throws `not_found` for a hidden profile. */
 export async function profileOf(db: Db, slug: string): Promise<Profile> {
   if (!Slug.safeParse(slug).success) throw notFound()
   const { id, ...company } = found(await companyWithProfile(db, slug))

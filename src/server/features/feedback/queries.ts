@@ -31,7 +31,7 @@ const withPerson = (db: Db) =>
         .as('refused'),
     ])
 
-/** Pages the requests alone, and joins their people only for those of the page. */
+/** Selects the page of requests first, and joins people only for that page. */
 export async function pageOfFeedback(
   db: Db,
   { companyId }: CompanyScope,
@@ -80,7 +80,7 @@ export const hasDraft = (db: Db, feedbackId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** True for the one that moved it. */
+/** True only for the caller that changed the status. */
 export const moveToReplied = (db: Db, id: number) =>
   db
     .updateTable('feedbacks')
@@ -92,8 +92,8 @@ export const moveToReplied = (db: Db, id: number) =>
     .then(Boolean)
 
 /**
- * The person, unless they were asked lately or have stopped the requests. One statement, so that two calls at once do not both
- * ask them.
+ * The person, unless they were asked recently or have stopped requests. A single statement, so that concurrent calls do
+ * not both ask them.
  */
 export const takeTurn = (
   db: Db,
@@ -116,7 +116,7 @@ export const personByEmail = (db: Db, { companyId }: CompanyScope, email: string
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The request that a link names; nothing of a company that is closed. */
+/** The request of a link. Returns nothing for a closed company. */
 const ofLink = (db: Db, uuid: string) =>
   db
     .selectFrom('feedbacks as f')
@@ -139,7 +139,9 @@ export const feedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).execute
 
 export const lockFeedbackOfLink = (db: Db, uuid: string) => ofLink(db, uuid).forUpdate('f').executeTakeFirst()
 
-/** What a draft is written from. The name is the writer's own: a reply may be published beside their words. */
+/**
+ * The input for a draft reply. Uses the name that the author gave, because a reply may be published with the feedback.
+ */
 export const answerToDraft = (db: Db, feedbackId: number) =>
   db
     .selectFrom('feedbacks as f')
@@ -149,7 +151,7 @@ export const answerToDraft = (db: Db, feedbackId: number) =>
     .where('f.answered_at', 'is not', null)
     .executeTakeFirst()
 
-/** The person behind a link that stops the requests. */
+/** The person whose requests this link stops. */
 export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('feedback_people as p')
@@ -158,7 +160,7 @@ export const personByUuid = (db: Db, uuid: string) =>
     .where('p.uuid', '=', uuid)
     .executeTakeFirst()
 
-/** The company behind a slug, when it shows its profile. */
+/** The company with this slug, if its profile is public. */
 export const companyWithProfile = (db: Db, slug: string) =>
   db
     .selectFrom('companies')
@@ -178,7 +180,7 @@ export const ratingsOf = (db: Db, companyId: number) =>
 
 const SHOWN = 100
 
-/** What its writers agreed to publish and the company did not take off, newest first, with the replies. */
+/** Feedback that its author agreed to publish and the company has not hidden, newest first, with replies. */
 export const publishedFeedback = (db: Db, companyId: number) =>
   db
     .selectFrom('feedbacks as f')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FeedbackFacts, writeFeedbackReply } from './reply-writer.ts'
+import { type FeedbackProps, writeFeedbackReply } from './reply-writer.ts'
 
-const reply = (more: Partial<FeedbackFacts> = {}) =>
+const reply = (more: Partial<FeedbackProps> = {}) =>
   writeFeedbackReply({
     company: 'Harbour Bakery Ltd',
     name: 'Sam Okoro',
@@ -11,32 +11,32 @@ const reply = (more: Partial<FeedbackFacts> = {}) =>
     ...more,
   })
 
-test('a reply greets by first name and is signed by the company', () => {
+test('greets by first name and signs with the company', () => {
   expect(reply()).toMatch(/^Hello Sam,\n\n/)
   expect(reply()).toMatch(/\n\nKind regards,\nHarbour Bakery Ltd$/)
 })
 
 test.each([null, '', '  ', 'Mr Smith', 'http://spam.example', '<b>x</b>', 'you!!!', 'x'.repeat(200)])(
-  'a name such as %j is not repeated',
+  'does not repeat a name such as %j',
   (name) => {
     expect(reply({ name })).toMatch(/^Hello,\n/)
   },
 )
 
-test('good, middling, bad and missing ratings are answered differently', () => {
+test('answers good, middling, bad and missing ratings differently', () => {
   expect(new Set([5, 3, 1, null].map((rating) => reply({ rating }))).size).toBe(4)
   expect(reply({ rating: 1 })).toContain('sorry')
   expect(reply({ rating: 5 })).not.toContain('sorry')
 })
 
-test('a reply says what the comment was about', () => {
+test('refers to the comment’s topic', () => {
   expect(reply({ rating: 2, additional_comments: 'The PARCEL came broken.' })).toContain(
     'delivery and the quality',
   )
-  expect(reply({ additional_comments: 'Hmm.' })).toContain('We have read your comments with care.')
+  expect(reply({ additional_comments: 'Hmm.' })).toContain('We have read your comments carefully.')
 })
 
-test('a reply repeats nothing that somebody typed, apart from a plain first name', () => {
+test('repeats nothing that was typed, except a plain first name', () => {
   const word = fc.string({
     unit: fc.constantFrom('x', 'Q', '<', '>', '!', ' ', '\n', '{', '}', '$', '&'),
     minLength: 4,

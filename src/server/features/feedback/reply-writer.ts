@@ -1,16 +1,18 @@
 import { feedbackReplies, feedbackThemes } from '#content/feedback-replies.ts'
 import { oneLine } from '#domain/names.ts'
 
-export interface FeedbackFacts {
+export interface FeedbackProps {
   company: string
   name: string | null
-  /** One to five stars. */
+  /** 1 to 5 stars. */
   rating: number | null
   additional_comments: string | null
 }
 
-/** A draft in plain text for a manager to edit. It says what the comment was about, and never repeats the comment itself. */
-export function writeFeedbackReply({ company, name, rating, additional_comments }: FeedbackFacts): string {
+/**
+ * A plain text draft for a manager to edit. It names the subject of the comment but never repeats the comment itself.
+ */
+export function writeFeedbackReply({ company, name, rating, additional_comments }: FeedbackProps): string {
   const comments = oneLine(additional_comments ?? '')
   const { thanks, withComments, next } = feedbackReplies[bandOf(rating)]
   const about = themesIn(comments)
@@ -31,7 +33,7 @@ function bandOf(rating: number | null): 'low' | 'middle' | 'high' | 'unknown' {
   return rating < 3.5 ? 'middle' : 'high'
 }
 
-/** `Hello Sam`, if that looks like a first name: other text of the field must not be sent on. */
+/** `Hello Sam`, if the text looks like a first name. Any other text in the field must not be sent on. */
 export function greetingFor(name: string | null): string {
   const [first = ''] = oneLine(name ?? '').split(' ')
   const plausible = /^\p{L}[\p{L}\p{M}'’-]{1,29}$/u.test(first) && !titles.has(first.toLowerCase())
@@ -58,7 +60,7 @@ function capitalised(name: string): string {
   return shouted ? name.charAt(0).toUpperCase() + name.slice(1).toLowerCase() : name
 }
 
-/** At most two subjects, in our own words. */
+/** At most two themes, in our own wording. */
 function themesIn(comments: string): string {
   const found = feedbackThemes.filter(({ words }) => words.test(comments)).slice(0, 2)
   return found.map(({ subject }) => subject).join(' and ')

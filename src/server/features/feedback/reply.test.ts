@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-/** The newest draft, asked for in a program that has this model. */
+/** The newest draft, requested from a server with this model. */
 async function draftOf(says: string | number) {
   model.behaviour.says = () => says
   model.asked.length = 0
@@ -34,11 +34,11 @@ async function draftOf(says: string | number) {
   return response.json().feedback_responses[0].ai_response as string
 }
 
-test('a configured model drafts, given the words as data and the prompt as instructions', async () => {
+test('drafts by the configured model with words as data', async () => {
   const says = 'Hello Kit,\n\nWe are sorry that the parcel took 9 days.\n\nKind regards'
   expect(await draftOf(says)).toBe(says)
   const [system, user] = model.asked[0]!.body.messages
-  expect(system?.content).toContain('You draft a reply')
+  expect(system?.content).toContain('Draft a reply')
   expect(JSON.parse(user!.content)).toMatchObject({ name: "Kit O'Hara", rating: 2 })
 })
 
@@ -47,12 +47,12 @@ test.each([
   ['a link', 'Please see www.example.com for more.'],
   ['nothing', '  '],
   ['a novel', 'word '.repeat(1_000)],
-])('a draft with %s is rejected, and the built-in writer steps in', async (_what, says) => {
+])('rejects a draft with %s and uses the built-in writer', async (_what, says) => {
   const draft = await draftOf(says)
   expect(draft).toContain('Hello Kit')
   expect(draft).not.toContain(says.trim() || 'word')
 })
 
-test('a model that refuses holds nothing up', async () => {
+test('goes on when a model refuses', async () => {
   expect(await draftOf(401)).toContain('Hello Kit')
 })

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { FeedbackReply, FeedbackRequest, FeedbackStatus } from '#contract/feedback.ts'
-import { activeCompany, companyOf } from '#server/features/companies/queries.ts'
+import { companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { type Caller, type CompanyScope, proveScope } from '#server/platform/core/access.ts'
-import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError, found } from '#server/platform/core/app-error.ts'
+import type { Asker } from '#server/platform/http/routes.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { answerLink, feedbackReply, feedbackRequest, stopLink } from './emails.tsx'
@@ -23,28 +24,14 @@ import { askedLatelyAfter } from './rules.ts'
 
 type Request = Pick<z.output<typeof FeedbackRequest>, 'email' | 'name'>
 
-/** The company to ask for: the active one, or another of the caller's own; `not_found` for any other. */
-export async function scopeToAsk(ctx: Context, caller: Caller, scope: CompanyScope, companyId: number) {
-  if (companyId === scope.companyId) return scope
-  const company = await activeCompany(ctx, caller, companyId)
-  if (!company || company.deletes_at || (!company.role && !caller.admin)) throw notFound()
-  return proveScope('company', caller, company, ctx.now)
-}
-
-/** The company, and who asks for it; no caller for the company's own token. */
-export interface Asker {
-  scope: CompanyScope
-  caller: Caller | undefined
-}
-
-/** Goes out now, whatever the company's delay is. */
+/** Sends the request now, whatever the company's delay is. */
 export const requestFeedback = (ctx: Context, { scope, caller }: Asker, request: Request) =>
   transaction(ctx, async (tx) => {
     await requireConfirmed(tx, scope, caller)
     return ask(tx, scope, request, tx.now)
   })
 
-/** Goes out after the company's delay. */
+/** Sends the request after the company's delay. */
 export const triggerFeedback = (ctx: Context, { scope, caller }: Asker, request: Request) =>
   transaction(ctx, async (tx) => {
     await requireConfirmed(tx, scope, caller)
@@ -72,7 +59,7 @@ async function ask(tx: Context, scope: CompanyScope, { email, name }: Request, s
   const company = await companyOf(tx, scope)
   await post(
     tx,
-    { mail: feedbackRequest, facts: { company: company.name, name }, companyId, dueAt: sendAt },
+    { mail: feedbackRequest, props: { company: company.name, name }, companyId, dueAt: sendAt },
     {
       key: `feedback:${id}`,
       to: email,
@@ -87,14 +74,13 @@ async function whyNot(tx: Context, scope: CompanyScope, email: string) {
   return new AppError(
     'conflict',
     person?.stopped_at
-      ? 'This person has asked not to be asked for feedback again'
-      : 'This person has been asked within the last 30 days',
+      ? 'This person has stopped feedback requests from you'
+      : 'You have asked this person in the last 30 days',
   )
 }
 
 /**
- * Marks waiting requests as sent when their mail is due. Not for people who have stopped the requests, or for a company that is
- * closed.
+ * Marks waiting requests as sent when their email is due. Skips people who have stopped requests, and closed companies.
  */
 export const markAsSent = ({ db, now }: Context) =>
   db
@@ -109,7 +95,7 @@ export const markAsSent = ({ db, now }: Context) =>
     .where('c.deletes_at', 'is', null)
     .execute()
 
-/** One request as its company sees it; prompts are for administrators. */
+/** One request as its company sees it. Only administrators see the prompt. */
 export async function showFeedback({ db }: Context, scope: CompanyScope, uuid: string) {
   const { unpublished, ...feedback } = found(await feedbackByUuid(db, scope, uuid))
   const responses = await responsesTo(db, feedback.id)
@@ -123,13 +109,13 @@ export async function showFeedback({ db }: Context, scope: CompanyScope, uuid: s
   }
 }
 
-/** The draft that an answer asks for. Idempotent: a second call finds the draft of the first. */
+/** Creates the draft for an answer. Idempotent: a second call returns the first draft. */
 export async function draftFirstReply(ctx: Context, feedbackId: number) {
   if (await hasDraft(ctx.db, feedbackId)) return
   await draft(ctx, feedbackId, { automatic: true })
 }
 
-/** A new draft of an answer that has had no reply yet. */
+/** A new draft for an answer without a reply. */
 export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: string) {
   const { id, status } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (status !== 'answered') throw notNow(status)
@@ -137,7 +123,7 @@ export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: stri
   return showFeedback(ctx, scope, uuid)
 }
 
-// Runs outside any transaction: a model may take its time, and must not hold a connection.
+// Runs outside any transaction, because a model may be slow and must not block a connection.
 async function draft(ctx: Context, feedbackId: number, { automatic }: { automatic: boolean }) {
   const answer = await answerToDraft(ctx.db, feedbackId)
   if (!answer) return
@@ -152,10 +138,12 @@ async function draft(ctx: Context, feedbackId: number, { automatic }: { automati
 const notNow = (status: FeedbackStatus) =>
   new AppError(
     'conflict',
-    status === 'waiting' || status === 'sent' ? 'There is no answer yet' : 'A reply has already been sent',
+    status === 'waiting' || status === 'sent'
+      ? 'There is no feedback to reply to yet'
+      : 'A reply has already been sent',
   )
 
-/** Stores the reply and sends it, once: of two calls at the same moment the second is refused. */
+/** Stores the reply and sends it once. Of two concurrent calls, the second is refused. */
 export async function sendReply(
   ctx: Context,
   { scope, caller }: Asker,
@@ -173,10 +161,10 @@ export async function sendReply(
       .where('id', '=', feedback_response_id)
       .execute()
     const { name: company, contact_email } = await companyOf(tx, scope)
-    const facts = { company, contact_email, human_response }
+    const props = { company, contact_email, human_response }
     await post(
       tx,
-      { mail: feedbackReply, facts, companyId: scope.companyId },
+      { mail: feedbackReply, props, companyId: scope.companyId },
       {
         key: `feedback-reply:${feedback.id}`,
         to: feedback.email,
@@ -187,11 +175,11 @@ export async function sendReply(
   return showFeedback(ctx, scope, uuid)
 }
 
-/** Shows the feedback on the profile, or takes it off. Only what its writer agreed to can be shown. */
+/** Shows the feedback on the profile or hides it. Only feedback whose author agreed can be shown. */
 export async function setPublished(ctx: Context, scope: CompanyScope, uuid: string, published: boolean) {
   const { id, publish } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (published && !publish)
-    throw new AppError('conflict', 'Its writer has not agreed to have this published')
+    throw new AppError('conflict', 'This person has not agreed to publish their feedback')
   await ctx.db.updateTable('feedbacks').set({ unpublished: !published }).where('id', '=', id).execute()
   return showFeedback(ctx, scope, uuid)
 }

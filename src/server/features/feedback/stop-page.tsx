@@ -2,29 +2,29 @@ import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
 const noIndex = <meta name="robots" content="noindex" />
 
-/** Asks before anything changes: programs that check mails open every link in them. */
+/** Asks for confirmation first, because email scanners open every link. */
 export const stopPage = (company: string): PlainPage => ({
   title: 'Stop requests for feedback',
   head: noIndex,
   body: (
     <div className="card">
       <h1>Stop requests from {company}?</h1>
-      <p className="above">{company} will not be able to ask you for feedback through us any more.</p>
+      <p className="above">{company} will no longer be able to ask you for feedback through us.</p>
       <form method="post" className="above">
         <button type="submit">Stop all requests</button>
       </form>
-      <p className="above quiet small">If you change your mind, just close this page: nothing has changed.</p>
+      <p className="above quiet small">To keep getting requests, just close this page.</p>
     </div>
   ),
 })
 
 export const stoppedPage = (company: string): PlainPage => ({
-  title: 'Requests are stopped',
+  title: 'Requests have stopped',
   head: noIndex,
   body: (
     <div className="card" role="status">
       <h1>That's done.</h1>
-      <p className="above">{company} cannot ask you for feedback any more. You can close this page.</p>
+      <p className="above">{company} can no longer ask you for feedback. You can close this page.</p>
     </div>
   ),
 })
@@ -35,7 +35,7 @@ export const missingPage: PlainPage = {
   body: (
     <div className="card">
       <h1>Page not found</h1>
-      <p className="above">The link may have been cut short on its way, or there is nothing here any more.</p>
+      <p className="above">The link may be incomplete, or the page no longer exists.</p>
     </div>
   ),
 }

@@ -16,7 +16,7 @@ async function visit(method: 'GET' | 'POST', url: string, contentType?: string, 
   return { status: response.statusCode, html: response.body, headers: response.headers }
 }
 
-test('opening the link changes nothing; pressing the button stops this company and no other', async () => {
+test('stops this company’s requests by the button, not by opening the link', async () => {
   const [company, other] = [await startCompany(), await startCompany("Kit's & Co, Ltd")]
   const { stop, email } = await askCustomer(company)
 
@@ -37,7 +37,7 @@ test('opening the link changes nothing; pressing the button stops this company a
   clock.time = new Date(START.getTime() + 29 * DAY_MS)
   const again = await company.as.manager(feedback.create, { body: { company_id: company.company.id, email } })
   expect(again).toMatchObject({ status: 409, error: 'conflict' })
-  expect(again.text).toContain('asked not to be asked')
+  expect(again.text).toContain('has stopped feedback requests')
   expect(
     await other.as.manager(feedback.create, { body: { company_id: other.company.id, email } }),
   ).toMatchObject({ status: 201 })
@@ -51,7 +51,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
   [undefined, undefined],
-])('a mail program stops requests with one post of %s', async (type, body) => {
+])('stops requests after one POST of %s from an email program', async (type, body) => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   expect(await visit('POST', stop, type, body)).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ test.each([
   expect((await company.as.manager(feedback.list)).reply.data).toMatchObject([{ stopped: true }])
 })
 
-test('what was waiting to be sent is taken back', async () => {
+test('cancels requests that wait to be sent', async () => {
   const company = await startCompany()
   const { timeIs, mailbox, database } = await world()
   const { stop, email } = await askCustomer(company)
@@ -86,21 +86,21 @@ test('what was waiting to be sent is taken back', async () => {
 })
 
 test.each(['/stop/1.x', '/stop/1', '/stop/x.y.z', '/stop/%00'])(
-  'an unknown link, %s, is not there',
+  'answers 404 for the unknown link %s',
   async (url) => {
     expect(await visit('GET', url)).toMatchObject({ status: 404 })
     expect(await visit('POST', url)).toMatchObject({ status: 404 })
   },
 )
 
-test('the page carries no script and tells nobody where it was', async () => {
+test('sends no script and no referrer', async () => {
   const { stop } = await askCustomer(await startCompany('<script>alert("x")</script> & Sons'))
   const { html, headers } = await visit('GET', stop)
   expect(html).not.toContain('<script')
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
 })
 
-test('a stopped person is known by address, however it is spelt', async () => {
+test('recognises a stopped person whatever the spelling', async () => {
   const company = await startCompany()
   const { stop } = await askCustomer(company)
   await visit('POST', stop)

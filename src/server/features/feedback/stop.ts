@@ -5,11 +5,11 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { STOP } from './emails.tsx'
 import { personByUuid } from './queries.ts'
 
-/** The person whose requests a link's secret stops; `not_found` for any other secret. */
+/** The person whose requests the link stops. Throws `not_found` for any other secret. */
 export const personToStop = async (ctx: Context, secret: string) =>
   found(await openedBy(ctx, { purpose: STOP, secret }, (uuid) => personByUuid(ctx.db, uuid)))
 
-/** This company asks this person nothing any more, and unsent requests are taken back. Idempotent. */
+/** Stops all requests from this company to this person and cancels unsent ones. Idempotent. */
 export async function stopRequests(ctx: Context, secret: string) {
   return transaction(ctx, async (tx) => {
     const person = await personToStop(tx, secret)

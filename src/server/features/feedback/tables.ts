@@ -6,7 +6,7 @@ export interface FeedbackPeopleTable {
   uuid: Generated<string>
   company_id: number
   email: string
-  /** When the last request reaches them. */
+  /** When the last request was or will be sent to them. */
   asked_at: Date
   stopped_at: Date | null
 }
@@ -16,12 +16,12 @@ export interface FeedbacksTable {
   company_id: number
   person_id: number
   uuid: Generated<string>
-  /** The name as the company spelt it when it asked; never published. */
+  /** The person's name as the company spelled it when asking; never published. */
   name: string | null
   status: FeedbackStatus
   send_at: Date
   rating: number | null
-  /** What the person calls themselves. */
+  /** The name that the person gave. */
   given_name: string | null
   additional_comments: string | null
   publish: Generated<boolean>

@@ -13,7 +13,7 @@ const tokenOf = async ({ as, company }: Company) =>
 const trigger = (token: string | undefined, raw: unknown) =>
   call({ ...(token && { token }) }, feedback.trigger, { raw })
 
-test('a company’s own system asks with its token, and the mail goes out after the delay', async () => {
+test('accepts a company’s token and sends after the delay', async () => {
   const company = await startCompany()
   const { timeIs, mailbox } = await world()
   await company.as.manager(companies.update, {
@@ -34,7 +34,7 @@ test('a company’s own system asks with its token, and the mail goes out after 
   await timeIs(START)
 })
 
-test('without a delay it goes out at once, also with a person’s token', async () => {
+test('sends at once without a delay, also with a person’s token', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,
@@ -48,7 +48,7 @@ test('without a delay it goes out at once, also with a person’s token', async 
   expect(admin).toMatchObject({ status: 201 })
 })
 
-test('refusals come in their order: 401, 403, 404, 422', async () => {
+test('refuses in the order 401, 403, 404, 422', async () => {
   const company = await startCompany()
   const { database } = await world()
   const foreign = await startCompany('Foreign, Ltd')
@@ -76,7 +76,7 @@ test('refusals come in their order: 401, 403, 404, 422', async () => {
     expect(await trigger(bearer, { company_id: id })).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('the token opens nothing else, is replaced by the next one and can be revoked', async () => {
+test('limits the token to this call, replaces and revokes it', async () => {
   const company = await startCompany()
   const body = (name: string) => ({ company_id: company.company.id, email: customerOf(company, name) })
   const first = await tokenOf(company)
@@ -96,7 +96,7 @@ test('the token opens nothing else, is replaced by the next one and can be revok
   expect(await trigger(second, body('three'))).toMatchObject({ status: 401 })
 })
 
-test('only the owner makes and revokes the token', async () => {
+test('lets only the owner create and revoke the token', async () => {
   const company = await startCompany()
   const { database } = await world()
   const params = { id: company.company.id }

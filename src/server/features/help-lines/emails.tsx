@@ -1,9 +1,9 @@
 import type { AllWords } from '#content/words/catalogue.ts'
 import { type Help, helpGroups } from '#domain/help.ts'
 import type { Translator } from '#domain/words.ts'
-import { Small } from '#server/platform/mail/letter.tsx'
+import { Small } from '#server/platform/mail/frame.tsx'
 
-/** Help contacts in mails to employees. Mails of older versions have none; where there are none nothing is shown. */
+/** Help contacts in emails to employees. Emails from older versions have none. Shows nothing if there are none. */
 export function HelpPart({
   help,
   words: translator,
@@ -23,7 +23,7 @@ export function HelpPart({
         <Small key={heading}>
           {heading}
           {entries.map(({ name, hours, ways }, index) => (
-            // The index is the key: two contacts may have the same name.
+            // The index is the key, because two contacts may have the same name.
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
             <span key={index}>
               <br />
@@ -43,7 +43,7 @@ export function HelpPart({
   )
 }
 
-/** For the gallery of mails, and for tests that look through all of them. */
+/** For the email gallery, and for tests that check all emails. */
 export const sampleHelp: Help = {
   contacts: [
     {

@@ -10,7 +10,7 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 const NAMES = ['Samaritans', 'NHS 111 option 2', 'Shout']
 const contact = { name: 'Occupational health', phone: '020 7946 0000', email: null, hours: 'Mondays' }
 
-test('a company names up to three contacts, each with a way to reach them, and it is written down', async () => {
+test('saves up to three contacts and logs the change', async () => {
   const { as, company } = await startCompany()
   const name = (help_contacts: object[]) =>
     as.manager(companies.update, { params: { id: company.id }, raw: { help_contacts } })
@@ -28,14 +28,14 @@ test('a company names up to three contacts, each with a way to reach them, and i
       await as.admin(audit.list, { query: { action: 'company_changed', company_id: company.id } })
     ).reply.data.filter(({ target }) => target === 'help_contacts').length
   expect(await lines()).toBe(1)
-  // The same again is no change; the same in another order is one.
+  // Saving the same contacts again is no change; saving them in another order is.
   await name(given)
   expect(await lines()).toBe(1)
   expect((await name(given.toReversed())).reply).toMatchObject({ help_contacts: kept.toReversed() })
   expect((await name([])).reply).toMatchObject({ help_contacts: [] })
 })
 
-test('what is wrong with a contact is said at its field, and nothing is kept', async () => {
+test('refuses a wrong contact at its field and saves nothing', async () => {
   const { as, company } = await startCompany()
   const wrong = (help_contacts: object[]) =>
     as.manager(companies.update, { params: { id: company.id }, raw: { help_contacts } })
@@ -49,9 +49,9 @@ test('what is wrong with a contact is said at its field, and nothing is kept', a
     [
       [contact, { ...contact, phone: 'ring me' }],
       'help_contacts.1.phone',
-      'Must be a telephone number, such as 020 7946 0000',
+      'Enter a phone number, such as 020 7946 0000',
     ],
-    [[{ name: 'Kit' }], 'help_contacts.0.phone', 'Please give a telephone number or an e-mail address'],
+    [[{ name: 'Kit' }], 'help_contacts.0.phone', 'Enter a phone number or an e-mail address'],
     [[{ ...contact, email: 'kit' }], 'help_contacts.0.email', 'Invalid email address'],
     [[{ ...contact, hours: 'see example.com' }], 'help_contacts.0.hours', 'Must not contain a web address'],
     [[contact, contact, contact, contact], 'help_contacts', 'At most 3 contacts'],
@@ -61,9 +61,9 @@ test('what is wrong with a contact is said at its field, and nothing is kept', a
   expect((await as.manager(companies.mine)).reply.help_contacts).toEqual([])
 })
 
-test('national lines stand beside a survey once an administrator has confirmed them, with the company’s own', async () => {
+test('shows confirmed national lines beside the company’s contacts', async () => {
   const { timeIs, mailbox, database } = await world()
-  const { as, company, params, linkOf, people } = await launchedSurvey(crowd(5))
+  const { as, params, linkOf, people } = await launchedSurvey(crowd(5), { help_contacts: [contact] })
   const [first = ''] = people.keys()
   const { recipient_uuid: recipient, key } = linkOf(first)
   const help = async () => (await call({}, respond.open, { params, query: { recipient, key } })).reply.help
@@ -73,14 +73,14 @@ test('national lines stand beside a survey once an administrator has confirmed t
       .filter(({ subject }) => subject?.includes('still like to hear'))
   const { codes } = await printedDeck({ as, params }, { tag_ids: [], number: 1 })
 
-  expect(await help()).toEqual({ contacts: [], lines: [] })
+  expect(await help()).toEqual({ contacts: [contact], lines: [] })
   expect((await as.admin(helpLines.list)).reply).toEqual([
-    { name: NAMES[0], phone: '116 123', hours: 'Day and night, every day', confirmed: false },
-    { name: NAMES[1], phone: '111', hours: 'Day and night, every day', confirmed: false },
-    { name: NAMES[2], phone: '85258', hours: 'Day and night, every day', confirmed: false },
+    { name: NAMES[0], phone: '116 123', hours: '24 hours a day, every day', confirmed: false },
+    { name: NAMES[1], phone: '111', hours: '24 hours a day, every day', confirmed: false },
+    { name: NAMES[2], phone: '85258', hours: '24 hours a day, every day', confirmed: false },
   ])
   await timeIs('2027-02-22T09:00:00Z')
-  expect(reminders()[0]?.text).not.toContain('If you need help')
+  expect(reminders()[0]?.text).not.toContain('Call 111')
 
   expect(await as.manager(helpLines.list)).toMatchObject({ status: 403 })
   expect(await as.manager(helpLines.confirm)).toMatchObject({ status: 403 })
@@ -90,7 +90,6 @@ test('national lines stand beside a survey once an administrator has confirmed t
   const [entry] = (await as.admin(audit.list, { query: { action: 'help_lines_confirmed' } })).reply.data
   expect(entry).toMatchObject({ target: 'Samaritans, NHS 111, Shout' })
 
-  await as.manager(companies.update, { params: { id: company.id }, body: { help_contacts: [contact] } })
   const shown = await help()
   expect(shown.contacts).toEqual([contact])
   expect(shown.lines.map(({ name }) => name)).toEqual(['Samaritans', 'NHS 111', 'Shout'])
@@ -100,7 +99,7 @@ test('national lines stand beside a survey once an administrator has confirmed t
   for (const said of ['If you need help', 'Call 020 7946 0000', 'Call 111 and choose option 2', 'Text SHOUT'])
     expect(text).toContain(said)
 
-  // A line that has changed counts as not confirmed.
+  // A changed helpline counts as not confirmed.
   await database.db
     .updateTable('help_line_confirmations')
     .set({ line_hash: 'of before' })

@@ -12,13 +12,13 @@ const hashOf = ({ name, phone, option, text }: HelpLine) =>
     .update(JSON.stringify([name, phone, option, text]))
     .digest('base64url')
 
-/** The lines that were confirmed and have not changed since. */
+/** Helplines that were confirmed and have not changed since. */
 async function confirmedLines({ db }: Pick<Context, 'db'>): Promise<HelpLine[]> {
   const confirmed = await confirmations(db)
   return helpLines.filter((line) => confirmed.get(line.name) === hashOf(line))
 }
 
-/** What employees are shown beside a survey: their company's contacts, and the confirmed lines. */
+/** The help shown to employees with a survey: their company's contacts and the confirmed helplines. */
 export const helpFor = async (ctx: Pick<Context, 'db'>, contacts: HelpContact[] = []): Promise<Help> => ({
   contacts,
   lines: await confirmedLines(ctx),
@@ -35,7 +35,7 @@ export async function listHelpLines(ctx: Context) {
   }))
 }
 
-/** From now on employees are shown the lines, each until it is changed. Confirming them again only changes who confirmed. */
+/** From now on employees see the helplines, each until it changes. Confirming again only updates who confirmed. */
 export async function confirmHelpLines(ctx: Context, caller: Caller) {
   await transaction(ctx, async (tx) => {
     await saveConfirmations(

@@ -13,7 +13,7 @@ async function somebody() {
   return { admin, reader, write, titles }
 }
 
-test('somebody who has just signed up, without a company, reads the articles in their order', async () => {
+test('shows articles in order to somebody without a company', async () => {
   const { reader } = await somebody()
   const { reply } = await call(reader, help.list)
   const shipped = reply.slice(0, articles.length)
@@ -25,7 +25,7 @@ test('somebody who has just signed up, without a company, reads the articles in 
   expect(first.reply.content).toContain('<h2>')
 })
 
-test('an article of the product has a still, whatever its title is by now; one of the administrators has none', async () => {
+test('shows a still for the product’s articles, not for others', async () => {
   const { admin, reader, write } = await somebody()
   const { id, title } = (await call(reader, help.list)).reply[3]!
   const still = {
@@ -38,7 +38,7 @@ test('an article of the product has a still, whatever its title is by now; one o
   expect((await write({})).still).toBeNull()
 })
 
-test('nobody reads them without signing in, and only administrators write', async () => {
+test('requires a sign-in to read and an administrator to write', async () => {
   const { reader, write } = await somebody()
   const { id } = await write({})
   expect((await call({}, help.list)).error).toBe('unauthenticated')
@@ -51,7 +51,7 @@ test('nobody reads them without signing in, and only administrators write', asyn
     expect(attempt).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('a new article stands last; one can be changed in part, and moved', async () => {
+test('adds an article last and allows partial changes and moves', async () => {
   const { admin, write, titles } = await somebody()
   const made = await write({ video_url: 'https://youtu.be/aB3_-xyzW90' })
   expect(made).toMatchObject({ ...ours, video_url: 'https://youtu.be/aB3_-xyzW90' })
@@ -64,7 +64,7 @@ test('a new article stands last; one can be changed in part, and moved', async (
   await call(admin, help.remove, { params: { id: made.id } })
 })
 
-/** Adds four articles at the end; `theirs` tells their order. */
+/** Adds four articles at the end. `theirs` returns their order. */
 async function four() {
   const { admin, write } = await somebody()
   const names = ['North', 'East', 'South', 'West']
@@ -78,7 +78,7 @@ async function four() {
   return { north, east, south, west, admin, move, list, theirs }
 }
 
-test('an article is put before or after another one, and the answer is the list as it then stands', async () => {
+test('moves an article beside another and returns the new order', async () => {
   const { north, east, west, move, list, theirs } = await four()
   const { reply } = await move(west, 'before', east)
   expect(await theirs()).toEqual(['North', 'West', 'East', 'South'])
@@ -89,7 +89,7 @@ test('an article is put before or after another one, and the answer is the list 
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('what two administrators move at the same time both holds', async () => {
+test('keeps both moves of two administrators', async () => {
   const { north, east, south, west, move, list, theirs } = await four()
   await Promise.all([
     move(west, 'before', north),
@@ -106,16 +106,16 @@ test('what two administrators move at the same time both holds', async () => {
   expect((await list()).map(({ order }) => order)).toEqual((await list()).map((_, index) => index + 1))
 })
 
-test('nothing is put beside itself, beside one that was deleted, or when it was deleted itself', async () => {
+test('refuses to move an article beside itself or a deleted one', async () => {
   const { north, east, admin, move, theirs } = await four()
   await call(admin, help.remove, { params: { id: east } })
   for (const attempt of [await move(north, 'after', north), await move(north, 'before', east)])
-    expect(attempt).toMatchObject({ status: 422, error: { beside: ['There is no such article'] } })
+    expect(attempt).toMatchObject({ status: 422, error: { beside: ['This article does not exist'] } })
   expect(await move(east, 'before', north)).toMatchObject({ status: 404, error: 'not_found' })
   expect(await theirs()).toEqual(['North', 'South', 'West'])
 })
 
-test('what is deleted is gone for good, also when the product brought it and starts again', async () => {
+test('keeps an article deleted after a restart', async () => {
   const { admin, reader, write, titles } = await somebody()
   const { id } = await write({ title: 'Short-lived' })
   expect((await call(admin, help.remove, { params: { id } })).status).toBe(204)
@@ -136,7 +136,7 @@ test('what is deleted is gone for good, also when the product brought it and sta
     .execute()
 })
 
-test('scripts, handlers, frames and strange addresses do not survive saving', async () => {
+test('removes scripts, handlers, frames and unsafe addresses', async () => {
   const { write } = await somebody()
   const { content } = await write({
     content: `<h2 onclick="alert(1)">Hello</h2><script>alert(1)</script><iframe src="https://example.com"></iframe>
@@ -153,9 +153,9 @@ test.each([
   [{ content: '' }, { content: ['Required'] }],
   [{ content: '<script>alert(1)</script>' }, { content: ['Required'] }],
   [{ content: '<p> </p>' }, { content: ['Required'] }],
-  [{ video_url: 'https://example.com/x' }, { video_url: ['Only videos on YouTube or Vimeo can be shown'] }],
+  [{ video_url: 'https://example.com/x' }, { video_url: ['The video must be on YouTube or Vimeo'] }],
   [{ order: -1 }, { order: ['Invalid input'] }],
-])('%j is refused in the words of the form', async (fields, error) => {
+])('refuses %j with the specified message', async (fields, error) => {
   const { admin } = await somebody()
   const { id } = (await call(admin, help.list)).reply[0]!
   for (const attempt of [
@@ -165,7 +165,7 @@ test.each([
     expect(attempt).toMatchObject({ status: 422, error })
 })
 
-test('every change is written down', async () => {
+test('logs every change', async () => {
   const { admin, write } = await somebody()
   const { id } = await write({ title: 'Noted' })
   await call(admin, help.update, { params: { id }, body: { title: 'Noted again' } })

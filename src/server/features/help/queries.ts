@@ -28,7 +28,7 @@ export const articleById = (db: Db, id: number): Promise<Article | undefined> =>
     .executeTakeFirst()
     .then((row) => row && articleOf(row))
 
-/** The last place in the list; 0 while there is none. */
+/** The last position in the list; 0 if it is empty. */
 export const lastOrder = (db: Db): Promise<number> =>
   db
     .selectFrom('help_articles')
@@ -45,7 +45,7 @@ export const insertArticle = (db: Db, fields: Omit<Article, 'id' | 'still'>, now
     .executeTakeFirstOrThrow()
     .then(articleOf)
 
-/** Nothing comes back when there is no such article. */
+/** Returns nothing if no such article exists. */
 export const updateArticle = (
   db: Db,
   id: number,
@@ -61,8 +61,8 @@ export const updateArticle = (
     .then((row) => row && articleOf(row))
 
 /**
- * Until the transaction ends nobody else moves, changes or deletes one. Locks in the order of ids, so that two transactions
- * cannot deadlock.
+ * Locks all articles until the transaction ends, so that nobody else can move, change or delete one. Locks in order of
+ * id, so that transactions cannot deadlock.
  */
 export const lockArticles = (db: Db) =>
   db
@@ -73,7 +73,7 @@ export const lockArticles = (db: Db) =>
     .forUpdate()
     .execute()
 
-/** Numbers them from 1. */
+/** Numbers the articles from 1. */
 export const orderArticles = (db: Db, ids: number[]) =>
   sql`
     update help_articles set "order" = wanted.place

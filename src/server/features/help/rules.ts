@@ -4,14 +4,14 @@ import type { ArticleMove, Still } from '#contract/help.ts'
 import { ARTICLE_HTML } from '#domain/article-html.ts'
 import { slugOf } from '#domain/slug.ts'
 
-/** The HTML that is kept of an article. */
+/** The sanitised HTML of an article. */
 export const articleHtml = (content: string) => sanitizeHtml(content, ARTICLE_HTML).trim()
 
-/** True where there is text, and not only empty markup. */
+/** True if there is text, not only empty markup. */
 export const saysSomething = (html: string) =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, nestingLimit: 30 }).trim() !== ''
 
-/** The same ids with one of them beside another; nothing when that other one is not among them. */
+/** The ids with one of them moved next to another. Undefined if that other id is not in the list. */
 export function placed(
   ids: readonly number[],
   id: number,
@@ -23,7 +23,7 @@ export function placed(
   return others.toSpliced(side === 'before' ? at : at + 1, 0, id)
 }
 
-/** The key of the shipped content that an article was made from, which stays when its title is changed. */
+/** The key of the built-in article that this article was created from. It stays when the title changes. */
 export const shippedAs = (title: string) => slugOf(title)
 
 const STILLS = new Map(

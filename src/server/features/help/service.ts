@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { articleHtml, placed, saysSomething, shippedAs } from './rules.ts'
 
-/** Adds the articles that the product comes with, each once. After that they are the administrators' own. */
+/** Adds each of the product's built-in articles once. After that administrators can change them. */
 export async function seedArticles({ db, now }: Context) {
   await db
     .insertInto('help_articles')
@@ -56,13 +56,13 @@ export async function changeArticle(
   )
 }
 
-/** Relative to the order at this moment, and not to the one that the caller saw last. */
+/** Relative to the current order, not to the order that the caller last saw. */
 export async function moveArticle(ctx: Context, caller: Caller, id: number, move: ArticleMove) {
   return transaction(ctx, async (tx) => {
     await lockArticles(tx.db)
     const before = (await listArticles(tx.db)).map((article) => article.id)
     const ids = placed(before, id, move)
-    if (!ids) throw new Invalid({ beside: ['There is no such article'] })
+    if (!ids) throw new Invalid({ beside: ['This article does not exist'] })
     await orderArticles(tx.db, ids)
     await noted(tx, caller, await articleById(tx.db, id))
     return listArticles(tx.db)
@@ -75,7 +75,7 @@ export async function deleteArticle(ctx: Context, caller: Caller, id: number) {
   )
 }
 
-/** Sanitised when it is written, so that what is stored can be shown. */
+/** Sanitises when saving, so that stored HTML is safe to show. */
 function readable(content: string): string {
   const html = articleHtml(content)
   if (!saysSomething(html)) throw new Invalid({ content: ['Required'] })

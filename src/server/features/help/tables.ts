@@ -7,7 +7,7 @@ export interface HelpArticlesTable {
   video_url: string | null
   /** Sanitised HTML. */
   content: string
-  /** The key of the shipped content that it was made from; null for one that administrators wrote. */
+  /** The key of the built-in article that it was created from; null if administrators wrote it. */
   shipped: string | null
   deleted_at: Date | null
   created_at: Date

@@ -13,7 +13,7 @@ import { call, resetClock, START, startCompany, world } from '#test/start.ts'
 
 afterEach(resetClock)
 
-test('a key is shown once, kept as a hash, and listed with the day of its last use', async () => {
+test('shows a key once, stores a hash and lists its last day of use', async () => {
   const company = await startCompany()
   const { database } = await world()
   const params = { id: company.company.id }
@@ -34,7 +34,7 @@ test('a key is shown once, kept as a hash, and listed with the day of its last u
   ])
 })
 
-test('making and deleting one is written down, and a deleted one opens nothing from then on', async () => {
+test('logs creation and deletion and refuses a deleted key', async () => {
   const company = await startCompany()
   const key = await keyOf(company, 'team:read')
   const params = { id: company.company.id, key_id: key.id }
@@ -50,7 +50,7 @@ test('making and deleting one is written down, and a deleted one opens nothing f
   expect(JSON.stringify(reply)).not.toContain(key.token)
 })
 
-test('it works through its last day, and that is within a year', async () => {
+test('accepts a key through its last day, within a year', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const make = (expires_on: string) =>
@@ -75,7 +75,7 @@ test('it works through its last day, and that is within a year', async () => {
   expect(await ask()).toMatchObject({ status: 401 })
 })
 
-test('what is wrong with a new key is said beside its field', async () => {
+test('names the field that is wrong with a new key', async () => {
   const { as, company } = await startCompany()
   const make = (raw: unknown) => as.manager(keys.create, { params: { id: company.id }, raw })
   expect(await make({})).toMatchObject({
@@ -84,14 +84,14 @@ test('what is wrong with a new key is said beside its field', async () => {
   })
   expect(await make({ name: 'HR', scopes: [], expires_on: EXPIRES_ON })).toMatchObject({
     status: 422,
-    error: { scopes: ['Please choose what the key is for'] },
+    error: { scopes: ['Choose what the key is for'] },
   })
   expect(await make({ name: 'HR', scopes: ['answers:read'], expires_on: EXPIRES_ON })).toMatchObject({
     status: 422,
   })
 })
 
-test('keys are the owner’s alone', async () => {
+test('reserves keys for the owner', async () => {
   const company = await startCompany()
   const colleague = await colleagueOf(company)
   const params = { id: company.company.id, key_id: (await keyOf(company, 'scim')).id }
@@ -106,7 +106,7 @@ test('keys are the owner’s alone', async () => {
   ).toMatchObject({ status: 404 })
 })
 
-test('each call asks for the scope that it says, and no key opens a call of the app', async () => {
+test('requires the call’s scope and opens no call of the app', async () => {
   const company = await startCompany()
   const withKey = everyCall().filter(([, { access }]) => access === 'key')
   expect(withKey.length).toBeGreaterThan(5)
@@ -122,7 +122,7 @@ test('each call asks for the scope that it says, and no key opens a call of the 
     expect([name, (await call(company.manager, endpoint)).status]).toEqual([name, 401])
 }, 30_000)
 
-test('after the trial a key is told so, and of a closed company it opens nothing', async () => {
+test('tells a key about an ended trial and refuses a closed company', async () => {
   const company = await startCompany()
   const { database } = await world()
   const key = await keyOf(company, 'team:read')
@@ -134,7 +134,7 @@ test('after the trial a key is told so, and of a closed company it opens nothing
   expect(await key.call(publicApi.team)).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('the token for feedback requests is a key: listed, replaced by the next, and good for both calls', async () => {
+test('lists and replaces the feedback token like a key', async () => {
   const company = await startCompany()
   const params = { id: company.company.id }
   const { token } = (await company.as.manager(feedback.makeToken, { params })).reply

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyScope, HeldKey } from '#server/platform/core/access.ts'
+import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const SHOWN = ['id', 'name', 'scopes', 'expires_on', 'last_used_on'] as const
@@ -17,7 +17,7 @@ export const countKeys = (db: Db, { companyId }: CompanyScope): Promise<number> 
 
 export interface NewKey {
   name: string
-  scopes: HeldKey['scopes']
+  scopes: ActiveKey['scopes']
   token_hash: string
   expires_on: string | null
   is_feedback_token: boolean
@@ -38,7 +38,7 @@ export const deleteKey = (db: Db, { companyId }: CompanyScope, id: number) =>
     .returning('name')
     .executeTakeFirst()
 
-/** A company has one, which a new one replaces. */
+/** A company has one such token; a new one replaces it. */
 export const putFeedbackToken = (db: Db, { companyId }: CompanyScope, key: NewKey, now: Date) => {
   const anew = { token_hash: key.token_hash, last_used_on: null, created_at: now }
   return db
@@ -58,7 +58,7 @@ export const deleteFeedbackToken = (db: Db, { companyId }: CompanyScope) =>
     .returning('name')
     .executeTakeFirst()
 
-/** The key with this hash, while it works. */
+/** The key with this hash, while it is valid. */
 export async function keyByHash(db: Db, tokenHash: string, today: string) {
   const row = await db
     .selectFrom('api_keys as k')

@@ -4,7 +4,7 @@ import { KEY_PREFIX, lastExpiry } from '#domain/api-keys.ts'
 import { londonDate } from '#domain/london.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller, CompanyScope, HeldKey } from '#server/platform/core/access.ts'
+import type { ActiveKey, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import {
@@ -17,12 +17,12 @@ import {
   putFeedbackToken,
 } from './queries.ts'
 
-/** Nobody has so many systems: whoever reaches this has forgotten to delete keys. */
+/** Nobody has this many systems: a company at this limit has forgotten to delete keys. */
 const MOST_KEYS = 50
 
 const newToken = () => `${KEY_PREFIX}${randomToken()}`
 
-/** Only its hash is kept, so this is the one time that anybody sees it. */
+/** Only the key's hash is stored, so this is the only time the key is shown. */
 export async function makeKey(
   ctx: Context,
   scope: CompanyScope,
@@ -33,7 +33,10 @@ export async function makeKey(
   if (expires_on < today) throw new Invalid({ expires_on: ['Must not be in the past'] })
   if (expires_on > lastExpiry(today)) throw new Invalid({ expires_on: ['Must be within a year'] })
   if ((await countKeys(ctx.db, scope)) >= MOST_KEYS)
-    throw new AppError('conflict', `There are ${MOST_KEYS} API keys. Please delete those that are not used.`)
+    throw new AppError(
+      'conflict',
+      `You already have ${MOST_KEYS} API keys. Please delete the ones you do not use.`,
+    )
   const key = newToken()
   return transaction(ctx, async (tx) => {
     const own = { name, scopes: [...new Set(scopes)], expires_on, is_feedback_token: false }
@@ -63,7 +66,7 @@ const FEEDBACK_TOKEN = {
   is_feedback_token: true,
 } as const
 
-/** The one key that replaces its predecessor and has no end: systems that were set up with it go on. */
+/** This key replaces its predecessor and never expires, so that systems set up with it keep working. */
 export async function makeFeedbackToken(ctx: Context, scope: CompanyScope, caller: Caller) {
   const token = newToken()
   await transaction(ctx, async (tx) => {
@@ -83,8 +86,8 @@ export async function revokeFeedbackToken(ctx: Context, scope: CompanyScope, cal
   })
 }
 
-/** The key with this hash, while it works. The day of its use is noted, once a day. */
-export async function recogniseKey(ctx: Context, tokenHash: string): Promise<HeldKey | undefined> {
+/** The key with this hash, while it is valid. Records the day of its use, once a day. */
+export async function recogniseKey(ctx: Context, tokenHash: string): Promise<ActiveKey | undefined> {
   const today = londonDate(ctx.now)
   const found = await keyByHash(ctx.db, tokenHash, today)
   if (!found) return undefined

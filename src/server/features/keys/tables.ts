@@ -6,12 +6,12 @@ export interface ApiKeysTable {
   company_id: number
   name: string
   scopes: KeyScope[]
-  /** SHA-256; the key itself was shown once. */
+  /** SHA-256 of the key. The key itself was shown only once. */
   token_hash: string
-  /** The last day on which it works. */
+  /** The last day on which the key works. */
   expires_on: string | null
   last_used_on: string | null
-  /** Replaced by the next one of the call that made it. */
+  /** True for the company's single feedback token, which each new one replaces. */
   is_feedback_token: Generated<boolean>
   created_at: Date
 }

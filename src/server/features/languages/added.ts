@@ -4,12 +4,14 @@ import type { LanguageCode } from '#domain/languages.ts'
 import { withNoticed } from '#domain/since-last.ts'
 import { type Texts, textsOf } from '#domain/translation.ts'
 
-/** What surveys ask besides their template: the blocks, and whether anything was noticed. */
+/**
+ * Texts that surveys add to their template: the questions about the last survey, and whether people noticed anything.
+ */
 const added: Texts = textsOf({
   categories: [...Object.values(BLOCKS), ...withNoticed({ categories: [] }).categories],
 })
 
-/** The texts of what surveys add by themselves, by the English that stands in a company's survey. */
+/** The translated texts that surveys add by themselves, keyed by the English text in a company's survey. */
 export function addedTexts(language: LanguageCode, company: string): ReadonlyMap<string, string> {
   const inCompany = (text: string) => text.replaceAll('{company}', () => company)
   return new Map(
@@ -19,7 +21,7 @@ export function addedTexts(language: LanguageCode, company: string): ReadonlyMap
   )
 }
 
-/** The same texts beside their English, for review. */
+/** The texts that surveys add by themselves, each with its English original, for review. */
 export const addedReadings = (language: LanguageCode) =>
   [...new Set(added.values())].map((source) => ({
     place: 'questions',

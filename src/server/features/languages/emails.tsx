@@ -4,7 +4,7 @@ import type { Translator } from '#domain/words.ts'
 import type { Letter, Sender } from '#server/platform/mail/mail.tsx'
 import { wordsIn } from './service.ts'
 
-/** A letter in its reader's language, and below it the same in English, so that somebody who reads both can compare them. */
+/** An email in its reader's language, followed by the English version for comparison. */
 export function bothWays(
   language: string | undefined,
   letterIn: (words: Translator<AllWords>) => Letter,
@@ -14,7 +14,7 @@ export function bothWays(
   return words.language === SOURCE_LANGUAGE ? letter : { ...letter, english: letterIn(wordsIn()) }
 }
 
-/** Every mail that an employee gets says why it came, what is held, and how to stop it. */
+/** The footer of every email to an employee: why they get it, what data is stored, and how to opt out. */
 export const choicesOf = (
   { mail }: AllWords,
   { privacy, stop }: { privacy: string; stop: string },

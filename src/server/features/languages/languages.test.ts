@@ -10,7 +10,7 @@ import { byLanguage } from './service.ts'
 
 const words = { params: { lang: 'cy' } } as const
 
-test('a language is offered once an administrator has read its words, and that is written down', async () => {
+test('offers a language after an administrator’s review and logs it', async () => {
   const { as, company } = await startCompany()
   const use = () =>
     as.manager(companies.update, { params: { id: company.id }, body: { languages: ['en-GB', 'cy'] } })
@@ -19,7 +19,7 @@ test('a language is offered once an administrator has read its words, and that i
   expect(await welsh()).toEqual({ code: 'cy', name: 'Cymraeg', direction: 'ltr', reviewed: false })
   expect(await use()).toMatchObject({
     status: 422,
-    error: { languages: ['Welsh cannot be used yet: nobody has reviewed its words in this installation'] },
+    error: { languages: ['Welsh cannot be used yet, because nobody has reviewed its translation here'] },
   })
 
   const { reply } = await as.admin(languages.words, words)
@@ -28,7 +28,7 @@ test('a language is offered once an administrator has read its words, and that i
     source: 'Back',
     text: 'Yn ôl',
   })
-  // The note that a translation is not validated is the one text without an English original.
+  // Only the note that a translation is not validated has no English original.
   const untold = reply.filter(({ source, text }) => source === '' || text === '')
   expect(untold.map(({ place }) => place)).toEqual(['page.intro.notValidated'])
   expect(await as.manager(languages.words, words)).toMatchObject({ status: 403 })
@@ -41,14 +41,14 @@ test('a language is offered once an administrator has read its words, and that i
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('English needs no review, is always there, and a language that nobody knows is none', async () => {
+test('needs no review for English and refuses unknown languages', async () => {
   const { as, company } = await startCompany()
   const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
   expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })
   expect((await change({ languages: [] })).reply).toMatchObject({ languages: ['en-GB'] })
   expect(await change({ languages: ['tlh'] })).toMatchObject({
     status: 422,
-    error: { 'languages.0': ['This is not one of our languages'] },
+    error: { 'languages.0': ['Choose one of our languages'] },
   })
   expect(await change({ language: 'ro' })).toMatchObject({
     status: 422,
@@ -56,7 +56,7 @@ test('English needs no review, is always there, and a language that nobody knows
   })
 })
 
-test('a person’s language is set by hand, under any spelling, and taken back', async () => {
+test('sets and clears a person’s language by any spelling', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: ['Bakery'] })
   const params = { id: people.get('sam')?.id ?? 0 }
@@ -79,7 +79,7 @@ test('a person’s language is set by hand, under any spelling, and taken back',
   })
 })
 
-test('a file names languages by code or name; one that nobody knows names its row, and nothing is saved', async () => {
+test('names the row of an unknown language and saves nothing', async () => {
   const { as } = await startCompany()
   const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
   expect(
@@ -105,7 +105,7 @@ test('a file names languages by code or name; one that nobody knows names its ro
   })
 })
 
-test('a hundred thousand people are told apart by their language without keeping everybody else waiting', async () => {
+test('groups 100,000 people by language without blocking others', async () => {
   const people = Array.from({ length: 100_000 }, (_, place) => ({
     language: place % 2 ? ('cy' as const) : null,
   }))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#content/words/all.ts'
 import { enGB } from '#content/words/en-gb.ts'
 import { actionStatuses, FORMER_COLLEAGUE } from '#domain/actions.ts'
-import { mails } from '#server/rooms.ts'
-import { letterTo } from '#test/letter.ts'
+import { emails } from '#server/features/index.ts'
+import { emailTo } from '#test/letter.ts'
 import { englishIn, pseudo, pseudoOf } from '#test/pseudo.ts'
 import { plainPage } from '../../platform/pages/plain-page.tsx'
 import { missingOutcome, outcomePage } from '../actions/outcome/page.tsx'
@@ -12,7 +12,7 @@ import * as choicePages from '../privacy/choice-pages.tsx'
 import { personalPage } from '../privacy/personal-page.tsx'
 import { wordsIn } from './service.ts'
 
-// Arabic, since its dates have no Latin letters either.
+// Arabic, because even its dates contain no Latin letters.
 const LANGUAGE = 'ar'
 const shipped = catalogues[LANGUAGE]
 beforeAll(() => {
@@ -47,13 +47,13 @@ const stranger = () => ({
   languages: [{ code: LANGUAGE, name: 'العربية' } as const, { code: 'en-GB', name: 'English' } as const],
 })
 
-test('every mail that an employee gets is without a word of English above the English', async () => {
-  const toEmployees = mails.filter((mail) => 'privacy' in mail.sample.links)
+test('sends every employee email without English above the English part', async () => {
+  const toEmployees = emails.filter((mail) => 'privacy' in mail.sample.links)
   expect(toEmployees.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['survey-invitation', 'survey-reminder', 'survey-outcome']),
   )
   for (const mail of toEmployees) {
-    const letter = letterTo(mail, LANGUAGE)
+    const letter = emailTo(mail, LANGUAGE)
     const { english, ...own } = letter
     const texts = [own.subject, own.preview, ...(own.footer ?? []).map(({ label }) => label)]
     expect(englishIn(`${texts.join(' ')} ${await render(own.body)}`), mail.name).toEqual([])
@@ -61,7 +61,7 @@ test('every mail that an employee gets is without a word of English above the En
   }
 })
 
-test('the page of what came of a survey is without a word of English', () => {
+test('shows the outcome page without English', () => {
   const outcome = {
     company: 'Ωμέγα',
     title: 'Ω',
@@ -87,7 +87,7 @@ test('the page of what came of a survey is without a word of English', () => {
   expect(englishIn(plainPage(missingOutcome(stranger()), look, ''))).toEqual([])
 })
 
-test('the personal page and its choices are without a word of English', () => {
+test('shows the personal page and its choices without English', () => {
   const now = { now: new Date('2026-11-17T09:00:00Z'), config: { ANSWER_RETENTION_MONTHS: 24 } }
   const day = new Date('2026-11-01T09:00:00Z')
   const survey = { title: 'Ω', launched_at: day, closes_at: day, completed_at: day, answers_deleted_at: null }
@@ -111,6 +111,6 @@ test('the personal page and its choices are without a word of English', () => {
   }
 })
 
-test('a word of English that somebody forgot is found', () => {
+test('notices a forgotten English word', () => {
   expect(englishIn('<p>Ω <b>Start</b></p><i aria-label="Back"></i>')).toEqual(['Start', 'Back'])
 })

@@ -20,20 +20,23 @@ import { languageReviews, saveReview } from './queries.ts'
 
 export { addedTexts } from './added.ts'
 
-/** The words that an employee reads, in a language; in English for an unknown one. */
+/** The texts for employees in a language. Falls back to English for an unknown language. */
 export function wordsIn(language: string = SOURCE_LANGUAGE): Translator<AllWords> {
   const code = isLanguage(language) ? language : SOURCE_LANGUAGE
   const { direction } = LANGUAGES[code]
   return translator({ language: code, direction, words: catalogues[code] })
 }
 
-/** The words that travel with a page on which employees answer. */
+/** The texts sent along with the page on which employees answer. */
 export function pageWordsIn(language?: string) {
   const { language: code, direction, words } = wordsIn(language)
   return { language: code, direction, words: words.page }
 }
 
-/** The same for people who answer by card, with other promises: nobody sees whether they have answered, and no draft is kept. */
+/**
+ * Page texts for people who answer by card. Their promises differ: nobody sees whether they answered, and no draft is
+ * kept.
+ */
 export function cardPageWordsIn(asked?: string) {
   const { language, direction, words } = wordsIn(asked)
   const { page, card } = words
@@ -57,8 +60,8 @@ interface Stranger {
 }
 
 /**
- * For a page whose reader is not known: the words in the language that was chosen on it or that the browser asks for, and the
- * languages on offer.
+ * The texts for an unknown reader, in the language chosen on the page or requested by the browser, and the languages on
+ * offer.
  */
 export async function wordsForStranger(ctx: Pick<Context, 'db'>, { query, headers }: Stranger) {
   const offered = await reviewedLanguages(ctx)
@@ -74,13 +77,13 @@ export async function wordsForStranger(ctx: Pick<Context, 'db'>, { query, header
 }
 export type ForStranger = Awaited<ReturnType<typeof wordsForStranger>>
 
-/** The words of the page on which people answer, for a reader who is not known. */
+/** The texts of the response page for an unknown reader. */
 export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Stranger) {
   const { translator, languages } = await wordsForStranger(ctx, stranger)
   return { ...wordsAround(translator.language), languages }
 }
 
-/** The same in another language that the reader chooses on the page. */
+/** The texts of the response page in another language that an unknown reader chooses there. */
 export async function pageWordsForStranger(ctx: Pick<Context, 'db'>, language: LanguageCode) {
   if (!(await reviewedLanguages(ctx)).includes(language)) throw notFound()
   return wordsAround(language)
@@ -91,27 +94,25 @@ const wordsAround = (language: LanguageCode) => ({
   card: wordsIn(language).words.card,
 })
 
-/** Hash of all the words that somebody has to review before an employee reads them. */
+/** Hash of all texts that must be reviewed before an employee reads them. */
 const wordsHash = (language: LanguageCode) =>
   createHash('sha256')
     .update(JSON.stringify([catalogues[language], addedReadings(language)]))
     .digest('base64url')
 
-/** The languages whose words were reviewed as they are now. English needs no review. */
+/** The languages whose current texts are reviewed. English needs no review. */
 export async function reviewedLanguages({ db }: Pick<Context, 'db'>): Promise<LanguageCode[]> {
   const reviews = await languageReviews(db)
   return languageCodes.filter((code) => code === SOURCE_LANGUAGE || reviews.get(code) === wordsHash(code))
 }
 
-/**
- * The language in which somebody is written to: their own, the company's or English, whichever is reviewed first in this order.
- */
+/** The language of emails to a person: the first reviewed one of their own, the company's and English. */
 export async function languageFor(ctx: Pick<Context, 'db'>, wanted: readonly (string | null)[]) {
   if (wanted.every((one) => one === null || one === SOURCE_LANGUAGE)) return SOURCE_LANGUAGE
   return firstOffered(wanted, await reviewedLanguages(ctx))
 }
 
-/** Everybody of a list under the language in which they are written to, as far as it is offered. */
+/** Groups people by the language of their emails, considering only languages on offer. */
 export function byLanguage<T extends { language: LanguageCode | null }>(
   people: readonly T[],
   company: LanguageCode,
@@ -135,7 +136,7 @@ export async function listLanguages(ctx: Context) {
   })
 }
 
-/** Every text of a language beside the English. */
+/** Every text of a language with its English original. */
 export function readingsOf(language: LanguageCode) {
   const [own, english] = [catalogues[language], catalogues[SOURCE_LANGUAGE]]
   const places = [...placesOf(own)]
@@ -144,7 +145,7 @@ export function readingsOf(language: LanguageCode) {
     ...places.map(([place, text]) => ({
       place,
       text,
-      // Plural forms that English does not have are shown beside its 'other' form.
+      // Plural forms that English lacks are compared with its 'other' form.
       source: source.get(place) ?? source.get(place.replace(/[^.]+$/, 'other')) ?? '',
     })),
     ...addedReadings(language),
@@ -157,7 +158,7 @@ function* placesOf(words: unknown, place = ''): Generator<[string, string]> {
     for (const [key, value] of Object.entries(words)) yield* placesOf(value, place ? `${place}.${key}` : key)
 }
 
-/** From now on the language can be offered, until its words are changed. Reviewing it again only changes who reviewed it. */
+/** Allows the language to be offered until its texts change. Reviewing it again only changes the reviewer. */
 export async function reviewLanguage(ctx: Context, caller: Caller, language: LanguageCode) {
   if (language === SOURCE_LANGUAGE) throw notFound()
   await transaction(ctx, async (tx) => {

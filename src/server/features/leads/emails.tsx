@@ -1,4 +1,4 @@
-import { Action, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
 export const interestLink = personalLink<number>(
@@ -13,7 +13,7 @@ export const newInterest = mail<{ contact_name: string; company_name: string }, 
     subject: `New interest: ${company_name}`,
     body: (
       <>
-        <Title>Somebody is interested</Title>
+        <Title>Someone is interested</Title>
         <Words>
           {contact_name} of {company_name} would like to hear more.
         </Words>
@@ -22,7 +22,7 @@ export const newInterest = mail<{ contact_name: string; company_name: string }, 
     ),
   }),
   {
-    facts: { contact_name: 'Sam Okoro', company_name: "O'Hara, Sons & Co" },
+    props: { contact_name: 'Sam Okoro', company_name: "O'Hara, Sons & Co" },
     links: { interest: 'https://example.test/admin/interests/1' },
   },
 )
@@ -39,7 +39,7 @@ export const newEnquiry = mail<{ name: string }, 'enquiry'>(
       </>
     ),
   }),
-  { facts: { name: 'Sam Okoro' }, links: { enquiry: 'https://example.test/admin/enquiries/1' } },
+  { props: { name: 'Sam Okoro' }, links: { enquiry: 'https://example.test/admin/enquiries/1' } },
 )
 
 export const leadMails = [newInterest, newEnquiry]

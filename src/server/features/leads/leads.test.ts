@@ -10,7 +10,7 @@ const interest = {
   terms_conditions: true as const,
 }
 
-test('an interest needs four fields and keeps the rest', async () => {
+test('requires four fields for an interest and keeps the rest', async () => {
   const { as } = await startCompany()
   const sent = {
     ...interest,
@@ -33,7 +33,7 @@ test('an interest needs four fields and keeps the rest', async () => {
   expect((await as.admin(interests.list)).reply.data[0]).toEqual(seen.reply)
 })
 
-test('what is missing or wrong is said field by field', async () => {
+test('names each missing or wrong field', async () => {
   const { as } = await startCompany()
   const required = {
     contact_name: ['Required'],
@@ -59,9 +59,9 @@ test('what is missing or wrong is said field by field', async () => {
   })
 })
 
-test('every administrator is told by mail, and no name gets into its headers', async () => {
+test('emails every administrator and keeps names out of headers', async () => {
   const { as, admin } = await startCompany()
-  // Administrators are told.
+  // Administrators get an email.
   const { email } = await admin()
   const { deliver, mailbox } = await world()
   const hostile = { name: 'Kit\r\nBcc: all@example.com', email: 'kit@example.com' }
@@ -89,7 +89,7 @@ test('every administrator is told by mail, and no name gets into its headers', a
 test.each([
   [interests, interest],
   [enquiries, { name: 'Bot', email: 'bot@example.com' }],
-])('a form with the hidden field filled gets the same answer and is not kept', async (room, fields) => {
+])('accepts but does not keep a form with the hidden field filled', async (room, fields) => {
   const { as } = await startCompany()
   const real = await as.nobody(room.create, { raw: fields })
   const caught = await as.nobody(room.create, { raw: { ...fields, website_url: 'http://spam.example' } })
@@ -102,7 +102,7 @@ test.each([
   )
 })
 
-test('leads are for administrators only', async () => {
+test('limits leads to administrators', async () => {
   const { as } = await startCompany()
   for (const room of [interests, enquiries]) {
     expect(await as.nobody(room.list)).toMatchObject({ status: 401 })
@@ -112,7 +112,7 @@ test('leads are for administrators only', async () => {
   }
 })
 
-/** The same program with a main site and with limits. */
+/** The program configured with a main site and rate limits. */
 async function startOpenApp() {
   const { config, database, clock } = await world()
   const settings = { ...config, MAIN_SITE_URL: 'https://www.example.test/home', RATE_LIMIT: 'on' as const }
@@ -127,7 +127,7 @@ const preflight = {
   'access-control-request-headers': 'content-type',
 }
 
-test('pages of the main site may send both forms, pages of other sites may not', async () => {
+test('accepts forms from the main site only', async () => {
   const app = await startOpenApp()
   for (const url of ['/api/interests', '/api/enquiries']) {
     const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight })
@@ -152,7 +152,7 @@ test('pages of the main site may send both forms, pages of other sites may not',
   await app.close()
 })
 
-test('no other call is open to the main site', async () => {
+test('opens no other call to the main site', async () => {
   const app = await startOpenApp()
   for (const [method, url] of [
     ['OPTIONS', '/api/auth/login'],
@@ -168,13 +168,13 @@ test('no other call is open to the main site', async () => {
   await app.close()
 })
 
-test('without a main site nothing is open', async () => {
+test('opens nothing without a main site', async () => {
   const { app } = await world()
   const answer = await app.inject({ method: 'OPTIONS', url: '/api/interests', headers: preflight })
   expect(answer.statusCode).toBe(404)
 })
 
-test('ten forms from one place in ten minutes, the eleventh waits', async () => {
+test('accepts ten forms in ten minutes from one place', async () => {
   const app = await startOpenApp()
   const { clock } = await world()
   const send = (url = '/api/enquiries') =>
@@ -194,7 +194,7 @@ test('ten forms from one place in ten minutes, the eleventh waits', async () => 
   await app.close()
 })
 
-test('lists of leads come newest first', async () => {
+test('lists leads newest first', async () => {
   const { as } = await startCompany()
   const first = await call({}, enquiries.create, { body: { name: 'First', email: 'a@example.com' } })
   const second = await call({}, enquiries.create, { body: { name: 'Second', email: 'b@example.com' } })

@@ -14,5 +14,5 @@ export const leadRoutes = [
   route(enquiries.one, async ({ db, params }) => found(await enquiryById(db, params.id))),
 ]
 
-/** What pages of the main site may call. */
+/** The API calls that pages of the main site may make. */
 export const callsOfMainSite = [interests.create, enquiries.create]

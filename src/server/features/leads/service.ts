@@ -6,8 +6,8 @@ import { enquiryLink, interestLink, newEnquiry, newInterest } from './emails.tsx
 import { administrators, unusedId } from './queries.ts'
 
 /**
- * Stores it and tells every administrator. A form that fills the hidden field (a honeypot) gets the same answer, and nothing is
- * stored.
+ * Stores an interest and emails every administrator. A form with the hidden field (a honeypot) filled in gets the same
+ * reply, but nothing is stored.
  */
 export async function registerInterest(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function registerInterest(
     const staff = await administrators(tx.db)
     await postAll(
       tx,
-      { mail: newInterest, facts: { contact_name, company_name } },
+      { mail: newInterest, props: { contact_name, company_name } },
       staff.map((person) => ({
         key: `interest:${id}:${person.id}`,
         to: person.email,
@@ -36,7 +36,7 @@ export async function registerInterest(
   })
 }
 
-/** The same for an enquiry. */
+/** Stores an enquiry and emails every administrator, with the same honeypot as `registerInterest`. */
 export async function sendEnquiry(ctx: Context, { website_url, ...fields }: z.output<typeof EnquiryForm>) {
   const values = { ...fields, created_at: ctx.now }
   if (website_url) return { ...values, id: await unusedId(ctx.db, 'enquiries') }
@@ -49,7 +49,7 @@ export async function sendEnquiry(ctx: Context, { website_url, ...fields }: z.ou
     const staff = await administrators(tx.db)
     await postAll(
       tx,
-      { mail: newEnquiry, facts: { name: enquiry.name } },
+      { mail: newEnquiry, props: { name: enquiry.name } },
       staff.map((person) => ({
         key: `enquiry:${enquiry.id}:${person.id}`,
         to: person.email,

@@ -7,7 +7,7 @@ export interface InterestsTable {
   contact_email: string
   how_many_employees: string | null
   feedback_volume: string | null
-  /** Pence. */
+  /** In pence. */
   average_order_value: number | null
   platform: string | null
   current_solution: string | null

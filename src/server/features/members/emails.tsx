@@ -1,11 +1,11 @@
 import { mailDate } from '#domain/dates.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 
 export const INVITE = 'invite'
 
-/** An invitation that is sent again has another uuid. */
+/** Sending an invitation again gives it another uuid. */
 export const inviteLink = personalLink<string>(
   INVITE,
   (parts, uuid) => `${parts.site}/invite/${secretOf(parts, INVITE, uuid)}`,
@@ -14,7 +14,7 @@ export const inviteLink = personalLink<string>(
 interface Invited {
   company: string
   inviter: string
-  /** ISO 8601, an instant. */
+  /** ISO 8601 date and time. */
   until: string
 }
 
@@ -22,24 +22,26 @@ export const memberInvitation = mail<Invited, 'accept'>(
   'member-invitation',
   ({ company, inviter, until }, { accept }, { product }) => ({
     subject: `${inviter} invites you to ${company} on ${product}`,
-    preview: `Look after the wellbeing surveys of ${company} together.`,
+    preview: `Manage the wellbeing surveys of ${company} together.`,
     body: (
       <>
-        <Title>Look after {company} together</Title>
+        <Title>
+          Join {company} on {product}
+        </Title>
         <Words>
           {inviter} invites you to manage the wellbeing surveys of {company} on {product}: the team, the
           surveys and their reports.
         </Words>
         <Action href={accept}>Accept the invitation</Action>
         <Small>
-          The link works once, until {mailDate(until)}, for whoever opens it, so please don't forward it. If
-          you do not know {inviter}, you can ignore this e-mail.
+          Anyone who has this link can use it, so please don't forward it. It works once, until{' '}
+          {mailDate(until)}. If you do not know {inviter}, ignore this e-mail.
         </Small>
       </>
     ),
   }),
   {
-    facts: { company: "O'Hara, Sons & Co", inviter: 'Asha Patel', until: '2026-11-17T09:00:00Z' },
+    props: { company: "O'Hara, Sons & Co", inviter: 'Asha Patel', until: '2026-11-17T09:00:00Z' },
     links: { accept: 'https://example.test/invite/1' },
   },
 )

@@ -4,12 +4,20 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { type Company, colleagueOf, invited, joinWith, PASSWORD } from '#test/members.ts'
-import { call, START, startAdministrator, startCompany, startPerson, world } from '#test/start.ts'
+import { type Company, colleagueOf, invited, joinWith, PASSWORD, personAt } from '#test/members.ts'
+import {
+  call,
+  START,
+  startAdministrator,
+  startCompany,
+  startNewcomer,
+  startPerson,
+  world,
+} from '#test/start.ts'
 
 const namesOf = async ({ as }: Company) => (await as.manager(members.list)).reply.map(({ name }) => name)
 
-test('somebody without an account is invited, makes one, and manages the company', async () => {
+test('lets an invited person register and manage the company', async () => {
   const company = await startCompany()
   const { email, token, mail } = await invited(company, 'kit')
   expect(mail.subject).toBe("Asha O'Neil, MBA invites you to Smith, Sons & O'Hara Ltd on Evenkeel")
@@ -29,10 +37,10 @@ test('somebody without an account is invited, makes one, and manages the company
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy, Jr"])
 })
 
-test('somebody with an account accepts, whatever its address, and only once', async () => {
+test('an account with the invited address accepts, and only once', async () => {
   const company = await startCompany()
-  const { token } = await invited(company, 'kit')
-  const [kit, other] = [await startPerson("Kit D'Arcy"), await startPerson('Other')]
+  const { email, token } = await invited(company, 'kit')
+  const [kit, other] = [await personAt(email), await startPerson('Other')]
   expect(await call({}, members.accept, { body: { token } })).toMatchObject({ status: 401 })
   expect(await call(kit, members.accept, { body: { token } })).toMatchObject({
     status: 200,
@@ -44,10 +52,39 @@ test('somebody with an account accepts, whatever its address, and only once', as
       error: { token: ['This invitation has expired. Please ask for a new one.'] },
     })
   expect(await call({}, members.invitation, { params: { token } })).toMatchObject({ status: 404 })
-  expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Kit D'Arcy"])
+  expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", "Asha O'Neil, MBA"])
 })
 
-test('an invitation lasts seven days; sent again it lasts seven more, and the first link is dead', async () => {
+const SOMEBODY_ELSES = {
+  status: 409,
+  error: 'conflict',
+  reply: { message: 'This invitation was sent to somebody else.' },
+}
+
+test('an invitation is refused for every other address, and stays open', async () => {
+  const company = await startCompany()
+  const { email, token } = await invited(company, 'kit')
+  for (const other of [await startPerson(), await startNewcomer()])
+    expect(await call(other, members.accept, { body: { token } })).toMatchObject(SOMEBODY_ELSES)
+  expect(await joinWith(token, `x${email}`)).toMatchObject(SOMEBODY_ELSES)
+  const body = { email: `x${email}`, password: PASSWORD }
+  expect(await call({}, auth.login, { body })).toMatchObject({ status: 422 })
+  expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA", null])
+  expect(await joinWith(token, email)).toMatchObject({ status: 201, reply: { confirmed: true } })
+})
+
+test('an invitation confirms the address of a new account', async () => {
+  const company = await startCompany()
+  const { database } = await world()
+  const { email, token } = await invited(company, 'kit')
+  const kit = await startNewcomer()
+  await database.db.updateTable('users').set({ email }).where('email', '=', kit.email).execute()
+  expect((await call(kit, auth.me)).reply.confirmed).toBe(false)
+  expect(await call(kit, members.accept, { body: { token } })).toMatchObject({ status: 200 })
+  expect((await call(kit, auth.me)).reply.confirmed).toBe(true)
+})
+
+test('expires an invitation after seven days and replaces it when resent', async () => {
   const company = await startCompany()
   const { clock } = await world()
   const { token } = await invited(company, 'kit')
@@ -64,7 +101,7 @@ test('an invitation lasts seven days; sent again it lasts seven more, and the fi
 })
 
 test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaaaaaaa'])(
-  'an account with a bad invitation, “%s”, is not made',
+  'refuses to register with the bad invitation “%s”',
   async (bad) => {
     const company = await startCompany()
     const { email, token } = await invited(company, 'kit')
@@ -88,7 +125,7 @@ test.each(['', '1', 'x.y', '1.aaaaaaaaaaaaaaaaaaaaaa', '999999.aaaaaaaaaaaaaaaaa
   },
 )
 
-test('a manager sees the members and changes none, whatever is wrong with the form', async () => {
+test('shows a manager the members and refuses changes', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const list = await call(kit, members.list)
@@ -100,7 +137,7 @@ test('a manager sees the members and changes none, whatever is wrong with the fo
     expect(await call(kit, members.remove, { params: { id } })).toMatchObject(forbidden)
 })
 
-test('the owner removes a manager, who is out at once, and never themselves', async () => {
+test('lets the owner remove a manager but not themselves', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const [owner, manager] = (await company.as.manager(members.list)).reply
@@ -120,7 +157,7 @@ test('the owner removes a manager, who is out at once, and never themselves', as
   })
 })
 
-test('an invitation that is taken back is dead, and its mail does not go out any more', async () => {
+test('cancels an invitation and its waiting email', async () => {
   const company = await startCompany()
   const { deliver, mailbox } = await world()
   const { token, email } = await invited(company, 'kit')
@@ -133,7 +170,7 @@ test('an invitation that is taken back is dead, and its mail does not go out any
   expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA"])
 })
 
-test('whoever is a member is not invited again, and does not join twice', async () => {
+test('does not invite a member again or add them twice', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const email = (await call(kit, auth.me)).reply.email
@@ -143,16 +180,19 @@ test('whoever is a member is not invited again, and does not join twice', async 
     status: 422,
     error: { email: ['This person is already a member'] },
   })
-  const { token } = await invited(company, 'kits-other-address')
+  const { email: other, token } = await invited(company, 'kits-other-address')
+  const { database } = await world()
+  await database.db.updateTable('users').set({ email: other }).where('email', '=', email).execute()
   expect(await call(kit, members.accept, { body: { token } })).toMatchObject({
     status: 409,
-    error: 'conflict',
+    reply: { message: 'You are already a member of this company' },
   })
-  const lee = await startPerson('Lee')
+  await database.db.updateTable('users').set({ email }).where('email', '=', other).execute()
+  const lee = await personAt(other)
   expect(await call(lee, members.accept, { body: { token } })).toMatchObject({ status: 200 })
 })
 
-test('inviting and removing are in the audit log', async () => {
+test('logs invitations and removals', async () => {
   const company = await startCompany()
   const { email } = await invited(company, 'kit')
   const [, invitation] = (await company.as.manager(members.list)).reply
@@ -164,7 +204,7 @@ test('inviting and removing are in the audit log', async () => {
   ])
 })
 
-test('an administrator hands a company over; the last owner stays as a manager', async () => {
+test('lets an administrator hand over a company', async () => {
   const company = await startCompany()
   const kit = await colleagueOf(company)
   const [, manager] = (await company.as.manager(members.list)).reply
@@ -177,7 +217,7 @@ test('an administrator hands a company over; the last owner stays as a manager',
   const params = { id: company.company.id }
   expect(await company.as.admin(companies.update, { params, body: { owner_id: 99_999_999 } })).toMatchObject({
     status: 422,
-    error: { owner_id: ['There is no such user'] },
+    error: { owner_id: ['This user does not exist'] },
   })
   await company.as.admin(companies.update, { params, body: { owner_id: id } })
   expect((await call(kit, members.list)).reply.map(({ email, role }) => [email, role])).toEqual([
@@ -186,7 +226,7 @@ test('an administrator hands a company over; the last owner stays as a manager',
   ])
 })
 
-test('an administrator invites for a company like its owner', async () => {
+test('lets an administrator invite for a company', async () => {
   const company = await startCompany()
   const { token } = await startAdministrator()
   expect(

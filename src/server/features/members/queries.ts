@@ -21,7 +21,7 @@ const members = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('members.role', 'desc')
     .orderBy('members.id')
 
-/** The owner first, then in the order in which they came. */
+/** The owner first, then members in the order in which they joined. */
 export const listMembers = (db: Db, scope: CompanyScope) => members(db, scope).execute()
 
 export const memberById = (db: Db, scope: CompanyScope, id: number) =>
@@ -30,7 +30,7 @@ export const memberById = (db: Db, scope: CompanyScope, id: number) =>
 export const activeMemberByEmail = (db: Db, scope: CompanyScope, email: string) =>
   members(db, scope).where('users.email', '=', email).executeTakeFirst()
 
-/** A new invitation, or the one there is with a new link and end: its old link is dead then. */
+/** Creates an invitation, or gives the existing one a new link and expiry date. The old link stops working. */
 export const invite = (
   db: Db,
   { companyId }: CompanyScope,
@@ -55,7 +55,7 @@ export const invite = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** An invitation that is open; one to a company that is closed is not. */
+/** An open invitation to a company that is not closed. */
 export const openInvitation = (db: Db, uuid: string, now: Date) =>
   db
     .selectFrom('members as m')
@@ -67,7 +67,7 @@ export const openInvitation = (db: Db, uuid: string, now: Date) =>
     .where('c.deletes_at', 'is', null)
     .executeTakeFirst()
 
-/** The same for somebody who has proved the address by single sign-on. */
+/** An open invitation to somebody who has proved their address by single sign-on. */
 export const openInvitationTo = (
   db: Db,
   { companyId, email, now }: { companyId: number; email: string; now: Date },
@@ -81,7 +81,7 @@ export const openInvitationTo = (
     .where('invited_until', '>', now)
     .executeTakeFirst()
 
-/** True for the one caller who takes it. Whoever was removed before is a member like any other again. */
+/** True only for the one caller who takes the invitation. A member who was removed before joins again as usual. */
 export async function takeInvitation(
   db: Db,
   { uuid, companyId, userId }: { uuid: string; companyId: number; userId: number },
@@ -101,7 +101,10 @@ export async function takeInvitation(
   return true
 }
 
-/** Deletes a membership. That somebody had joined is kept, and their sessions by the company's provider end. */
+/**
+ * Deletes a membership, and the sessions started through the company's identity provider. The record that the person
+ * had joined is kept.
+ */
 export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
   const gone = await db
     .deleteFrom('members')
@@ -123,6 +126,6 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
     .execute()
 }
 
-/** Deletes unsent mails of an invitation. */
+/** Deletes unsent emails of an invitation. */
 export const takeBackMails = (db: Db, id: number) =>
   db.deleteFrom('mails').where('key', 'like', `member:${id}:%`).where('sent_at', 'is', null).execute()

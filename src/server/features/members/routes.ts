@@ -1,27 +1,18 @@
 import { auth } from '#contract/auth.ts'
 import { members } from '#contract/members.ts'
 import { register } from '#server/features/auth/service.ts'
-import { requireOwner } from '#server/platform/core/access.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { listMembers } from './queries.ts'
 import { acceptInvitation, inviteMember, joinNewcomer, readInvitation, removeMember } from './service.ts'
 
 export const memberRoutes = [
   route(members.list, ({ db, scope }) => listMembers(db, scope)),
-  route(
-    members.invite,
-    (call) => inviteMember(call, call.scope, call.caller, call.body.email),
-    async ({ scope }) => requireOwner(scope),
-  ),
-  route(
-    members.remove,
-    (call) => removeMember(call, call.scope, call.caller, call.params.id),
-    async ({ scope }) => requireOwner(scope),
-  ),
+  route(members.invite, (call) => inviteMember(call, call.scope, call.caller, call.body.email)),
+  route(members.remove, (call) => removeMember(call, call.scope, call.caller, call.params.id)),
   route(members.invitation, (call) => readInvitation(call, call.params.token, call.ip)),
   route(members.accept, (call) => acceptInvitation(call, call.caller, call.body.token)),
 
-  // Here and not with the other calls of accounts, since a new account may join a company in the same transaction.
+  // Defined here rather than with the account routes, because a new account may join a company in the same transaction.
   route(auth.register, (call) =>
     register(call, call.body, {
       from: call,

@@ -5,9 +5,9 @@ import { companyById, companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { type Caller, type CompanyScope, refuseSso, requireOwner } from '#server/platform/core/access.ts'
+import { type Caller, type CompanyScope, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { isTaken } from '#server/platform/database/db.ts'
+import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
@@ -26,10 +26,13 @@ import {
 const INVITED_DAYS = 7
 const wrongTokens = { max: 100, seconds: 900 }
 const EXPIRED = ['This invitation has expired. Please ask for a new one.']
+const SOMEBODY_ELSES = 'This invitation was sent to somebody else.'
 
-/** Inviting an open invitation's address again gives it seven days more and a new link; the old one is dead. */
+/**
+ * Inviting the same address again extends an open invitation by 7 days and gives it a new link. The old link stops
+ * working.
+ */
 export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Caller, email: string) {
-  requireOwner(scope)
   await requireConfirmed(ctx, scope, caller)
   return transaction(ctx, async (tx) => {
     if (await activeMemberByEmail(tx.db, scope, email))
@@ -40,10 +43,10 @@ export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Ca
     const { id } = await invite(tx.db, scope, { email, uuid, until, now: tx.now })
     const { name: company } = await companyOf(tx, scope)
     await takeBackMails(tx.db, id)
-    const facts = { company, inviter: caller.name, until: until.toISOString() }
+    const props = { company, inviter: caller.name, until: until.toISOString() }
     await post(
       tx,
-      { mail: memberInvitation, facts, companyId: scope.companyId },
+      { mail: memberInvitation, props, companyId: scope.companyId },
       { key: `member:${id}:${uuid}`, to: email, links: { accept: [inviteLink, uuid] } },
     )
     await audit(tx, {
@@ -56,7 +59,7 @@ export async function inviteMember(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** A manager loses access at once; the link of an open invitation stops working. */
+/** A manager loses access at once. For an open invitation, the link stops working. */
 export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
     const member = found(await memberById(tx.db, scope, id))
@@ -72,7 +75,7 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** What a link invites to; `not_found` for a wrong, used or expired one. */
+/** The company and address behind an invitation link. Throws `not_found` for a wrong, used or expired link. */
 export async function readInvitation(ctx: Context, token: string, ip: string) {
   const invitation = await proveInvitation(ctx, token)
   if (!invitation) {
@@ -86,7 +89,7 @@ export async function readInvitation(ctx: Context, token: string, ip: string) {
   }
 }
 
-/** The caller joins. The link is enough, whatever the address of their account. */
+/** The caller joins. Their account has to have the address that the invitation was sent to. */
 export async function acceptInvitation(ctx: Context, caller: Caller, token: string) {
   refuseSso(caller)
   try {
@@ -96,7 +99,7 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
       return found(await companyById(tx.db, companyId))
     })
   } catch (error) {
-    if (isTaken(error, 'members_once'))
+    if (isUniqueViolation(error, 'members_once'))
       throw new AppError('conflict', 'You are already a member of this company')
     throw error
   }
@@ -104,7 +107,7 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
 
 type Joining = Pick<Caller, 'id' | 'email'>
 
-/** For somebody who makes an account with an invitation: without a good one there is no account either. */
+/** Adds somebody who registers with an invitation. An invalid invitation also prevents the registration. */
 export async function joinNewcomer(tx: Context, user: Joining, token: string | null | undefined) {
   if (!token) return
   if ((await join(tx, user, token)) === undefined) throw new Invalid({ invite: EXPIRED })
@@ -114,9 +117,10 @@ async function join(tx: Context, user: Joining, token: string): Promise<number |
   const invitation = await proveInvitation(tx, token)
   if (!invitation?.invite_uuid) return undefined
   const { invite_uuid: uuid, company_id, email } = invitation
+  if (email !== user.email) throw new AppError('conflict', SOMEBODY_ELSES)
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
-  // The link was in a mail to this address.
-  if (email === user.email) await markConfirmed(tx, user)
+  // The link was in an email to this address.
+  await markConfirmed(tx, user)
   return company_id
 }
 

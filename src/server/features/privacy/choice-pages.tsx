@@ -23,7 +23,7 @@ const page = ({ language, direction }: Translator<AllWords>, title: string, body
   body,
 })
 
-/** Asks before anything changes: programs that check mails open every link in them. */
+/** Asks for confirmation before anything changes, because programs that scan emails open every link. */
 export function askToStop({ company, email, language }: Person) {
   const translator = wordsIn(language)
   const { words, say } = translator
@@ -94,7 +94,7 @@ export function removedPage({ company, language }: Person) {
   )
 }
 
-/** For a link that names nobody, so that the reader's language is not known either. */
+/** For a link that belongs to nobody, so the reader's language is unknown. */
 export function missingPage({ translator, languages }: ForStranger): PlainPage {
   const { language, words } = translator
   const { missing } = words.personal

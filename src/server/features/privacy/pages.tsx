@@ -29,7 +29,7 @@ import { textPage } from './text-page.tsx'
 
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** Pages with the promises to everybody, and with what one person can see and do about their own data. */
+/** Pages with the promises made to everybody, and a page on which people see and control their own data. */
 export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
   app.get('/trust', (_request, reply) => send(reply, textPage(trustPage), { cache: FOR_AN_HOUR }))
@@ -38,7 +38,7 @@ export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: ()
   void app.register(async (own) => servePersonalPages(own, begin))
 }
 
-/** Redirects to the main site where there is one, which has both pages: nobody should find two versions. */
+/** Redirects to the main site if there is one. It has both pages, and there should be only one version of them. */
 function serveLegalPages(app: FastifyInstance, config: Config) {
   const send = plainSender(config)
   const site = config.MAIN_SITE_URL?.replace(/\/+$/, '')
@@ -56,7 +56,7 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
   const send = plainSender(begin().config)
   takeAnyForm(app)
 
-  /** Does something for the holder of the secret and shows the page that follows, or one that says there is nothing here. */
+  /** Runs an action for the holder of the secret and shows the resulting page, or a 'not found' page. */
   const answer = <T,>(
     method: 'GET' | 'POST',
     choice: string,

@@ -17,7 +17,10 @@ interface Now {
 
 type Spoken = Translator<AllWords>
 
-/** What is held about one person, and their choices. Their answers are not on it: the link is only as safe as a mailbox. */
+/**
+ * A person's stored data and their choices. Their answers are left out, because the link is only as safe as their
+ * mailbox.
+ */
 export function personalPage(data: PersonalData, now: Now): PlainPage {
   const translator = wordsIn(data.person.language)
   const { language, direction, words } = translator
@@ -101,7 +104,7 @@ function Surveys({ surveys, now, translator }: SurveysProps) {
   )
 }
 
-/** Says nothing of drafts, since whoever reads the mail can open this page. */
+/** Does not mention drafts, because anyone who reads the email can open this page. */
 function stateOf(
   survey: PersonalData['surveys'][number],
   { now, config }: Now,
@@ -109,7 +112,7 @@ function stateOf(
 ) {
   const { status, completed_at, closes_at, answers_deleted_at } = survey
   if (status === 'pending' && closes_at && closes_at > now)
-    return say(personal.openUntil, { date: longDateIn(language, closes_at) })
+    return `${say(personal.openUntil, { date: longDateIn(language, closes_at) })} ${personal.nextHour}`
   if (status !== 'completed') return personal.notAnswered
   if (answers_deleted_at) return personal.deleted
   if (!completed_at) return personal.held

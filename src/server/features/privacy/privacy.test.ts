@@ -10,7 +10,7 @@ import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { speaks } from '#test/languages.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { call, startCompany, world } from '#test/start.ts'
-import { addTeam, answersTo, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+import { addTeam, answersTo, crowd, LAUNCH, launchedSurvey, nextHour, scheduledSurvey } from '#test/survey.ts'
 
 const day = (number: number) => new Date(LAUNCH.getTime() + number * DAY_MS)
 const TEAM = { sam: ["Bakery, O'Hara's"], kit: [], lee: [] }
@@ -26,7 +26,7 @@ async function visit(method: 'GET' | 'POST', url: string, type?: string, payload
   return { status: statusCode, html: body, headers }
 }
 
-/** A running survey, and the page of one of its people. */
+/** A running survey, and the personal page of one of its recipients. */
 async function running() {
   const survey = await launchedSurvey(TEAM)
   const { mailbox } = await world()
@@ -38,14 +38,14 @@ async function running() {
   return { ...survey, mailsTo, pageOf }
 }
 
-test('every mail to an employee says why it came, what is held, and how to stop it with one click', async () => {
+test('explains in every employee email why it came and how to stop', async () => {
   const { mailsTo, pageOf } = await running()
   const { timeIs } = await world()
   await timeIs(day(4))
   for (const mail of mailsTo('sam')) {
     const own = linkIn(mail, '/privacy/').pathname.replace(/\/stop$/, '')
     expect(linkIn(mail, '/trust').href).toBe('https://app.example.test/trust')
-    for (const label of ['Why am I getting this?', 'What is held about me', 'Stop these e-mails'])
+    for (const label of ['Why am I getting this?', 'See what we hold about you', 'Stop these e-mails'])
       expect(mail.html).toContain(label)
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe')).toBe(`<https://app.example.test${own}/stop>`)
@@ -55,7 +55,7 @@ test('every mail to an employee says why it came, what is held, and how to stop 
   expect(pageOf('sam')).not.toBe(pageOf('kit'))
 })
 
-test('the page leads to whom the company has named, and pretends nobody where it has named none', async () => {
+test('names the company’s contact only where there is one', async () => {
   const { as, company, pageOf } = await running()
   expect((await visit('GET', pageOf('sam'))).html).not.toContain('If you need help')
   const contact = { name: 'Occupational health', phone: '020 7946 0000', hours: 'Mondays' }
@@ -64,7 +64,7 @@ test('the page leads to whom the company has named, and pretends nobody where it
   for (const said of ['If you need help', 'href="tel:02079460000"', 'Mondays']) expect(html).toContain(said)
 })
 
-test('a dead link speaks as the browser asks or as was chosen, whatever it was a link to', async () => {
+test('shows a dead link in the browser’s or the chosen language', async () => {
   await speaks(await startCompany(), 'pl')
   const { app } = await world()
   const outcome = '/survey/0b2f9c1e-0000-4000-8000-000000000000/outcome'
@@ -78,12 +78,12 @@ test('a dead link speaks as the browser asks or as was chosen, whatever it was a
     expect(await open('pl')).toContain('Nie znaleziono strony')
     expect(await open('en')).toContain('<a href="?lang=pl" lang="pl">Polski</a>')
     expect(await open('en', '?lang=pl')).toContain('<html lang="pl"')
-    // Urdu is a draft that was not reviewed, so it is not offered.
+    // Urdu is an unreviewed draft, so it is not offered.
     expect(await open('ur')).toContain('Page not found')
   }
 })
 
-test('the page shows what is held and whether somebody answered, and never what', async () => {
+test('shows what is held and whether somebody answered, never what', async () => {
   const { people, pageOf, submit, params, linkOf, survey } = await running()
   const before = await visit('GET', pageOf('sam'))
   expect(before.html).toContain('You have not submitted answers yet.')
@@ -96,16 +96,19 @@ test('the page shows what is held and whether somebody answered, and never what'
     params,
     body: { ...linkOf('sam'), survey_question_id: text.id, answer: written },
   })
-  // Whoever reads the mail can open the page, and is not told that something was begun.
+  // Anyone who reads the email can open the page, so it does not reveal that a draft was started.
   expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
   await submit('sam')
+  // Nor, until the next full hour, that it was submitted.
+  expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
+  await nextHour()
 
   const { html, status, headers } = await visit('GET', pageOf('sam'))
   expect(status).toBe(200)
   expect(html).toContain(people.get('sam')!.email)
   expect(html).toContain('Smith, Sons &amp; O&#x27;Hara Ltd')
   expect(html).toContain('Bakery, O&#x27;Hara&#x27;s')
-  expect(html).toContain('You answered. Your answers are held.')
+  expect(html).toContain('You answered. We hold your answers.')
   expect(html).not.toContain('Grey')
   for (const { answer } of answersTo(survey.survey_template).filter(({ answer }) => answer.length > 8))
     expect(html).not.toContain(answer)
@@ -113,7 +116,7 @@ test('the page shows what is held and whether somebody answered, and never what'
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('opening a link changes nothing; one post stops the mails, and the page takes it back', async () => {
+test('stops emails by a POST and undoes it on the page', async () => {
   const { as, people, mailsTo, pageOf } = await running()
   const { timeIs, clock } = await world()
   const stopped = async () =>
@@ -125,7 +128,7 @@ test('opening a link changes nothing; one post stops the mails, and the page tak
   expect(await visit('POST', `${pageOf('sam')}/stop`, ...click)).toMatchObject({ status: 200 })
   expect(await visit('POST', `${pageOf('sam')}/stop`)).toMatchObject({ status: 200 })
   expect(await stopped()).toEqual([people.get('sam')!.email])
-  expect((await visit('GET', pageOf('sam'))).html).toContain('Stopped since February 18th 2027')
+  expect((await visit('GET', pageOf('sam'))).html).toContain('Stopped since 18 February 2027')
 
   await timeIs(day(4))
   expect([mailsTo('sam').length, mailsTo('kit').length]).toEqual([1, 2])
@@ -136,7 +139,7 @@ test('opening a link changes nothing; one post stops the mails, and the page tak
   clock.time = LAUNCH
 })
 
-test('somebody who stopped is in no audience, is asked nothing, and can still answer what they were sent', async () => {
+test('asks nobody who stopped, but keeps their open survey working', async () => {
   const first = await running()
   const { timeIs, clock } = await world()
   await visit('POST', `${first.pageOf('sam')}/stop`)
@@ -159,13 +162,13 @@ test('somebody who stopped is in no audience, is asked nothing, and can still an
   expect(first.mailsTo('sam')).toHaveLength(1)
 })
 
-test('a mail that waits when somebody stops does not go out any more', async () => {
+test('cancels waiting emails when somebody stops', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: [], ...crowd(4) })
   const survey = await scheduledSurvey(company)
-  const { clock, sweeper, deliver, mailbox, sign } = await sending()
+  const { clock, scheduler, deliver, mailbox, sign } = await sending()
   clock.time = LAUNCH
-  await sweeper.once()
+  await scheduler.once()
   const { uuid, email } = people.get('sam')!
   const parts = { site: '', key: sign.key, to: email, written: LAUNCH }
   await visit('POST', `/privacy/${lastingSecretOf(parts, 'privacy', uuid)}/stop`)
@@ -180,13 +183,13 @@ const sending = async () => {
   return { ...all, sign: all.begin().sign }
 }
 
-test('with a confirmation somebody is erased at once, and the owner learns that, not who', async () => {
+test('erases a person after confirmation and tells the owner only that', async () => {
   const { as, people, pageOf, submit, linkOf, params, manager, mailsTo, company } = await running()
   const { deliver, mailbox, database } = await world()
   await submit('sam')
   const page = pageOf('sam')
   const { email, uuid } = people.get('sam')!
-  expect((await visit('GET', `${page}/remove`)).html).toContain('This cannot be undone')
+  expect((await visit('GET', `${page}/remove`)).html).toContain('You cannot undo this')
   expect(await visit('POST', `${page}/remove`)).toMatchObject({ status: 200 })
 
   expect((await as.manager(recipients.list)).reply.map((person) => person.email)).not.toContain(email)
@@ -201,7 +204,7 @@ test('with a confirmation somebody is erased at once, and the owner learns that,
   ).toMatchObject({ status: 404 })
 
   await deliver()
-  const notice = mailbox.to(manager.email).find(({ subject }) => subject?.startsWith('Somebody has left'))
+  const notice = mailbox.to(manager.email).find(({ subject }) => subject?.startsWith('Someone has left'))
   expect(notice?.text).toContain('We do not say who it was')
   expect(`${notice?.html}${notice?.text}`).not.toContain('sam@')
   const log = await as.admin(audit.list, { query: { action: 'recipient_deleted' } })
@@ -216,13 +219,13 @@ test.each([
   '/privacy/1.x',
   `/privacy/${crypto.randomUUID()}.aaaaaaaaaaaaaaaaaaaaaa`,
   '/privacy/%00',
-])('an unknown link, %s, opens nothing', async (url) => {
+])('refuses the unknown link %s', async (url) => {
   expect(await visit('GET', url)).toMatchObject({ status: 404 })
   for (const choice of ['/stop', '/resume', '/remove'])
     expect(await visit('POST', `${url}${choice}`)).toMatchObject({ status: 404 })
 })
 
-test('the key of a survey’s link does not open the page, nor the other way round', async () => {
+test('keeps survey keys and personal-page keys apart', async () => {
   const { linkOf, pageOf, params } = await running()
   const { recipient_uuid, key } = linkOf('sam')
   expect(await visit('GET', `/privacy/${recipient_uuid}.${key}`)).toMatchObject({ status: 404 })
@@ -232,7 +235,7 @@ test('the key of a survey’s link does not open the page, nor the other way rou
   ).toMatchObject({ status: 404 })
 })
 
-test('what is promised to everybody stands on pages without a program, which may be kept', async () => {
+test('shows the promise to everybody on a cacheable page without scripts', async () => {
   for (const [url, title] of [
     ['/trust', 'Why you can answer honestly'],
     ['/privacy', 'Your data and your choices'],
@@ -245,7 +248,7 @@ test('what is promised to everybody stands on pages without a program, which may
   }
 })
 
-test('terms and privacy policy stand on pages of our own, and lead to the main site where there is one', async () => {
+test('shows terms and privacy policy, linked to the main site', async () => {
   for (const [url, heading] of [
     ['/terms-conditions', 'Terms and conditions'],
     ['/privacy-policy', 'Privacy policy'],

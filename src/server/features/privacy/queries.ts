@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { RequestStatus } from '#domain/lifecycle.ts'
+import { isHiddenUntilTheHour } from '#server/features/surveys/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The person whose page it is. A closed company still holds the data, so its people still see it. */
+/** The person a page belongs to. A closed company still stores the data, so its people can still see it. */
 export const personByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('recipients')
@@ -28,21 +31,21 @@ export const teamsOf = (db: Db, recipientId: number) =>
     .execute()
     .then((rows) => rows.map(({ name }) => name))
 
-/** The surveys that somebody was sent, newest first: whether they answered, and never what. */
-export const surveysOf = (db: Db, recipientId: number) =>
+/**
+ * The surveys that somebody was sent, newest first: whether they had answered at the last full hour, since anybody who reads the
+ * mailbox can open the page, and never what.
+ */
+export const surveysOf = (db: Db, recipientId: number, now: Date) =>
   db
-    .selectFrom('survey_requests')
-    .innerJoin('surveys', 'surveys.id', 'survey_requests.survey_id')
-    .select([
-      'surveys.id',
-      'surveys.title',
-      'surveys.launched_at',
-      'surveys.closes_at',
-      'surveys.completed_at',
-      'surveys.answers_deleted_at',
-      'survey_requests.status',
-    ])
-    .where('survey_requests.recipient_id', '=', recipientId)
-    .orderBy('surveys.launched_at', 'desc')
-    .orderBy('surveys.id', 'desc')
+    .selectFrom('survey_requests as r')
+    .innerJoin('surveys as s', 's.id', 'r.survey_id')
+    .select(['s.id', 's.title', 's.launched_at', 's.closes_at', 's.completed_at', 's.answers_deleted_at'])
+    .select(
+      sql<RequestStatus>`case when ${isHiddenUntilTheHour(now)} then 'pending' else r.status end`.as(
+        'status',
+      ),
+    )
+    .where('r.recipient_id', '=', recipientId)
+    .orderBy('s.launched_at', 'desc')
+    .orderBy('s.id', 'desc')
     .execute()

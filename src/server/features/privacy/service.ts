@@ -11,7 +11,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { personRemoved, teamLink } from './emails.tsx'
 import { personByUuid, surveysOf, teamsOf } from './queries.ts'
 
-/** The secret of a link that was followed, and the caller's address. */
+/** The secret of a followed link, and the caller's IP address. */
 export interface Knock {
   secret: string
   ip: string
@@ -19,7 +19,7 @@ export interface Knock {
 
 const wrongKeys = { max: 100, seconds: 900 }
 
-/** The person whose page a link's secret opens, and its path; `not_found` for any other secret. */
+/** The person whose page a link's secret opens, and the page's path. Throws `not_found` for any other secret. */
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
   if (person) {
@@ -30,11 +30,11 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   throw notFound()
 }
 
-/** Everything that is held about a person, but for their answers. */
+/** All stored data about a person except their answers. */
 export async function readPersonalData(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
   const teams = await teamsOf(ctx.db, person.id)
-  const surveys = await surveysOf(ctx.db, person.id)
+  const surveys = await surveysOf(ctx.db, person.id, ctx.now)
   return { person, teams, surveys, help: await helpFor(ctx, person.help_contacts) }
 }
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>
@@ -51,7 +51,10 @@ export async function resumeSurveyMails(ctx: Context, knock: Knock) {
   return person
 }
 
-/** Erases the person at once, by the same verb as the employer's Delete, and tells the owner that somebody left. */
+/**
+ * Erases the person at once, with the same service function as the employer's Delete, and informs the owner that
+ * somebody left.
+ */
 export async function leave(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
   const { company_id: companyId, company } = person
@@ -61,7 +64,7 @@ export async function leave(ctx: Context, knock: Knock) {
     if (!owner) return
     await post(
       tx,
-      { mail: personRemoved, facts: { name: owner.name, company }, companyId },
+      { mail: personRemoved, props: { name: owner.name, company }, companyId },
       { key: `left:${person.uuid}`, to: owner.email, links: { team: [teamLink, null] } },
     )
   })

@@ -4,7 +4,7 @@ import { promptKeys, prompts } from '#contract/prompts.ts'
 import { startCompany, world } from '#test/start.ts'
 import { promptValue } from './queries.ts'
 
-test('every prompt has the product’s words until an administrator writes others, and every version is kept', async () => {
+test('uses the product’s prompts until changed and keeps every version', async () => {
   const { as, admin } = await startCompany()
   const { email } = await admin()
   for (const key of promptKeys)
@@ -40,7 +40,7 @@ test('every prompt has the product’s words until an administrator writes other
   expect(audit).toEqual([{ target: 'three_paragraphs_prompt' }, { target: 'three_paragraphs_prompt' }])
 })
 
-test('prompts are for administrators, unknown keys are not found, and only text is a prompt', async () => {
+test('limits prompts to administrators and to text', async () => {
   const { as } = await startCompany()
   const params = { key: 'prompt' }
   expect(await as.nobody(prompts.one, { params })).toMatchObject({ status: 401 })
@@ -61,7 +61,7 @@ test('prompts are for administrators, unknown keys are not found, and only text 
   })
 })
 
-test('replies to feedback follow the general prompt until they have one of their own', async () => {
+test('uses the general prompt for feedback until it has its own', async () => {
   const { as } = await startCompany()
   const { database } = await world()
   const inForce = () => promptValue(database.db, 'feedback_reply_prompt')

@@ -3,7 +3,7 @@ import type { PromptKey } from '#contract/prompts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * The prompt in force: the administrators' own where they have written one, otherwise the product's. A reply to feedback falls
+ * The current prompt: the administrators' version if there is one, otherwise the built-in one. Feedback replies fall
  * back to the general prompt.
  */
 export async function promptValue(db: Db, key: PromptKey): Promise<string> {

@@ -7,7 +7,7 @@ export interface PromptsTable {
   updated_at: Date
 }
 
-/** Who changed what and when; only ever added to. */
+/** Who changed what and when. Rows are only ever added. */
 export interface PromptVersionsTable {
   id: Generated<number>
   key: PromptKey

@@ -19,14 +19,14 @@ const PLANTED = 'The night shift broke me in March'
 
 const reads = everyCall().filter(([, { access, method }]) => access === 'key' && method === 'GET')
 
-/** What every call that reads answers about a survey. */
+/** The replies of every call that reads a survey. */
 async function everything(key: Awaited<ReturnType<typeof keyOf>>, params: { uuid: string }) {
   const said: Record<string, string> = {}
   for (const [name, endpoint] of reads) said[name] = (await key.call(endpoint, { params })).text
   return said
 }
 
-/** Everything that there is to write is written, with the planted words, and every other question is answered by `pick`. */
+/** Answers every text field with the planted words, and every other question with `pick`. */
 function plantedAnswers(template: Parameters<typeof answersTo>[0], pick: (question: Question) => string) {
   const written = questionsOf(template)
     .filter((question) => question.question_type === 'text')
@@ -38,7 +38,7 @@ function plantedAnswers(template: Parameters<typeof answersTo>[0], pick: (questi
   ]
 }
 
-test('no public call says what somebody answered, who it was, or when', async () => {
+test('never returns who answered, what or when', async () => {
   const crew = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`crew${index}`, [index < 6 ? 'Bakery' : "Shop, O'Hara's"]]),
   )
@@ -84,7 +84,7 @@ test('no public call says what somebody answered, who it was, or when', async ()
   }
 })
 
-test('reports are those that a manager reads: each published one, and none that is withheld', async () => {
+test('returns published reports and never a withheld one', async () => {
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery']),
     ...team('night', 4, ["Night's shift"]),
@@ -105,7 +105,7 @@ test('reports are those that a manager reads: each published one, and none that 
   expect((await key.call(publicApi.surveys)).reply).toEqual({ data: [{ as_of, ...one }], next: null })
 })
 
-test('a survey of somebody else’s is not there, and one that runs has no report', async () => {
+test('answers 404 for other companies and 409 while a survey runs', async () => {
   const survey = await launchedSurvey(crowd(5))
   const [own, foreign] = [await keyOf(survey, ...keyScopes), await keyOf(await startCompany(), ...keyScopes)]
   for (const endpoint of [publicApi.survey, publicApi.reports])
@@ -121,7 +121,7 @@ test('a survey of somebody else’s is not there, and one that runs has no repor
   expect((await foreign.call(publicApi.team)).reply).toEqual({ data: [], next: null })
 })
 
-test('the plan is read with its owners by name, and feedback is asked for after the delay', async () => {
+test('returns the plan and asks for feedback after the delay', async () => {
   const survey = await completeSurvey(team('baker', 5, ['Bakery']))
   const key = await keyOf(survey, 'actions:read', 'feedback:send')
   await survey.as.manager(actions.create, {

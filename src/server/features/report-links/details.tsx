@@ -1,11 +1,11 @@
-import { type Facts, Score } from './score.tsx'
+import { type Props, Score } from './score.tsx'
 
-/** What people named, by category. */
-export function Details({ categories }: Pick<Facts, 'categories'>) {
+/** What people chose, by category. */
+export function Details({ categories }: Pick<Props, 'categories'>) {
   if (categories.length === 0) return null
   return (
     <section>
-      <h2>What lies behind the scores</h2>
+      <h2>Behind the scores</h2>
       {categories.map((category) => (
         <article key={category.name} className="card above">
           <Score of={category} name={<h3>{category.name}</h3>} />
@@ -24,7 +24,7 @@ export function Details({ categories }: Pick<Facts, 'categories'>) {
   )
 }
 
-function People({ rows }: { rows: Facts['categories'][number]['lists'][number]['rows'] }) {
+function People({ rows }: { rows: Props['categories'][number]['lists'][number]['rows'] }) {
   if (rows.length === 0) return null
   return (
     <ul className="people">

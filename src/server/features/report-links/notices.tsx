@@ -16,25 +16,25 @@ const notice = (title: string, words: string): PlainPage => ({
 
 export const missingPage = notice(
   'Page not found',
-  'The link may have been cut short on its way. Please ask whoever sent it to you.',
+  'The link may be incomplete. Please ask the person who sent it to you.',
 )
 
-/** It names neither the company nor the survey: whoever finds an old link learns nothing by it. */
+/** Names neither the company nor the survey, so an old link reveals nothing. */
 export const overPage = notice(
-  'This link is over',
-  'It has expired or was closed. Please ask whoever sent it to you for another one.',
+  'This link has ended',
+  'It has expired or was closed. Please ask the person who sent it to you for a new one.',
 )
 
 export const busyPage = (words: string) => notice('Please wait a moment', words)
 
 export const lockedPage = ({ isWrong }: { isWrong: boolean }): PlainPage => ({
-  title: 'This page has a password',
+  title: 'This page needs a password',
   head: noIndex,
   style: STYLE,
   body: (
     <form method="post" className="card">
-      <h1>This page has a password</h1>
-      <p className="above quiet">Whoever sent you the link knows it.</p>
+      <h1>This page needs a password</h1>
+      <p className="above quiet">Ask the person who sent you the link for it.</p>
       <label htmlFor="password" className="above">
         Password
       </label>
@@ -49,7 +49,7 @@ export const lockedPage = ({ isWrong }: { isWrong: boolean }): PlainPage => ({
       />
       {isWrong && (
         <p id="problem" role="alert" className="problem">
-          This is not the password.
+          That password does not work. Check it and try again.
         </p>
       )}
       <p className="above">

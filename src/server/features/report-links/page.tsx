@@ -1,10 +1,10 @@
 import type { ReportSection } from '#contract/report-links.ts'
-import { longDate } from '#domain/dates.ts'
-import { factsOfPaper, type PrintedReport } from '#server/features/reports/service.ts'
+import { fullDate } from '#domain/dates.ts'
+import { type PrintedReport, reportPdfProps } from '#server/features/reports/service.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { Details } from './details.tsx'
 import { noIndex } from './notices.tsx'
-import { Change, type Facts, Score } from './score.tsx'
+import { Change, type Props, Score } from './score.tsx'
 import { STYLE } from './style.ts'
 import { Text } from './text.tsx'
 
@@ -14,9 +14,9 @@ interface Shown {
   expires_at: Date
 }
 
-/** A report as on paper, in the same words; nothing on it leads to anywhere. */
+/** The report with the same texts as the PDF, and without links. */
 export function reportPage({ report, sections, expires_at }: Shown, now: Date): PlainPage {
-  const facts = factsOfPaper(report, now)
+  const props = reportPdfProps(report, now)
   const has = (section: ReportSection) => sections.includes(section)
   return {
     title: 'Survey Report',
@@ -24,38 +24,38 @@ export function reportPage({ report, sections, expires_at }: Shown, now: Date): 
     style: STYLE,
     body: (
       <>
-        <p className="quiet">{facts.kicker}</p>
-        <h1>{facts.title}</h1>
-        {facts.team && <p className="team">{facts.team}</p>}
-        <p className="quiet above">{facts.counted}</p>
-        {facts.warning && <p className="warning above">{facts.warning}</p>}
-        <Scores facts={facts} />
-        <Areas areas={facts.areas} />
-        {has('insights') && <Text title="Key insights" blocks={facts.insights} />}
-        {has('actions') && <Text title="Suggested actions" blocks={facts.actions} />}
-        {has('plan') && <Plan plan={facts.plan} />}
-        {has('details') && <Details categories={facts.categories} />}
-        {has('references') && <References references={facts.references} />}
-        <Explanations facts={facts} withLists={has('details')} />
+        <p className="quiet">{props.kicker}</p>
+        <h1>{props.title}</h1>
+        {props.team && <p className="team">{props.team}</p>}
+        <p className="quiet above">{props.counted}</p>
+        {props.warning && <p className="warning above">{props.warning}</p>}
+        <Scores props={props} />
+        <Areas areas={props.areas} />
+        {has('insights') && <Text title="Key insights" blocks={props.insights} />}
+        {has('actions') && <Text title="Suggested actions" blocks={props.actions} />}
+        {has('plan') && <Plan plan={props.plan} />}
+        {has('details') && <Details categories={props.categories} />}
+        {has('references') && <References references={props.references} />}
+        <Explanations props={props} withLists={has('details')} />
       </>
     ),
     footer: (
       <>
-        <p>{facts.confidentiality}</p>
-        {facts.attributions.map((attribution) => (
+        <p>{props.confidentiality}</p>
+        {props.attributions.map((attribution) => (
           <p key={attribution} className="above">
             {attribution}
           </p>
         ))}
         <p className="above">
-          This page can be opened until {longDate(expires_at)}. Please keep its link to yourself.
+          You can open this page until {fullDate(expires_at)}. Please keep the link to yourself.
         </p>
       </>
     ),
   }
 }
 
-function Scores({ facts: { overall, bars } }: { facts: Facts }) {
+function Scores({ props: { overall, bars } }: { props: Props }) {
   return (
     <section className="card above scores" aria-label="Scores">
       <div className="overall">
@@ -80,7 +80,7 @@ function Scores({ facts: { overall, bars } }: { facts: Facts }) {
   )
 }
 
-function Areas({ areas }: Pick<Facts, 'areas'>) {
+function Areas({ areas }: Pick<Props, 'areas'>) {
   if (!areas) return null
   return (
     <section>
@@ -117,8 +117,8 @@ function Areas({ areas }: Pick<Facts, 'areas'>) {
   )
 }
 
-/** Without the owners of actions, who are the company's own affair. */
-function Plan({ plan }: Pick<Facts, 'plan'>) {
+/** Leaves out the owners of actions, who are internal to the company. */
+function Plan({ plan }: Pick<Props, 'plan'>) {
   if (plan.length === 0) return null
   return (
     <section>
@@ -137,7 +137,7 @@ function Plan({ plan }: Pick<Facts, 'plan'>) {
   )
 }
 
-function References({ references }: Pick<Facts, 'references'>) {
+function References({ references }: Pick<Props, 'references'>) {
   if (!references) return null
   return (
     <section>
@@ -170,7 +170,7 @@ function References({ references }: Pick<Facts, 'references'>) {
   )
 }
 
-function Explanations({ facts: { explanations }, withLists }: { facts: Facts; withLists: boolean }) {
+function Explanations({ props: { explanations }, withLists }: { props: Props; withLists: boolean }) {
   const said = explanations.filter(({ isOfLists }) => withLists || !isOfLists)
   return (
     <details className="above">

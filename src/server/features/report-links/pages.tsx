@@ -14,7 +14,7 @@ interface Answer {
   wait?: number
 }
 
-/** The page of a report for whoever holds its link. It has no scripts and no links. */
+/** Serves a report to anyone with its link. The page has no scripts and no links. */
 export function serveReportLinks(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config)
   void app.register(async (own) => {

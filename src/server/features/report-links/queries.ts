@@ -12,7 +12,7 @@ const columns = [
   'report_links.revoked_at',
 ] as const
 
-/** The links of one survey, the newest first. */
+/** The report links of a survey, newest first. */
 export const linksOf = (db: Db, surveyId: number) =>
   db
     .selectFrom('report_links')
@@ -30,7 +30,7 @@ export const linkById = (db: Db, surveyId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A link with its survey; nothing once the survey is deleted. */
+/** A report link with its survey. Undefined once the survey is deleted. */
 export const linkByHash = (db: Db, tokenHash: string) =>
   db
     .selectFrom('report_links')
@@ -39,7 +39,7 @@ export const linkByHash = (db: Db, tokenHash: string) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** True for the one call that revoked it. */
+/** True only for the call that revoked the link. */
 export const revoke = (db: Db, id: number, now: Date): Promise<boolean> =>
   db
     .updateTable('report_links')

@@ -22,7 +22,7 @@ const make = (survey: Survey, fields: Fields = {}) =>
 const linksOf = async (survey: Survey) =>
   (await survey.as.manager(reportLinks.list, { params: survey.params })).reply
 
-/** Opens the link as a stranger does: without a sign-in, and by the form where a password is given. */
+/** Opens the link as an outsider: without signing in, and through the form if a password is given. */
 async function open(
   url: string,
   password?: string,
@@ -44,7 +44,7 @@ const inDays = async (days: number) => {
   clock.time = new Date(clock.time.getTime() + days * DAY_MS)
 }
 
-test('whoever holds the link reads the report without a sign-in, in the numbers of the screen', async () => {
+test('shows the report by link without a sign-in', async () => {
   const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
   const { reply, status } = await make(survey, { tag_id: survey.tags.get('Bakery') ?? 0 })
   expect(status).toBe(201)
@@ -57,10 +57,10 @@ test('whoever holds the link reads the report without a sign-in, in the numbers 
   expect(page.text).toContain(`<p class="figure">${oneDecimal(data.overall_score!)}</p>`)
   for (const { name, score } of data.category_breakdown)
     expect(page.text).toContain(`<span>${name}</span><strong>${oneDecimal(score!)}<`)
-  expect(page.text).toContain('at least 4 others')
+  expect(page.text).toContain('at least 4 other people')
 })
 
-test('nobody finds the page by searching, and nothing on it leads further in', async () => {
+test('keeps the page out of search engines and the app', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey)).reply
   const { text, headers } = await open(url)
@@ -72,27 +72,22 @@ test('nobody finds the page by searching, and nothing on it leads further in', a
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('only the chosen sections are there, the scores always', async () => {
+test('shows only the chosen sections, always with scores', async () => {
   const survey = await completeSurvey(team('person', 5))
   await plan(survey, { title: 'A quiet room by Easter' })
   const all = await open((await make(survey)).reply.url)
   const none = await open((await make(survey, { sections: [] })).reply.url)
-  for (const heading of [
-    'Key insights',
-    'Suggested actions',
-    'What is planned',
-    'What lies behind the scores',
-  ])
+  for (const heading of ['Key insights', 'Suggested actions', 'What is planned', 'Behind the scores'])
     expect([heading, all.text.includes(heading), none.text.includes(heading)]).toEqual([heading, true, false])
   expect(all.text).toContain('A quiet room by Easter')
-  // Who does what is the company's own affair.
+  // Owners of actions are internal to the company.
   expect(all.text).not.toContain('Asha O')
   expect(all.text).toContain('12 Months Goals</dt>')
   expect(none.text).not.toContain('12 Months Goals')
   expect(none.text).toContain('<p class="figure">')
 })
 
-test('a link that is over, revoked, or of a company that is closed says so and names nobody', async () => {
+test('explains an expired or revoked link without naming anybody', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { days: 7 })).reply
   await inDays(6.9)
@@ -100,7 +95,7 @@ test('a link that is over, revoked, or of a company that is closed says so and n
   await inDays(0.2)
   const over = await open(url)
   expect(over.status).toBe(410)
-  expect(over.text).toContain('This link is over')
+  expect(over.text).toContain('This link has ended')
 
   const second = (await make(survey, { days: 90 })).reply
   const params = { ...survey.params, id: second.id }
@@ -116,7 +111,7 @@ test('a link that is over, revoked, or of a company that is closed says so and n
   }
 })
 
-test('a link that nobody made opens nothing', async () => {
+test('refuses a made-up link', async () => {
   for (const token of ['x'.repeat(43), 'short', '%27%20or%201=1']) {
     const page = await open(`https://app.example.test/r/${token}`)
     expect(page.status).toBe(404)
@@ -124,16 +119,16 @@ test('a link that nobody made opens nothing', async () => {
   }
 })
 
-test('with a password nothing is told before it is right, and only so many are tried', async () => {
+test('reveals nothing before the right password and limits tries', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { password: "the board's own" })).reply
   const asked = await open(url)
   expect(asked.status).toBe(200)
-  expect(asked.text).toContain('This page has a password')
+  expect(asked.text).toContain('This page needs a password')
   expect(asked.text).not.toMatch(/Smith|Hara|Survey Report/)
   const wrong = await open(url, 'not this one')
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('This is not the password.')
+  expect(wrong.text).toContain('That password does not work.')
   expect(wrong.text).not.toMatch(/Smith|Hara|Survey Report/)
   const right = await open(url, "the board's own")
   expect(right.status).toBe(200)
@@ -150,7 +145,7 @@ test('with a password nothing is told before it is right, and only so many are t
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
-test('the list tells what each link shows and how often it was opened on which day, and never its address', async () => {
+test('lists what links show and daily views, never their address', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })
   await open(reply.url)
@@ -180,7 +175,7 @@ test('the list tells what each link shows and how often it was opened on which d
   })
 })
 
-test('what a manager cannot read no link shows: withheld, not complete, of another company', async () => {
+test('shows nothing that a manager cannot read', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   expect(await make(survey, { tag_id: survey.tags.get('Few') ?? 0 })).toMatchObject({
     status: 409,
@@ -202,12 +197,12 @@ test('what a manager cannot read no link shows: withheld, not complete, of anoth
   expect((await linksOf(survey)).map(({ revoked_at }) => revoked_at)).toEqual([null])
 })
 
-test('a wrong number of days, a short password and an unknown section are refused where they stand', async () => {
+test('refuses wrong days, passwords and sections at the field', async () => {
   const survey = await completeSurvey(team('person', 5))
   const attempt = (raw: object) => survey.as.manager(reportLinks.create, { params: survey.params, raw })
   expect(await attempt({ days: 365 })).toMatchObject({
     status: 422,
-    error: { days: ['Must be 7, 30 or 90 days'] },
+    error: { days: ['Choose 7, 30 or 90 days'] },
   })
   expect(await attempt({ days: 7, password: 'short' })).toMatchObject({
     error: { password: ['Password must be at least 8 characters'] },
@@ -216,7 +211,7 @@ test('a wrong number of days, a short password and an unknown section are refuse
   expect(await linksOf(survey)).toEqual([])
 })
 
-test('making and closing a link is written down, and a colleague may close what another made', async () => {
+test('logs links and lets a colleague revoke them', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { id } = (await make(survey)).reply
   await survey.as.admin(reportLinks.revoke, { params: { ...survey.params, id } })

@@ -2,7 +2,7 @@ import { reportLinks } from '#contract/report-links.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { route } from '#server/platform/http/routes.ts'
-import { makeLink, reachLink, readLinks, revokeLink } from './service.ts'
+import { getLinkOrThrow, makeLink, readLinks, revokeLink } from './service.ts'
 
 export const reportLinkRoutes = [
   route(
@@ -14,6 +14,6 @@ export const reportLinkRoutes = [
   route(
     reportLinks.revoke,
     (call) => revokeLink(call, { ...call, uuid: call.params.uuid }, call.params.id),
-    (call) => reachLink(call, call.scope, call.params),
+    (call) => getLinkOrThrow(call, call.scope, call.params),
   ),
 ]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { factsOfPaper } from '#server/features/reports/service.ts'
+import type { reportPdfProps } from '#server/features/reports/service.ts'
 
-export type Facts = ReturnType<typeof factsOfPaper>
-type Scored = Pick<Facts['bars'][number], 'score' | 'shown' | 'change'>
+export type Props = ReturnType<typeof reportPdfProps>
+type Scored = Pick<Props['bars'][number], 'score' | 'shown' | 'change'>
 
-/** A name, its score and a bar for it; what is withheld says so in the place of its number. */
+/** A name with its score and a bar. A withheld score is replaced by a note. */
 export function Score({ of: { score, shown, change }, name }: { of: Scored; name: ReactNode }) {
   return (
     <>

@@ -21,11 +21,11 @@ import { countView, linkByHash, linkById, linksOf, revoke, viewsOf } from './que
 interface Holder {
   scope: CompanyScope
   caller: Caller
-  /** The survey's. */
+  /** The survey's uuid. */
   uuid: string
 }
 
-/** Of the token only a hash is kept, so this is the one time that anybody sees the address. */
+/** Only a hash of the token is stored, so the link can be seen only this once. */
 export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fields: NewReportLink) {
   const { tag_id = null, days, password, sections = [...reportSections] } = fields
   const { survey, report } = await requirePublished(ctx, scope, uuid, tag_id)
@@ -74,7 +74,7 @@ export async function readLinks({ db }: Context, scope: CompanyScope, uuid: stri
   }))
 }
 
-export async function reachLink(
+export async function getLinkOrThrow(
   { db }: Context,
   scope: CompanyScope,
   { uuid, id }: { uuid: string; id: number },
@@ -86,16 +86,16 @@ export async function reachLink(
 /** Idempotent. */
 export async function revokeLink(ctx: Context, holder: Holder, id: number) {
   await transaction(ctx, async (tx) => {
-    await reachLink(tx, holder.scope, { uuid: holder.uuid, id })
+    await getLinkOrThrow(tx, holder.scope, { uuid: holder.uuid, id })
     if (await revoke(tx.db, id, tx.now)) await note(tx, 'report_link_revoked', holder, id)
   })
 }
 
-/** The token of a link that was followed, and the caller's address. */
+/** The token of a followed link, and the caller's IP address. */
 interface Knock {
   token: string
   ip: string
-  /** The password, where the form was sent. */
+  /** The password, if the form was sent. */
   password?: string | undefined
 }
 
@@ -105,11 +105,14 @@ export type Opened =
   | { state: 'over' }
 
 const wrongTokens = { max: 100, seconds: 900 }
-/** From one network, and from everywhere: whoever holds the link can keep others out for a quarter of an hour, not for good. */
+/** Per network, and overall. Somebody with the link can lock others out for 15 minutes, but not for good. */
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 
-/** The report behind a link. The company and survey are not named before the right password, nor once the link is over. */
+/**
+ * The report behind a link. Does not name the company or survey before the right password is given, or after the link
+ * has ended.
+ */
 export async function openLink(ctx: Context, { token, ip, password }: Knock): Promise<Opened> {
   const link = await linkByHash(ctx.db, hashToken(token))
   if (!link) {
@@ -123,7 +126,7 @@ export async function openLink(ctx: Context, { token, ip, password }: Knock): Pr
     if (!isRight) return { state: 'locked', isWrong: true }
   }
   const report = await printedReport(ctx, planInPrint, link.survey, link.tag_id)
-  // The company is closed.
+  // No report means that the company is closed.
   if (!report) return { state: 'over' }
   await countView(ctx.db, link.id, londonDate(ctx.now))
   const { sections, expires_at } = link

@@ -5,7 +5,7 @@ const COLOURS = declarations([
   ...(['blue', 'blue-ink', 'ember-ink'] as const),
 ])
 
-/** Styles of a report's page: what a phone shows one below the other, a wide screen shows side by side. */
+/** Styles of a report's page. Parts stacked on a phone are side by side on a wide screen. */
 export const STYLE = `
 :root{${COLOURS}}
 h3{font:600 17px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0}h4{font:600 14px/1.4 "Inter Variable",Inter,system-ui,sans-serif;margin:0;color:var(--ink-2)}

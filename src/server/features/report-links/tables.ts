@@ -5,20 +5,20 @@ export interface ReportLinksTable {
   id: Generated<number>
   company_id: number
   survey_id: number
-  /** A tag of the launch, and its name of then; null is the full report. */
+  /** A tag of the launch. Null is the full report. */
   tag_id: number | null
   team: string | null
   sections: ReportSection[]
   token_hash: string
   password_hash: string | null
-  /** Who made it. */
+  /** The person who created the link. */
   user_id: number | null
   created_at: Date
   expires_at: Date
   revoked_at: Date | null
 }
 
-/** How often a link was opened on a day in London. */
+/** How often a link was opened on each day, London time. */
 export interface ReportLinkViewsTable {
   link_id: number
   /** yyyy-MM-dd */

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
-import type { Facts } from './score.tsx'
+import type { Props } from './score.tsx'
 
-type Blocks = Facts['insights']
+type Blocks = Props['insights']
 type Runs = Blocks[number]['items'][number]
 
-/** One of the two written texts of a report. */
+/** One of the report's two written texts. */
 export function Text({ title, blocks }: { title: string; blocks: Blocks }) {
   if (blocks.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function Text({ title, blocks }: { title: string; blocks: Blocks }) {
   )
 }
 
-/** Rendered once and in this order, so that no part needs a key. */
+/** Rendered once and in a fixed order, so parts need no key. */
 const withParts = (tag: string, parts: ReactNode[], className?: string) =>
   createElement(tag, { className }, ...parts)
 

@@ -17,7 +17,10 @@ const row = (question_id: number, choice: string, people: number, is_card: boole
   answered: people,
 })
 
-/** What a company reads where so many by mail, and four by cards of its own, choose the same, and tick the same under a text. */
+/**
+ * Has `byMail` people by email and 4 people by card choose the same option and theme. Returns the company's lists of
+ * them.
+ */
 async function listedWhere(byMail: number) {
   const survey = await launchedSurvey(crowd(6))
   const { survey_template } = survey.survey
@@ -51,7 +54,7 @@ async function listedWhere(byMail: number) {
   }
 }
 
-test('whoever fills in cards sees the same whether nobody by mail chose or ticked what they did, or one or two', async () => {
+test('shows card holders nothing about one or two emailed answers', async () => {
   const [nobody, one, two] = [await listedWhere(0), await listedWhere(1), await listedWhere(2)]
   for (const list of ['chosen', 'ticked'] as const) expect(nobody[list]).toContain(4)
   expect([one, two]).toEqual([nobody, nobody])
@@ -59,7 +62,7 @@ test('whoever fills in cards sees the same whether nobody by mail chose or ticke
   for (const list of ['chosen', 'ticked'] as const) expect(three[list]).toContain(7)
 })
 
-test('and whether nobody by mail, or fewer than the smallest group, answered what need not be answered', () => {
+test('shows card holders nothing about few emailed optional answers', () => {
   const cards = [row(1, '5', 10, true)]
   const shown = (byMail: number) => withoutFew([...cards, row(1, '1', byMail, false)], k)
   for (const few of [1, 4]) expect(shown(few)).toEqual(cards)

@@ -13,36 +13,32 @@ import { choicesOf } from '#domain/question-types.ts'
 import { change, type Numbers, pointsOf } from '#domain/scoring.ts'
 import type { Spreads } from '#domain/spread.ts'
 import { type Question, questionsOf, reported, type Template } from '#domain/template.ts'
-import type { ReportNumbers } from './numbers.ts'
 
-/** A change since the last survey, and how certain it is. */
+/** A change since the last survey, with a verdict on how certain it is. */
 export interface Change {
   change: number | null
-  /** Null where there is no earlier score, or it cannot be told. */
+  /** Null if there is no earlier score, or if the change cannot be judged. */
   verdict: Verdict | null
-  /** In full precision. */
+  /** In full precision. Null where the verdict is, and where one of the two counts too few people to judge by. */
   margin: number | null
-  /** Why it cannot be told. */
+  /** Why the change cannot be judged. */
   untold: Untold | null
 }
 
-/** A published report's scores, with what a change of them is judged by. */
+/** A published report's scores, with the data that changes are judged by. */
 export interface Scored {
   template: Template
-  numbers: Pick<ReportNumbers, 'overall'> & { categories: { id: number; score: number | null }[] }
+  numbers: Pick<Numbers, 'overall'> & { categories: { id: number; score: number | null }[] }
   respondents: number
   recipients: number
   /** Null in reports of older versions. */
   spread: Spreads | null
-  /** The survey's k. */
+  /** The survey's k, its minimum group size. */
   k: number
 }
 
-/** `before` is the report of the last complete survey that this one may be compared with. */
-export function withChanges(
-  now: Omit<Scored, 'numbers'> & { numbers: Numbers },
-  before: Scored | undefined,
-): ReportNumbers {
+/** `before` is the report of the last comparable complete survey. */
+export function withChanges(now: Omit<Scored, 'numbers'> & { numbers: Numbers }, before: Scored | undefined) {
   const { template, numbers } = now
   const compared = numbers.categories.map(({ id }) => compare(now, before, id))
   const scored = new Set(questionsOf(template).flatMap(({ id, role }) => (role === 'score' ? [id] : [])))
@@ -63,11 +59,13 @@ const NOTHING: Change = { change: null, verdict: null, margin: null, untold: nul
 
 interface Compared {
   change: number | null
+  /** Null where there is nothing to judge by. */
   difference: Difference | null
+  /** Null where there is no change, and where too few people are counted: then no change is clear. */
   untold: Untold | null
 }
 
-/** A category's score, or the overall one where it is null. */
+/** Compares one category's score, or the overall score if `category` is null. */
 function compare(now: Scored, before: Scored | undefined, category: number | null): Compared {
   const [score, scoreBefore] = [scoreOf(now, category), before ? scoreOf(before, category) : null]
   if (!before || score === null || scoreBefore === null)
@@ -79,12 +77,13 @@ function compare(now: Scored, before: Scored | undefined, category: number | nul
   if (!now.spread || !before.spread) return untold('earlier_report')
   const [group, groupBefore] = [groupOf(now, category), groupOf(before, category)]
   if (!group || !groupBefore) return untold('optional_questions')
-  if (!isJudgeable(group, now.k) || !isJudgeable(groupBefore, before.k)) return untold('too_little')
+  if (!isJudgeable(group, now.k) || !isJudgeable(groupBefore, before.k))
+    return { change: moved, difference: null, untold: null }
   const difference = differenceOf({ ...group, score }, { ...groupBefore, score: scoreBefore })
   return { change: moved, difference, untold: null }
 }
 
-/** Judges all changes of a report together, since among many one would seem clear by chance. */
+/** Judges all changes of a report together, because among many changes one can look clear by chance. */
 function judged(all: readonly Compared[]): Change[] {
   const clear = clearAmong(all.flatMap(({ difference }) => difference ?? []))
   return all.map(({ change, difference, untold }) =>
@@ -95,14 +94,19 @@ function judged(all: readonly Compared[]): Change[] {
           margin: marginOf(difference),
           untold,
         }
-      : { change, verdict: null, margin: null, untold },
+      : {
+          change,
+          verdict: change === null || untold ? null : ('no_clear_change' as const),
+          margin: null,
+          untold,
+        },
   )
 }
 
 const scoreOf = ({ numbers }: Scored, category: number | null) =>
   category === null ? numbers.overall : (numbers.categories.find(({ id }) => id === category)?.score ?? null)
 
-/** What a score of a report is judged by; undefined where its persons have no score of the same questions. */
+/** The statistics for judging a report's score. Undefined where its people have no score from the same questions. */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
   category: number | null,
@@ -113,7 +117,7 @@ export function groupOf(
     : { counted: respondents, invited: recipients, spread: own }
 }
 
-/** What a score is made of: other questions, other words or other points make another score. */
+/** The questions a score is made of. Different questions, wording or points make a different score. */
 function questionsBehind(template: Template, category: number | null): string {
   const behind = reported(template).categories.flatMap(({ id, questions }) => {
     const scored = questions.filter(({ role }) => role === 'score')

@@ -1,29 +1,29 @@
 import type { Insertable } from 'kysely'
-import type { Cards } from '#domain/cards.ts'
 import { type Plan, plan } from '#domain/disclosure.ts'
-import { smallestTwins, standsBeside } from '#domain/disclosure-checks.ts'
+import { smallestIndistinguishable, standsBeside } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
-import { looksBackTo } from '#domain/lifecycle.ts'
 import { scoreCounts } from '#domain/scoring.ts'
 import { spreadsOf, widestSpreads } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
 import { countChoices, type Group, sumScores } from './counting.ts'
-import { factsOf, sumOf, withoutFew, withoutWords } from './numbers.ts'
-import { earlierPartitions, holdCompletions, type Past, storePartition } from './partitions.ts'
+import { propsOf, sumOf, withoutFew, withoutWords } from './numbers.ts'
+import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 import { writeReport } from './writer/builtin.ts'
 
 type NewReport = Insertable<ReportsTable>
 
-/** Every report of a survey that ends, published or withheld. Which is which is decided for all of them at once. */
+/**
+ * Creates every report of a survey that ends. Which ones are published or withheld is decided for all of them at once.
+ */
 export async function compileReports(tx: Context, survey: SurveyRow, groups: Group[]): Promise<NewReport[]> {
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
-  const disclosed = await disclose(tx, survey, groups)
-  const counted = await countChoices(tx.db, survey, disclosed.blocks, new Set(cardsOf(groups)))
+  const { disclosed, cards } = await disclose(tx, survey, groups)
+  const counted = await countChoices(tx.db, survey, disclosed.blocks, cards)
   const countsOf = byBlock(withoutFew(withoutWords(survey.template, counted), k))
   const sumsOf = byBlock(await sumScores(tx.db, survey, disclosed.blocks))
   const before = await lastReports(tx, survey)
@@ -53,47 +53,46 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
       },
       before.get(row.tag_id),
     )
-    // The built-in texts are stored at once, so that a model that is slow or away never holds a report back.
-    const texts = writeReport(factsOf(survey, { ...row, respondents, numbers }))
+    // The built-in texts are stored at once, so a slow or unavailable model never delays a report.
+    const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
     return { ...row, ...texts, withheld: null, respondents, counts, numbers, spread, awaits_model }
   })
 }
 
 /**
- * Plans what may be published, and stores it as published. A plan that would show too small a group is a bug and throws, before
- * anything is counted.
+ * Decides which reports may be published, and stores that disclosure plan. A plan that would reveal too small a group
+ * is a bug: this throws before anything is counted.
  */
-async function disclose(tx: Context, survey: SurveyRow, groups: Group[]): Promise<Plan> {
+async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   await holdCompletions(tx.db)
-  const since = looksBackTo(survey.launched_at ?? tx.now)
-  const past = await earlierPartitions(tx.db, survey.id, since)
-  const { earlier } = past
-  const disclosed = planFor(tx, survey, groups, past)
   const k = groupSize(tx, survey)
-  const all = allCards(groups, past.cards)
-  if (smallestTwins(disclosed, all) < k || !earlier.every((other) => standsBeside(disclosed, other, k, all)))
-    throw new Error(`the reports of survey ${survey.id} would single out fewer than ${k} people`)
-  await storePartition(tx.db, { id: survey.id, completed_at: tx.now }, disclosed.blocks)
-  return disclosed
+  const launched_at = survey.launched_at ?? tx.now
+  const { id, company_id } = survey
+  const { earlier, unsure, ...past } = await earlierPartitions(tx.db, { id, company_id, launched_at })
+  const earlierK = Math.max(k, past.k)
+  const cards = new Set([...cardsOf(groups), ...past.cards])
+  const disclosed = plan({
+    people: groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
+    tags: (survey.launch_tags ?? []).map(({ id }) => id),
+    k,
+    earlier,
+    earlierK,
+    cards,
+    unsure,
+  })
+  if (
+    smallestIndistinguishable(disclosed, cards) < k ||
+    !standsBeside(disclosed, { earlier, k: earlierK, cards, unsure })
+  )
+    throw new Error(`the reports of survey ${id} would single out fewer than ${k} people`)
+  await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
+  return { disclosed, cards }
 }
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
 
-/** The cards of this survey and of those before it. */
-const allCards = (groups: Group[], before: Cards): Cards => new Set([...cardsOf(groups), ...before])
-
 const cardsOf = (groups: Group[]) => groups.flatMap(({ is_card, completed }) => (is_card ? completed : []))
-
-export function planFor(ctx: Context, survey: SurveyRow, groups: Group[], past: Past): Plan {
-  return plan({
-    people: groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
-    tags: (survey.launch_tags ?? []).map(({ id }) => id),
-    k: groupSize(ctx, survey),
-    earlier: past.earlier,
-    cards: allCards(groups, past.cards),
-  })
-}
 
 interface Subject {
   tag_id: number | null
@@ -103,7 +102,7 @@ interface Subject {
   verdict: Plan['full'] | Plan['teams'][number]
 }
 
-/** What reports are about: the whole survey, and each tag of the launch under its name of then. */
+/** The subjects of the reports: the whole survey, and each tag of the launch with its name at launch. */
 function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], groups: Group[]): Subject[] {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const asked = new Map<number, number>()
@@ -125,7 +124,7 @@ function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[],
   ]
 }
 
-/** What this survey's reports are compared with, by tag. */
+/** The reports that this survey's reports are compared with, by tag. */
 async function lastReports(tx: Context, survey: SurveyRow): Promise<Map<number | null, Scored>> {
   const last = await reportsBefore(tx.db, survey)
   const k = last?.min_group_size ?? tx.config.MIN_GROUP_SIZE

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Question, Template } from '#domain/template.ts'
 import { completeSurvey, reportOf, steadily, submitBy, team } from '#test/report.ts'
-import { START, world } from '#test/start.ts'
+import { call, START, world } from '#test/start.ts'
 import { answersTo, crowd, launchedSurvey } from '#test/survey.ts'
 
-/** By hand, from what people sent: the mean of the means of the means. */
+/** Worked out separately from the submitted answers: the mean of the means of the means. */
 function scoresByHand(template: Template, sent: Map<number, string>[]) {
   const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
   const worth = ({ question_type, reversed, options }: Question, value: string) => {
@@ -28,7 +29,7 @@ function scoresByHand(template: Template, sent: Map<number, string>[]) {
 
 const halfUp = (score: number) => Number((Math.round(score * 10 + 1e-9) / 10).toFixed(1))
 
-test('the scores are the ones that people’s answers give, worked out by hand', async () => {
+test('computes scores that match answers worked out by hand', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(7))
   const template = survey.survey_template
   const sent: Map<number, string>[] = []
@@ -64,7 +65,7 @@ test('the scores are the ones that people’s answers give, worked out by hand',
   ])
 })
 
-test('what people chose is listed by its label, most chosen first, and never what fewer than three chose', async () => {
+test('lists choices by label, most chosen first, from three people', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(6))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const [first, second, third] = impact.options.map(({ value }) => value) as [string, string, string]
@@ -88,7 +89,7 @@ test('what people chose is listed by its label, most chosen first, and never wha
   ])
 })
 
-test('only a running survey can be closed, and only by its own company', async () => {
+test('closes only a running survey of the same company', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   expect(await as.stranger(surveys.close, { params })).toMatchObject({ status: 404 })
   expect(await as.manager(surveys.close, { params })).toMatchObject({
@@ -98,7 +99,7 @@ test('only a running survey can be closed, and only by its own company', async (
   expect(await as.manager(surveys.close, { params })).toMatchObject({ status: 409, error: 'conflict' })
 })
 
-test('the next survey’s report says what has changed, for everybody and for each team', async () => {
+test('reports changes for everybody and for each team', async () => {
   const first = await launchedSurvey(
     Object.fromEntries([
       ...Object.entries(crowd(6, () => ['Bakery, early'])),
@@ -140,7 +141,7 @@ test('the next survey’s report says what has changed, for everybody and for ea
   expect((await reportOf({ as, params })).reply.data.change).not.toBeNull()
 })
 
-test('fewer people than the survey’s group size give no report, and the mail says why', async () => {
+test('gives no report below the survey’s group size and says why by email', async () => {
   const { as, params, submit, manager } = await launchedSurvey(crowd(6))
   for (const name of ['person1', 'person2', 'person3', 'person4']) await submit(name)
   await as.manager(surveys.close, { params })
@@ -160,20 +161,27 @@ test('fewer people than the survey’s group size give no report, and the mail s
   ).toEqual([{ counts: null, numbers: null, respondents: 0 }])
 })
 
-test('the group size is the one of the launch, whatever the setting says later', async () => {
-  const { as, params, submit, people } = await launchedSurvey(crowd(5))
+test.each([
+  { later: 20, answered: 5, respondents: 5, least: 5 },
+  { later: 3, answered: 4, respondents: undefined, least: 5 },
+])('keeps the group size of the launch where the setting is $later later', async ({ later, ...seen }) => {
+  const { as, params, submit, people, linkOf } = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { config } = await world()
-  config.MIN_GROUP_SIZE = 20
+  config.MIN_GROUP_SIZE = later
   try {
-    for (const name of people.keys()) await submit(name)
+    for (const name of [...people.keys()].slice(0, seen.answered)) await submit(name)
+    const { recipient_uuid: recipient, key } = linkOf('person6')
+    const opened = await call({}, respond.open, { params, query: { recipient, key } })
+    expect(opened.reply.min_group_size).toBe(seen.least)
     await as.manager(surveys.close, { params })
+    expect((await as.manager(surveys.one, { params })).reply.min_group_size).toBe(seen.least)
+    expect((await reportOf({ as, params })).reply.data?.respondents).toBe(seen.respondents)
   } finally {
     config.MIN_GROUP_SIZE = 5
   }
-  expect(await reportOf({ as, params })).toMatchObject({ status: 200, reply: { data: { respondents: 5 } } })
 })
 
-test('whatever happens to people and tags afterwards, no number changes', async () => {
+test('keeps every number whatever happens to people and tags later', async () => {
   const survey = await completeSurvey({
     ...team('baker', 6, ['Bakery']),
     ...team('driver', 7, ['Vans, all']),
@@ -213,7 +221,7 @@ test('whatever happens to people and tags afterwards, no number changes', async 
   expect(await reportOf(survey, late.id)).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('who names nothing is told apart, and an answer of before that mixes both counts for what it names', async () => {
+test('counts ‘none of these’ apart and reads older mixed answers', async () => {
   const { survey, people, submit, ...company } = await launchedSurvey(crowd(10))
   const impact = survey.survey_template.categories[0]!.questions.find(({ role }) => role === 'impact')!
   const alone = impact.options.find(({ exclusive }) => exclusive)!

@@ -1,4 +1,5 @@
 import { ownerOf } from '#server/features/companies/queries.ts'
+import { dropSpareCards } from '#server/features/decks/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import {
   dropWaitingMails,
@@ -19,7 +20,7 @@ import { writeWithModel } from './jobs.ts'
 import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
-/** Completes a running survey whose time is over or which nobody is left to answer. True for the one caller that did it. */
+/** Completes a running survey that has ended or has nobody left to answer. True only for the caller that did it. */
 export async function completeIfDue(ctx: Context, id: number): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
@@ -31,7 +32,7 @@ export async function completeIfDue(ctx: Context, id: number): Promise<boolean> 
   })
 }
 
-/** The owner or a manager ends it early. */
+/** The owner or a manager closes the survey early. */
 export async function closeSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
@@ -41,8 +42,8 @@ export async function closeSurvey(ctx: Context, scope: CompanyScope, uuid: strin
 }
 
 /**
- * Everything that completion means, for a survey whose row is locked. Pending requests end first, which waits for a submission
- * under way, so that it is counted.
+ * All steps of completing a survey, whose row must be locked. Pending requests end first. This waits for any submission
+ * in progress, so that it is counted.
  */
 async function complete(tx: Context, survey: SurveyRow) {
   await tx.db
@@ -51,6 +52,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     .where('survey_id', '=', survey.id)
     .where('status', '=', 'pending')
     .execute()
+  await dropSpareCards(tx.db, survey.id)
   await dropWaitingMails(tx.db, survey)
   const groups = await groupsOf(tx.db, survey.id)
   const reports = await compileReports(tx, survey, groups)
@@ -73,7 +75,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }
 
-/** Tells no more than the survey's page, which also says how many of the reports are published. */
+/** Sends no more than the survey's page shows, which includes the number of published reports. */
 async function tellWebhooks(
   tx: Context,
   { uuid, company_id }: SurveyRow,
@@ -82,8 +84,8 @@ async function tellWebhooks(
   const url = `${tx.config.PUBLIC_URL}/manage-survey/${uuid}`
   await announce(tx, company_id, 'survey.completed', { survey_uuid: uuid, ...numbers, url })
   if (published === 0) return
-  const facts = { survey_uuid: uuid, reports: published, url: `${url}/report` }
-  await announce(tx, company_id, 'report.published', facts)
+  const props = { survey_uuid: uuid, reports: published, url: `${url}/report` }
+  await announce(tx, company_id, 'report.published', props)
 }
 
 async function tellOwner(
@@ -94,7 +96,7 @@ async function tellOwner(
   const owner = await ownerOf(tx.db, survey.company_id)
   if (!owner) return
   const k = survey.min_group_size ?? tx.config.MIN_GROUP_SIZE
-  const facts = {
+  const props = {
     name: owner.name,
     title: survey.title,
     ...numbers,
@@ -103,7 +105,7 @@ async function tellOwner(
   }
   await post(
     tx,
-    { mail: surveyComplete, facts, companyId: survey.company_id },
+    { mail: surveyComplete, props, companyId: survey.company_id },
     {
       key: `complete:${survey.id}`,
       to: owner.email,

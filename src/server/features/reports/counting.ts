@@ -6,13 +6,13 @@ import { exclusiveValues, questionsOf, type Template, valuesOf } from '#domain/t
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './numbers.ts'
 
-/** People with the same tags, who always end up in the same block; people with cards are groups of their own. */
+/** People with the same tags, who always end up in the same block. People with cards form separate groups. */
 export interface Group {
   tag_ids: number[]
   is_card: boolean
-  /** Requests, completed or not. */
+  /** The number of requests, completed or not. */
   recipients: number
-  /** Ids of the completed ones. */
+  /** Ids of the completed requests. */
   completed: number[]
 }
 
@@ -23,7 +23,7 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Splits each block into people by mail and people with cards, with the block that each part belongs to. */
+/** Splits each block into people by email and people with cards, keeping each part's block. */
 function apart(blocks: number[][], cards: Cards) {
   const parts = blocks.flatMap((block, index) =>
     [false, true].map((isCard) => ({
@@ -36,10 +36,10 @@ function apart(blocks: number[][], cards: Cards) {
 }
 
 /**
- * One pass over the answers of these people, grouped by block, and in it by mail or card. Never reads what somebody typed. The
- * CTE is materialized, or the planner checks the block of every answer again and groups all of them in one process. Most answers
- * are one choice and nothing else, and a text is grouped faster than an array: only other answers are arrays (`more`), with ''
- * for own words.
+ * Counts these people's answers in one pass, grouped by block, and within it by email or card. Never reads text that
+ * people typed. The CTE is materialized, otherwise the planner rechecks each answer's block and groups in a single
+ * process. Most answers are a single choice, and grouping a text is faster than grouping an array. Only other answers
+ * are arrays (`more`), with '' for text the person typed.
  */
 export async function countChoices(
   db: Db,
@@ -49,7 +49,7 @@ export async function countChoices(
 ): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
   const parts = apart(blocks, cards)
-  // The planner expects a group for each combination of all values, and would sort every answer on disk to be prepared for them.
+  // The planner expects a group for every combination of values, and would otherwise sort all answers on disk.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,
   )
@@ -91,19 +91,19 @@ export async function countChoices(
   })
 }
 
-/** Sums over the persons of one block. */
+/** Sums over the people of one block. */
 export interface BlockSums extends ScoreSums {
   /** Index into the plan's blocks. */
   block: number
 }
 
 /**
- * People in a block, up to which their scores are summed one by one. Above it that takes too long, and a margin is narrow even
- * with the widest spread that the counts allow.
+ * The largest block whose people's scores are summed one by one. For larger blocks this takes too long, and the margin
+ * is narrow even with the widest possible spread.
  */
 const EXACT_UP_TO = 5_000
 
-/** Sums over the persons' scores of each block that is not too large: never the scores themselves. */
+/** Sums over people's scores for each block of at most `EXACT_UP_TO` people. Never returns the scores themselves. */
 export async function sumScores(
   db: Db,
   { id: surveyId, template }: { id: number; template: Template },
@@ -145,8 +145,8 @@ export async function sumScores(
 }
 
 /**
- * The number of a person's block, from 1, by their id in this column; 0 or null for everybody else. Read from an array by the
- * distance from the first id, since a join with as many rows as people takes twice as long.
+ * The number of a person's block, from 1, by their id in this column. 0 or null for everybody else. Uses the offset
+ * from the first id as an array index, because a join with one row per person takes twice as long.
  */
 export function blockOf(blocks: number[][], column: 'id' | 'request_id') {
   const people = blocks.flat()

@@ -10,7 +10,7 @@ import { answersTo, crowd, LAUNCH_DATE, launchedSurvey } from '#test/survey.ts'
 
 const rowsOf = (text: string): string[][] => parse(text, { bom: true })
 
-test('one row a request, one column a question, with what was submitted as it was given', async () => {
+test('writes a row for each request and a column for each question', async () => {
   const { as, params, people, linkOf, survey } = await launchedSurvey(crowd(4))
   const template = survey.survey_template
   const questions = questionsOf(template)
@@ -47,7 +47,7 @@ test('one row a request, one column a question, with what was submitted as it wa
   expect(file.text).not.toContain('@company')
 
   const [head, ...rows] = rowsOf(file.text)
-  // Of a text with themes the last column says what was ticked.
+  // For a text with themes, the last column lists the ticked themes.
   expect(head).toEqual([
     'Recipient',
     'Status',
@@ -63,13 +63,13 @@ test('one row a request, one column a question, with what was submitted as it wa
   ])
   expect(rows[0]![column(other.id)]).toBe(`${other.options[1]!.value}, ${words[0]}`)
   expect(rows[0]![column(text.id)]).toBe(`'${words[2]}`)
-  // A line inside quotes may begin a cell for a spreadsheet that splits at every line break.
+  // Some spreadsheets split at every line break, so a line inside quotes may become a new cell.
   expect(rows[1]![column(text.id)]).toBe('O\'Hara said: "no",\r\n\'=1+1')
   expect(rows[0]![column(questions[0]!.id)]).toBe(questions[0]!.options[0]!.value)
   expect(rows[2]!.slice(2).every((cell) => cell === '')).toBe(true)
 })
 
-test('a question that was reworded to a formula is defused, and one that was hidden has no column', async () => {
+test('defuses a formula in a question and leaves out hidden ones', async () => {
   const company = await launchedSurvey(crowd(1))
   const { as } = company
   const draft = (
@@ -91,7 +91,7 @@ test('a question that was reworded to a formula is defused, and one that was hid
   expect(head).toHaveLength(2 + questionsOf(draft.survey_template).length - 1 + 1)
 })
 
-test('more people than a batch holds come out whole and in order', async () => {
+test('writes more people than one batch whole and in order', async () => {
   const { as, params } = await launchedSurvey(crowd(1))
   const { database } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply
@@ -109,7 +109,7 @@ test('more people than a batch holds come out whole and in order', async () => {
   expect(rows).toHaveLength(1 + 1 + 1_234)
 })
 
-test('a download is written down, and is an administrator’s alone', async () => {
+test('logs a download and allows it to administrators only', async () => {
   const { as, params, admin, company } = await launchedSurvey(crowd(1))
   const { database } = await world()
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })

@@ -13,7 +13,7 @@ import { type SubmittedRow, submittedAfter } from './queries.ts'
 
 const BATCH = 1_000
 
-/** Every submitted answer of a survey, one row a request; no drafts. */
+/** Every submitted answer of a survey, one row per request. Drafts are left out. */
 export async function answersFile(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -29,13 +29,13 @@ export async function answersFile(
   return { name: `survey_${survey.uuid}_${time}.csv`, body: Readable.from(lines(ctx.db, survey)) }
 }
 
-/** Two batches in memory at a time, however many people there are: one is written while the database looks for the next. */
+/** Keeps at most 2 batches in memory: one is written while the database reads the next. */
 async function* lines(db: Db, survey: SurveyRow) {
   const questions = questionsOf(visible(survey.template))
   const themed = questions.flatMap((question) => (themesOf(question).length > 0 ? [question.id] : []))
   const batchAfter = (id: number) => {
     const batch = submittedAfter(db, survey.id, themed, { after: id, limit: BATCH })
-    // When the download is broken off nobody awaits this any more, and an unhandled rejection would end the process.
+    // If the download is aborted, nobody awaits this promise, and an unhandled rejection would end the process.
     batch.catch(() => {})
     return batch
   }
@@ -55,8 +55,8 @@ async function* lines(db: Db, survey: SurveyRow) {
 }
 
 /**
- * The answers in the order of the questions, with what was ticked beside a text. Their columns are worked out once for people who
- * answered the same questions.
+ * The answers in question order, with ticked themes next to each text. Columns are computed once per set of answered
+ * questions.
  */
 function cellsOf(questions: Question[]) {
   let known = { ids: '', places: [] as number[] }

@@ -1,7 +1,7 @@
 import { SURVEY_WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { greetingName } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
 export const reportLink = personalLink<string>(
@@ -14,24 +14,24 @@ interface Completed {
   title: string
   completed: number
   recipients: number
-  /** The survey's k, where fewer people than that have answered; null when there is a report. */
+  /** The survey's k if fewer people than k answered. Null if there is a report. */
   too_few: number | null
-  /** Enough people answered, and their report would still point at somebody. Mails of older versions are without it. */
+  /** Enough people answered, but their report could still identify somebody. Missing in emails of older versions. */
   could_identify?: boolean
 }
 
-/** Says that the report is there and nothing of what it says: a mail is easily forwarded. */
+/** Says that the report is ready but nothing about its content, because emails are easily forwarded. */
 export const surveyComplete = mail<Completed, 'open'>(
   'survey-complete',
   ({ name, title, completed, recipients, too_few, could_identify = false }, { open }) => ({
     subject: hasReport(too_few, could_identify)
-      ? `The report of “${title}” is ready`
+      ? `The report for “${title}” is ready`
       : `“${title}” has ended without a report`,
     preview: `${thousands(completed)} of ${thousands(recipients)} people answered.`,
     body: (
       <>
         <Title>
-          {hasReport(too_few, could_identify) ? `The report of “${title}” is ready` : `“${title}” has ended`}
+          {hasReport(too_few, could_identify) ? `The report for “${title}” is ready` : `“${title}” has ended`}
         </Title>
         <Words>
           Hello {greetingName(name)}, the survey is complete: {thousands(completed)} of{' '}
@@ -41,8 +41,8 @@ export const surveyComplete = mail<Completed, 'open'>(
           <>
             <Action href={open}>View the report</Action>
             <Small>
-              The report only holds summaries. Please share what you learn with your team, and say what will
-              happen next.
+              The report contains summaries only. Please share what you learn with your team, and tell them
+              what happens next.
             </Small>
           </>
         ) : (
@@ -50,7 +50,7 @@ export const surveyComplete = mail<Completed, 'open'>(
             <Words>
               {too_few === null
                 ? SURVEY_WITHHELD_SENTENCE
-                : `There is no report, because fewer than ${too_few} people answered, and a smaller group could not stay confidential.`}
+                : `There is no report, because fewer than ${too_few} people answered. In such a small group, answers would not be confidential.`}
             </Words>
             <Action href={open}>Open the survey</Action>
           </>
@@ -59,7 +59,7 @@ export const surveyComplete = mail<Completed, 'open'>(
     ),
   }),
   {
-    facts: { name: 'Asha Patel', title: 'Autumn survey', completed: 51, recipients: 58, too_few: null },
+    props: { name: 'Asha Patel', title: 'Autumn survey', completed: 51, recipients: 58, too_few: null },
     links: { open: 'https://example.test/manage-survey/1/report' },
   },
 )

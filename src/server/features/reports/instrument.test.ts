@@ -3,18 +3,18 @@ import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { templates } from '#contract/templates.ts'
 import { HSE } from '#domain/hse.ts'
-import { type Question, visible } from '#domain/template.ts'
-import { completeSurvey, reportOf, submitBy, team } from '#test/report.ts'
-import { startCompany, world } from '#test/start.ts'
-import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey, templateOf } from '#test/survey.ts'
+import type { Question } from '#domain/template.ts'
+import { completeSurvey, reportOf, team } from '#test/report.ts'
+import { world } from '#test/start.ts'
+import { crowd, launchedSurvey, templateOf } from '#test/survey.ts'
 
-/** High is good: 5 is the best answer, whichever way the question is worded. */
+/** Answers in which high is good: 5 is the best answer, even for reversed questions. */
 const standing =
   (step: number, change: Record<string, string> = {}) =>
   ({ key, reversed }: Question) =>
     change[key] ?? String(reversed ? 6 - step : step)
 
-/** Everybody answers 4 of 5; so many of them say often to the two questions about harassment and bullying. */
+/** Everybody gives 4 of 5, and `harassed` people answer 'often' to the two questions about harassment and bullying. */
 async function answered({
   people,
   silent = 0,
@@ -34,7 +34,7 @@ async function answered({
   return survey
 }
 
-test('a report of HSE’s questions has the seven areas with both scores, its bands and its words for the response', async () => {
+test('gives seven areas with both scores, bands and response wording', async () => {
   const survey = await answered({ people: 12, silent: 6, harassed: 4 })
   const { data } = (await reportOf(survey)).reply
   expect(data.instrument).toMatchObject({
@@ -52,7 +52,7 @@ test('a report of HSE’s questions has the seven areas with both scores, its ba
     ['Control', 4, 'green'],
     ["Managers' support", 4, 'green'],
     ['Peer support', 4, 'green'],
-    // Four questions to twelve people, four of whom give 2 and 3 of 5 to two of them: (48 × 4 − 4 × 3) / 48.
+    // Twelve people answer 4 questions. Four people give 2 and 3 of 5 to two of the questions: (48 × 4 − 4 × 3) / 48.
     ['Relationships', 3.75, 'yellow'],
     ['Role', 4, 'red'],
     ['Change', 4, 'green'],
@@ -67,11 +67,11 @@ test('a report of HSE’s questions has the seven areas with both scores, its ba
     p50: 4.1803,
     p80: 4.3117,
   })
-  // The same answers from 0 to 10.
+  // The same answers on a scale from 0 to 10.
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
 })
 
-test('of a team there is never a share of the harassed or bullied, and its response is its own', async () => {
+test('never gives a harassment share for a team, and its own response', async () => {
   const survey = await answered({ people: 12, harassed: 5 })
   const kitchen = (await reportOf(survey, survey.tags.get("Kitchen, O'Hara's"))).reply.data
   expect(kitchen).toMatchObject({
@@ -87,7 +87,7 @@ test('of a team there is never a share of the harassed or bullied, and its respo
   ])
 })
 
-test('two of ten who are harassed are not told from none, and neither are all of nine', async () => {
+test('does not tell two of ten harassed people from none, or nine from nine', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },
@@ -98,7 +98,7 @@ test('two of ten who are harassed are not told from none, and neither are all of
   }
 })
 
-test('a withheld team shows no area, and a survey of our own questions has no instrument', async () => {
+test('shows no area for a withheld team and no set for our own questions', async () => {
   const survey = await completeSurvey({ ...team('cook', 3, ['Café']), ...team('other', 6) }, HSE)
   const { reply } = await survey.as.manager(reports.heatMap, { params: survey.params })
   expect(reply.rows[1]).toMatchObject({ available: false, areas: Array(7).fill(null) })
@@ -110,24 +110,7 @@ test('a withheld team shows no area, and a survey of our own questions has no in
   expect(map.reply.rows[0]?.areas).toEqual(Array(6).fill(null))
 })
 
-test('without one of its questions an area has no official score, and its own score stays', async () => {
-  const company = await startCompany()
-  const { people } = await addTeam(company, crowd(6))
-  const survey = await scheduledSurvey(company, { template_id: await templateOf(company, HSE) })
-  const params = { uuid: survey.uuid }
-  const { id, questions } = survey.survey_template.categories[6]!
-  const change = { categories: [{ id, questions: [{ id: questions[0]!.id, hidden: true }] }] }
-  const { reply } = await company.as.manager(surveys.update, { params, body: { survey_template: change } })
-  await (await world()).timeIs(LAUNCH)
-  for (const { email } of people.values())
-    await submitBy(email, { ...reply, survey_template: visible(reply.survey_template) }, standing(3))
-  await company.as.manager(surveys.close, { params })
-  const { data } = (await reportOf({ ...company, params })).reply
-  expect(data.instrument?.areas[6]).toMatchObject({ name: 'Change', mean: null, band: null, gap: null })
-  expect(data.category_breakdown.find(({ name }) => name === 'Change')).toMatchObject({ score: 5 })
-})
-
-test('the trend knows a survey of HSE’s questions and the bands of its areas', async () => {
+test('includes HSE’s areas and bands in the trend', async () => {
   const survey = await answered({ people: 6, harassed: 0 })
   const { reply } = await survey.as.manager(reports.trend)
   expect(reply).toMatchObject([{ instrument: 'hse', overall_score: 7.5 }])
@@ -142,7 +125,7 @@ test('the trend knows a survey of HSE’s questions and the bands of its areas',
   ])
 })
 
-test('bands are indicative until an administrator confirms them, also those of surveys before', async () => {
+test('marks bands as indicative until an administrator confirms them', async () => {
   const survey = await answered({ people: 5, harassed: 0 })
   expect((await reportOf(survey)).reply.data.instrument?.indicative).toBe(true)
   const id = await templateOf(survey, HSE)

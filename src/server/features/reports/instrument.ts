@@ -4,7 +4,7 @@ import type { Template } from '#domain/template.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 
-/** What HSE's instrument says of a published report; null for a survey with other questions. */
+/** HSE's instrument scores for a published report. Null for a survey with other questions. */
 export function instrumentScores(
   template: Template,
   report: ReportRow & { numbers: ReportNumbers },
@@ -13,7 +13,7 @@ export function instrumentScores(
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
   const share = (item: number) =>
-    // Never of a team: a share of few, beside that of everybody, would say too much.
+    // Never for a team: a small group's share next to the company's share would reveal too much.
     report.tag_id === null ? shareOf(template, report.counts ?? {}, item) : null
   return {
     id: instrument.id,
@@ -27,7 +27,7 @@ export function instrumentScores(
   }
 }
 
-/** By category; nothing for a category that is no area of the instrument. */
+/** The instrument's bands by category. Leaves out categories that are not areas of the instrument. */
 export function bandsOf(template: Template, numbers: ReportNumbers | null) {
   const areas = isHse(template) && numbers ? areaScores(template, numbers.questions) : []
   return new Map(areas.map(({ category_id, mean, band }) => [category_id, { mean, band }]))

@@ -19,7 +19,7 @@ afterEach(async () => {
   model.asked.length = 0
 })
 
-/** Configures this model for the tests that follow. */
+/** Configures this model for the following tests. */
 async function configure(says: typeof model.behaviour.says, url = model.url) {
   const { config } = await world()
   Object.assign(config, { LLM_BASE_URL: url, LLM_MODEL: 'a-model', LLM_API_KEY: 'a secret key' })
@@ -28,7 +28,7 @@ async function configure(says: typeof model.behaviour.says, url = model.url) {
 
 const forInsights = (instructions: string) => instructions.includes('key insights')
 
-test('the model writes both texts from the published numbers, with the prompts in force', async () => {
+test('writes both texts from published numbers with the current prompts', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ["Bakery, O'Hara's"]), ...team('other', 6) })
   const { as, params } = survey
   const before = (await reportOf(survey)).reply
@@ -55,14 +55,14 @@ test('the model writes both texts from the published numbers, with the prompts i
     expect(body.stream ?? false).toBe(false)
     expect(body.tools).toBeUndefined()
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
-    const facts = JSON.parse(body.messages[1]!.content)
-    expect(facts).toMatchObject({
+    const props = JSON.parse(body.messages[1]!.content)
+    expect(props).toMatchObject({
       title: survey.survey.title,
       team: null,
       respondents: 11,
       overall: before.data.overall_score,
     })
-    expect(Object.keys(facts).toSorted()).toEqual([
+    expect(Object.keys(props).toSorted()).toEqual([
       'categories',
       'completed',
       'overall',
@@ -76,7 +76,7 @@ test('the model writes both texts from the published numbers, with the prompts i
   }
 })
 
-test('a prompt that an administrator has changed is what the model is told', async () => {
+test('sends a changed prompt to the model', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { as, params } = survey
   const params2 = { key: 'key_areas_prompt' }
@@ -107,7 +107,7 @@ test.each([
   ['bare text', 'Fine words & more', '<p>Fine words &amp; more</p>'],
   ['a fence around it', '```html\n<p>Fine</p>\n```', '<p>Fine</p>'],
   ['the scale', '<p>It is high out of 10.</p>', '<p>It is high out of 10.</p>'],
-])('what it writes is cleaned: %s', async (_what, says, shown) => {
+])('sanitises what the model writes: %s', async (_what, says, shown) => {
   const survey = await completeSurvey(team('person', 5))
   await configure(() => says)
   const { reply } = await survey.as.admin(reports.read, { params: survey.params, body: { regenerate: true } })
@@ -121,7 +121,7 @@ test.each([
   ['a cause', '<p>The score is low because of the deadlines.</p>'],
   ['only what is removed', '<script>alert(1)</script>'],
   ['far too much', `<p>${'word '.repeat(5_000)}</p>`],
-])('what it writes is rejected, and the built-in words stand: %s', async (_what, says) => {
+])('rejects what the model writes and keeps the built-in text: %s', async (_what, says) => {
   const survey = await completeSurvey(team('person', 5))
   const before = (await reportOf(survey)).reply.data
   await configure(() => says)
@@ -133,7 +133,7 @@ test.each([
   expect(model.asked).toHaveLength(2)
 })
 
-test('a model that fails is asked once more, one that refuses is not, and either way the built-in writer steps in', async () => {
+test('retries a failing model once, then uses the built-in writer', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { as, params } = survey
   const before = (await reportOf(survey)).reply.data
@@ -152,14 +152,14 @@ test('a model that fails is asked once more, one that refuses is not, and either
   expect(await regenerate()).toEqual(before)
 })
 
-test('a model that says nothing is given up after two patient waits', async () => {
+test('gives up on a silent model after two timeouts', async () => {
   await configure(() => 'silence')
   const { config } = await world()
-  await expect(askModel(config, { instructions: 'Write.', facts: {} }, 150)).rejects.toThrow()
+  await expect(askModel(config, { instructions: 'Write.', props: {} }, 150)).rejects.toThrow()
   expect(model.asked).toHaveLength(2)
 })
 
-test('a report never waits for the model: the built-in words stand first, then each report gets the model’s', async () => {
+test('shows the built-in text first and replaces it with the model’s', async () => {
   const { as, params, submit, people, tags } = await launchedSurvey(
     crowd(10, (index) => (index < 5 ? ['Bakery'] : [])),
   )

@@ -2,6 +2,7 @@ import type { ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
 import { nobody, type Size, worth } from '#domain/cards.ts'
 import { areaScores, isHse, responseWords } from '#domain/hse.ts'
+import { marginShown } from '#domain/margin.ts'
 import { kindOf } from '#domain/question-types.ts'
 import {
   type CategoryNumbers,
@@ -22,38 +23,38 @@ import {
   visible,
 } from '#domain/template.ts'
 import type { Change } from './changes.ts'
-import type { Named, ReportFacts, Since } from './writer/facts.ts'
+import type { Named, ReportProps, Since } from './writer/props.ts'
 
-/** A change as it is stored; in reports of older versions without its verdict. */
+/** A change as it is stored. Reports of older versions have no verdict. */
 type StoredChange = Pick<Change, 'change'> & Partial<Change>
 
-/** What a report says in numbers: scores in full precision, changes already worked out from them. Stored once, never written again. */
+/** A report's figures: unrounded scores, and the changes computed from them. Stored once and never overwritten. */
 export interface ReportNumbers extends StoredChange {
   overall: number | null
   categories: (CategoryNumbers & StoredChange)[]
-  /** Of the scored questions alone. */
+  /** Only the scored questions. */
   questions: QuestionNumbers[]
 }
 
-/** How often something was chosen by the people of one block. */
+/** How many people of one block chose an option. */
 export interface ChoiceCount {
   /** Index into the plan's blocks. */
   block: number
   /** Answered by people with cards, who are counted separately. */
   is_card: boolean
   question_id: number
-  /** Null where people answered without choosing anything that is known. */
+  /** Null where people answered without choosing a known option. */
   choice: string | null
   people: number
-  /** Each person once, whatever the number of choices. */
+  /** People who answered, each counted once, whatever the number of choices. */
   answered: number
 }
 
 /**
- * Drops a question's counts where fewer than k people of a block answered it, which only an optional question can have: the
- * difference of two reports that differ by the block would be those few. Cards count as little here as in a block. Whether they
- * stay does not depend on one or two people by mail: whoever has filled in the cards could otherwise tell from their absence
- * whether those have answered.
+ * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
+ * differ by this block would reveal those few answers. As in a block, cards count for less than people by email. One or
+ * two people by email never decide whether counts are kept. Otherwise anyone who filled in the cards could tell from
+ * missing counts whether those people answered.
  */
 export function withoutFew(rows: ChoiceCount[], k: number): ChoiceCount[] {
   const answered = new Map<string, Size>()
@@ -71,15 +72,17 @@ function addTo<Key>(sizes: Map<Key, Size>, key: Key, isCard: boolean, people: nu
 }
 
 /**
- * How many people chose it, as far as that may count. One or two choices by mail are never added to those of cards, and never
- * keep these from being listed: whoever has filled in the cards could otherwise work out those few, from the number or from its
- * absence.
+ * How many people chose an option, as far as it may be listed. One or two choices by email are never added to choices
+ * by card, and never prevent those from being listed. Otherwise anyone who filled in the cards could work out the few
+ * choices by email from a number or its absence.
  */
 function listable({ mail, byCard }: Size): number {
   return mail < LISTED_FROM ? Math.max(mail, byCard) : mail + byCard
 }
 
-/** Without people who wrote a text and ticked nothing: whether somebody typed, and what, must not change any number. */
+/**
+ * Excludes people who wrote a text and ticked nothing. Whether somebody typed, and what, must not change any number.
+ */
 export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const texts = new Set(
     questionsOf(template)
@@ -89,7 +92,10 @@ export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCou
   return rows.filter(({ question_id, choice }) => choice !== null || !texts.has(question_id))
 }
 
-/** The counts of some blocks together: known values alone, in the template's order, and nothing of what only administrators read. */
+/**
+ * The combined counts of some blocks: only known values, in the template's order, without those that only
+ * administrators read.
+ */
 export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   const sums = new Map<number, { answered: number; people: Map<string, Size> }>()
   for (const { question_id, choice, people, answered, is_card } of rows) {
@@ -100,7 +106,7 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   }
   return Object.fromEntries(
     questionsOf(visible(template))
-      // Questions that were added to ask about the last survey are counted, but belong to no score.
+      // Added questions about the last survey are counted, but belong to no score.
       .filter((question) => question.role !== 'context' || isNoticed(question) || isListed(question))
       .map((question) => [question.id, countsOf(question, sums.get(question.id))]),
   )
@@ -122,17 +128,17 @@ function countsOf(question: Question, sum: { answered: number; people: Map<strin
 const withoutNone = (counts: (readonly [value: string, people: number])[]) =>
   Object.fromEntries(counts.filter(([, people]) => people > 0))
 
-/** A stored change as a reader gets it. */
+/** A stored change in the form that readers get. */
 export const changeShown = ({ change, verdict = null, margin = null, untold = null }: StoredChange) => ({
   change,
   change_verdict: verdict,
-  change_margin: rounded(margin),
+  change_margin: margin === null ? null : marginShown(margin),
   change_untold: change === null || verdict !== null ? null : (untold ?? 'earlier_report'),
 })
 
 export const rounded = (score: number | null) => (score === null ? null : roundScore(score))
 
-/** The categories as a reader gets them: rounded once, here. */
+/** The categories in the form that readers get. Scores are rounded once, here. */
 export function breakdown(template: Template, numbers: ReportNumbers): ReportCategory[] {
   const withScore = new Set(numbers.questions.flatMap(({ id, score }) => (score === null ? [] : [id])))
   return inTemplate(template, numbers).map(({ category, numbers }) => ({
@@ -164,11 +170,11 @@ interface ReportRow {
   numbers: ReportNumbers
 }
 
-/** The facts that a writer is given. */
-export function factsOf(
+/** The data that a writer of report texts receives. */
+export function propsOf(
   { title, template }: { title: string; template: Template },
   { numbers, ...report }: ReportRow,
-): ReportFacts {
+): ReportProps {
   return {
     title,
     team: report.team,
@@ -201,7 +207,7 @@ export function factsOf(
   }
 }
 
-/** What a writer is told of a change: one that rounds to zero is not worth a sentence. */
+/** The change as a writer receives it. A change that rounds to zero is not worth a sentence. */
 function since({ change, verdict = null }: StoredChange): { change: number | null; verdict: Since } {
   if (change === null) return { change: null, verdict: null }
   if (verdict === null) return { change: null, verdict: 'cannot_be_told' }

@@ -23,10 +23,10 @@ const category = (id: number, optional: boolean) => ({
   color: 'c1',
   questions: [question(id, optional), question(ALIKE + id, optional)],
 })
-/** Each question has another one beside it with the same answers, since a category is not scored by a single question. */
+/** Each question has a second one with the same answers, because a category is never scored from a single question. */
 const ALIKE = 10
 
-/** Five bakers who say 5 to the optional question, and five others of whom so many say 1. */
+/** Five bakers answer 5 to the optional question. Of five other people, `others` answer 1. */
 async function surveyWith(others: number) {
   const company = await startCompany()
   const body = { name: 'Optional, in part', categories: [category(1, false), category(2, true)] }
@@ -66,10 +66,10 @@ async function surveyWith(others: number) {
   return { everybody: await scoreOf(), bakery: await scoreOf(tags.get('bakery')) }
 }
 
-test('what one person of a group answered without having to is in no difference of two reports', async () => {
+test('hides optional answers of one person from differences of reports', async () => {
   expect(await surveyWith(1)).toEqual({ everybody: [5, 10], bakery: [5, 10] })
 })
 
-test('what a whole group answered counts', async () => {
+test('counts optional answers of a whole group', async () => {
   expect(await surveyWith(5)).toEqual({ everybody: [5, 5], bakery: [5, 10] })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -14,19 +15,20 @@ import {
   remove,
   sixty,
   start,
+  step,
   WITHHELD,
   without,
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
 
-/** People times score: the difference between two reports is the score of whoever is counted in only one of them. */
+/** People times score. The difference between two reports is then the score of anyone counted in only one report. */
 async function sumOf(survey: Running): Promise<number> {
   const { reply } = await fullReport(survey)
   return (reply.data.overall_score ?? Number.NaN) * reply.data.respondents
 }
 
 describe('two surveys of sixty people of whom one leaves in between', { timeout: 60_000 }, () => {
-  test('do not give that person’s answers away', async () => {
+  test('do not reveal that person’s answers', async () => {
     const { mailbox, deliver } = await world()
     const company = await companyOf(Object.keys(sixty))
     const first = await completed(company, 0, sixty)
@@ -48,15 +50,15 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     await deliver()
     const told = mailbox.to(company.manager.email).at(-1)
     expect(told?.subject).toMatch(/has ended without a report$/)
-    expect(told?.text).toContain('withheld so that nobody can be pointed at')
+    expect(told?.text).toContain('withheld so that nobody can be identified')
     expect(told?.text).not.toContain('fewer than')
   })
 
-  test('speak of everybody, and only of teams whose difference counts five people, when more of them answer only once', async () => {
+  test('publish everybody and only teams that differ by five people', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
-    // Of team 2, six do not answer this time: p2, p5, p8, p11, p14, p17.
+    // Six people of team 2 do not answer this time: p2, p5, p8, p11, p14, p17.
     const silent = Object.fromEntries([2, 5, 8, 11, 14, 17].map((index) => [`p${index}`, null]))
     const second = await completed(company, 20, { ...without(sixty, 'p1'), ...silent })
     expect((await fullReport(second)).reply.data).toMatchObject({ respondents: 53, completed: 53 })
@@ -68,24 +70,30 @@ describe('two surveys of sixty people of whom one leaves in between', { timeout:
     ])
   })
 
-  test('are compared from the launch back to the completion, sixty days and no longer', async () => {
+  test('are compared where one is launched on the 55th day after the other', async () => {
     const company = await companyOf(Object.keys(sixty))
     await completed(company, 0, sixty)
     await remove(company, 'p1')
-    // Launched on the sixtieth day and closed long after it.
-    const late = await launched(company, 60, without(sixty, 'p1'))
+    // Closed long after the eight weeks.
+    const late = await launched(company, 55, without(sixty, 'p1'))
     const { clock } = await world()
-    clock.time = new Date(start + 70 * DAY_MS)
+    clock.time = new Date(start + 69 * DAY_MS)
     await late.as.manager(surveys.close, { params: late.params })
     expect(await fullReport(late)).toMatchObject(WITHHELD)
+  })
 
-    const free = await completed(company, 80, without(sixty, 'p1'))
-    expect(await fullReport(free)).toMatchObject({ status: 200 })
+  test('are not compared where one is launched on the 56th day after the other', async () => {
+    const company = await companyOf(Object.keys(sixty))
+    await completed(company, 0, sixty)
+    await remove(company, 'p1')
+    expect(await fullReport(await completed(company, 56, without(sixty, 'p1')))).toMatchObject({
+      status: 200,
+    })
   })
 })
 
 describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
-  test('do not give away who is asked by one of them alone, and neither is told of the other', async () => {
+  test('do not reveal who only one of them asked, and tell neither company', async () => {
     const one = await companyOf(Object.keys(sixty))
     const addressOf = (name: string) => addressIn(one, name).replace('@', '+work@')
     const other = await companyOf(Object.keys(without(sixty, 'p1')), addressOf)
@@ -95,7 +103,7 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     expect(await fullReport(second)).toMatchObject(WITHHELD)
   })
 
-  test('are compared through a third that has people of both', async () => {
+  test('are compared through a third that shares people with both', async () => {
     const names = Object.keys(sixty)
     const [left, right] = [names.slice(0, 30), names.slice(30)]
     const pick = (list: string[]): Answers => Object.fromEntries(list.map((name) => [name, sixty[name] ?? 1]))
@@ -105,13 +113,54 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     const second = await companyOf(right.slice(1), addressOf)
     await completed(whole, 0, sixty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
-    // Everybody − left − right is the one who is missing on the right.
+    // Everybody − left − right gives the person missing on the right.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
   })
 })
 
+describe('three companies that ask some of the same people', { timeout: 60_000 }, () => {
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const answersOf = (numbers: number[]): Answers =>
+    Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
+
+  /** The last of surveys of a company each, one after the other. */
+  async function lastOf(...surveys: number[][]) {
+    const key = randomUUID()
+    let last: Running | undefined
+    for (const [day, numbers] of surveys.entries()) {
+      const answers = answersOf(numbers)
+      const company = await companyOf(Object.keys(answers), (name) => `${name}@${key}.example`)
+      last = await completed(company, day, answers)
+    }
+    if (!last) throw new Error('a survey is needed')
+    expect(last.launch).toMatchObject({ asked_recently: null, earliest_date: null, still_open: [] })
+    return fullReport(last)
+  }
+
+  test('whoever was counted twice is not counted a third time, and the others are', async () => {
+    const report = await lastOf(
+      [...range(1, 8), ...range(11, 15)],
+      [...range(1, 2), ...range(21, 25)],
+      [...range(1, 8), ...range(31, 36)],
+    )
+    expect(report).toMatchObject({
+      status: 200,
+      reply: { data: { completed: 14, respondents: 12, recipients: 14 } },
+    })
+  })
+
+  test('nothing of the third is published where the first two share people, and it some of each', async () => {
+    const report = await lastOf(range(1, 12), range(12, 24), [
+      ...range(1, 6),
+      ...range(13, 18),
+      ...range(31, 36),
+    ])
+    expect(report).toMatchObject(WITHHELD)
+  })
+})
+
 describe('before a launch', { timeout: 60_000 }, () => {
-  test('the manager is told how many of these people were asked, and how long ago', async () => {
+  test('tells the manager how many of these people were asked and when', async () => {
     const company = await companyOf(Object.keys(sixty))
     const first = await completed(company, 0, sixty)
     expect(first.launch.asked_recently).toBeNull()

@@ -1,4 +1,5 @@
 import type { HeatMap, Trend } from '#contract/reports.ts'
+import { sortedByName } from '#domain/by-name.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { reported } from '#domain/template.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
@@ -12,9 +13,7 @@ import { reportsOf, trendOf } from './queries.ts'
 import { areBandsIndicative } from './service.ts'
 import { teamDifferences } from './team-differences.ts'
 
-const byName = new Intl.Collator('en-GB', { numeric: true })
-
-/** The tags of the launch, under their names of then. Nobody is told why one is withheld. */
+/** The launch's tags with their names at launch. Never says why a report is withheld. */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
   const { rows, differenceOf } = await readAll(ctx, scope, uuid)
   const teams = rows.flatMap(({ tag_id, team, numbers }) =>
@@ -29,7 +28,7 @@ export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string)
           },
         ],
   )
-  return teams.sort((one, other) => byName.compare(one.name, other.name))
+  return sortedByName(teams, ({ name }) => name)
 }
 
 const availability = (numbers: ReportNumbers | null) => ({
@@ -48,7 +47,7 @@ async function readAll(ctx: Context, scope: CompanyScope, uuid: string) {
   }
 }
 
-/** Everybody first, then the teams by name; the scores stand in the order of the categories. */
+/** Everybody first, then the teams by name. Scores are in category order. */
 export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: string): Promise<HeatMap> {
   const { survey, rows, differenceOf } = await readAll(ctx, scope, uuid)
   const { categories } = reported(survey.template)
@@ -72,10 +71,7 @@ export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: strin
   return {
     instrument: instrument ? { id: instrument.id, indicative: await areBandsIndicative(ctx, survey) } : null,
     categories: categories.map(({ id, name, color }) => ({ id, name, color })),
-    rows: [
-      ...(everybody ? [everybody] : []),
-      ...teams.sort((one, other) => byName.compare(one.name ?? '', other.name ?? '')),
-    ],
+    rows: [...(everybody ? [everybody] : []), ...sortedByName(teams, ({ name }) => name ?? '')],
   }
 }
 
@@ -84,7 +80,7 @@ const NOTHING = { change: null }
 const scoreOf = (numbers: ReportNumbers | null, category: number) =>
   numbers?.categories.find(({ id }) => id === category)?.score ?? null
 
-/** The full reports of all complete surveys, oldest first; null where withheld. */
+/** The full reports of all complete surveys, oldest first. Null for a withheld report. */
 export async function readTrend(ctx: Context, scope: CompanyScope): Promise<Trend> {
   const rows = await trendOf(ctx.db, scope)
   return rows.map(({ template, numbers, completed_at, ...row }) => ({

@@ -14,14 +14,14 @@ export const serveReportFiles =
       ...REPORT_FILE,
       name: 'survey-report.pdf',
       what: 'report',
-      again: `${AGAIN} Save again`,
+      again: `${AGAIN} ‘Save’`,
       make: (ctx, uuid, tagId) => pdfOf(ctx, planOf, uuid, tagId),
     })
     serveSigned(app, begin, {
       ...SLIDES_FILE,
       name: 'survey-report.pptx',
       what: 'file',
-      again: `${AGAIN} Slides again`,
+      again: `${AGAIN} ‘Slides’`,
       make: async (ctx, uuid, tagId) => {
         const report = await printedReport(ctx, planOf, uuid, tagId)
         return report && makeSlides(ctx, report)
@@ -29,7 +29,7 @@ export const serveReportFiles =
     })
   }
 
-/** The PDF of a published report; nothing where there is none. */
+/** The PDF of a published report. Undefined if there is none. */
 export async function pdfOf(
   ctx: Context,
   planOf: PlanOf,

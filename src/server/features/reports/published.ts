@@ -7,12 +7,12 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import type { ReportNumbers } from './numbers.ts'
 import { type ReportRow, reportOf } from './queries.ts'
 
-/** A report that is published: its numbers are there. */
+/** A published report, which always has numbers. */
 export type PublishedReport = ReportRow & { numbers: ReportNumbers }
 
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
-/** A tag of the launch, which may be deleted by now, or one of today's; `not_found` for any other. */
+/** A tag of the launch, which may have been deleted since, or a current tag. Throws `not_found` for any other. */
 export async function requireTag(ctx: Context, scope: CompanyScope, survey: SurveyRow, tagId: number) {
   if (survey.launch_tags?.some(({ id }) => id === tagId)) return
   found(await tagById(ctx.db, scope, tagId))
@@ -20,10 +20,10 @@ export async function requireTag(ctx: Context, scope: CompanyScope, survey: Surv
 
 export function requireComplete({ status }: SurveyRow) {
   if (status !== 'complete')
-    throw new AppError('not_complete', 'There is no report before the survey is complete')
+    throw new AppError('not_complete', 'You can see the report once the survey is complete')
 }
 
-/** The name of a team of the launch whose report is published; otherwise throws as a reader of that report would be answered. */
+/** The name at launch of a team with a published report. Otherwise throws the same error as reading that report. */
 export async function requirePublishedTeam(
   ctx: Context,
   scope: CompanyScope,
@@ -34,7 +34,7 @@ export async function requirePublishedTeam(
   return published(await reportOf(ctx.db, survey.id, tagId), survey, tagId).team ?? ''
 }
 
-/** The report. Throws where it is withheld or, for a tag that came after the launch, was never made. */
+/** The published report. Throws if it is withheld, or was never created because the tag is newer than the launch. */
 export function published(
   report: ReportRow | undefined,
   survey: SurveyRow,

@@ -6,7 +6,7 @@ import type { ReportsTable } from './tables.ts'
 
 export type ReportRow = Selectable<ReportsTable>
 
-/** The full report, or that of a tag of the launch. */
+/** The full report, or the report of a launch tag. */
 export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promise<ReportRow | undefined> =>
   db
     .selectFrom('reports')
@@ -15,7 +15,7 @@ export const reportOf = (db: Db, surveyId: number, tagId: number | null): Promis
     .where('tag_id', tagId === null ? 'is' : '=', tagId)
     .executeTakeFirst()
 
-/** The full report first, then those of the teams by tag; without the counts, which only their sums need. */
+/** The full report first, then team reports by tag. Leaves out the counts, which only `sumOf` needs. */
 export const reportsOf = (db: Db, surveyId: number) =>
   db
     .selectFrom('reports')
@@ -24,7 +24,7 @@ export const reportsOf = (db: Db, surveyId: number) =>
     .orderBy(sql`tag_id nulls first`)
     .execute()
 
-/** The same with their texts. */
+/** All reports of a survey including their texts. */
 export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =>
   db
     .selectFrom('reports')
@@ -57,7 +57,7 @@ export const trendOf = (db: Db, { companyId }: CompanyScope) =>
     .orderBy('surveys.id')
     .execute()
 
-/** Published reports of the last complete survey of the same company from the same template, by tag. */
+/** Published reports, by tag, of the company's last complete survey from the same template. */
 export async function reportsBefore(db: Db, survey: { id: number; company_id: number; template_id: number }) {
   const last = await db
     .selectFrom('surveys')
@@ -75,10 +75,10 @@ export async function reportsBefore(db: Db, survey: { id: number; company_id: nu
   return { ...of, reports: await reportsOf(db, id) }
 }
 
-// Written as json: jsonb would not keep the order of the lists.
+// Stored as json, because jsonb would not keep the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
 
-// A statement takes 65,535 values, and a company may have more tags than that has room for.
+// A statement takes at most 65,535 values, and a company may have more tags than fit.
 const ROWS_A_STATEMENT = 1_000
 
 export async function insertReports(db: Db, rows: Insertable<ReportsTable>[]) {
@@ -100,7 +100,7 @@ export interface Texts {
   key_insights: string
 }
 
-/** The two texts are all of a report that ever changes. */
+/** The two texts are the only part of a report that ever changes. */
 export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise<ReportRow | undefined> =>
   db
     .updateTable('reports')
@@ -110,8 +110,8 @@ export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise
     .executeTakeFirst()
 
 /**
- * Nobody is left to answer. Where somebody was deleted before they submitted, that is so from the next full hour on: whoever
- * deletes all others must not see the minute of the answer that is left.
+ * Nobody is left to answer. If somebody was deleted before submitting, this becomes true only at the next full hour.
+ * Otherwise anyone who deletes all other people could see the minute of the remaining answer.
  */
 const everybodyAnswered = (now: Date) => sql<boolean>`(
   not exists (select 1 from survey_requests r where r.survey_id = surveys.id and r.status = 'pending')
@@ -128,7 +128,7 @@ export const isAnswered = (db: Db, surveyId: number, now: Date): Promise<boolean
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Running surveys whose time is over or which nobody is left to answer; those of closed companies wait. */
+/** Running surveys that have ended or have nobody left to answer, except those of closed companies. */
 export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db
     .selectFrom('surveys')
@@ -140,7 +140,7 @@ export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
     .orderBy('surveys.id')
     .execute()
 
-/** The next report of a survey whose texts a model is still to write. */
+/** The survey's next report whose texts a model still has to write. */
 export async function reportThatWaits(db: Db, surveyId: number) {
   const report = await db
     .selectFrom('reports')
@@ -164,15 +164,15 @@ export interface SubmittedRow {
   /** Null once the person is deleted. */
   recipient: string | null
   status: RequestStatus
-  /** As PostgreSQL writes a list, in the order of the answers; null unless submitted. */
+  /** In PostgreSQL's list format, in the order of the answers. Null unless submitted. */
   question_ids: string | null
-  /** Each as the API writes it. */
+  /** Each answer in the API's format. */
   answers: string[] | null
-  /** What was ticked under a text, by question; null where there is none. */
+  /** Ticked themes by question. Null if there are none. */
   themes: Record<string, string> | null
 }
 
-/** The next requests of a survey with what was submitted; `themed` are texts under which something can be ticked. */
+/** The next requests of a survey with their submitted answers. `themed` lists the texts that offer themes to tick. */
 export const submittedAfter = (
   db: Db,
   surveyId: number,
@@ -199,7 +199,7 @@ export const submittedAfter = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The survey as the PDF prints it beside the report; nothing of a company that is closed. */
+/** The survey data for the PDF. Undefined for a closed company. */
 export const surveyInPrint = (db: Db, uuid: string) =>
   db
     .selectFrom('surveys')

@@ -8,13 +8,13 @@ import { reportOf } from '#test/report.ts'
 import { call, startCompany } from '#test/start.ts'
 import { answersTo, launchedSurvey } from '#test/survey.ts'
 
-/** Twelve people, seven of them bakers and five not. */
+/** Twelve people: 7 bakers and 5 others. */
 const team = () =>
   Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`person${index}`, index < 7 ? ['bakery'] : ['office']]),
   )
 
-/** Answers to the question whether they would recommend it; the bakers come first. */
+/** Answers to whether they would recommend the company, bakers first. */
 const SAID = [10, 9, 9, 9, 8, 7, 8, 7, 7, 3, 0, 6]
 
 const pickFor =
@@ -33,7 +33,7 @@ async function complete() {
   return launched
 }
 
-test('a report shows what was asked for reference beside the scores, and counts it towards none', async () => {
+test('shows reference questions beside the scores and counts them in none', async () => {
   const launched = await complete()
   const { data } = (await reportOf(launched)).reply
   const uk = { population: 'UK adults', period: 'year to March 2023' }
@@ -59,7 +59,7 @@ test('a report shows what was asked for reference beside the scores, and counts 
   expect(trend[0]?.categories).toHaveLength(6)
 })
 
-test('the administrators’ file holds each number as it was said', async () => {
+test('writes each number as given in the administrators’ file', async () => {
   const { as, params } = await complete()
   const [head, ...rows] = (await as.admin(reports.data, { params })).text.trim().split('\r\n')
   expect(head).toMatch(/how anxious did you feel yesterday\?"+,"?On a scale of 0 to 10, how likely/)
@@ -67,7 +67,7 @@ test('the administrators’ file holds each number as it was said', async () => 
   expect(last.toSorted()).toEqual(SAID.toSorted())
 })
 
-test('a team has its own, and a split in which one or two of it stand alone is withheld', async () => {
+test('withholds a team’s split in which one or two would be alone', async () => {
   const launched = await complete()
   const of = async (tag: string) =>
     (await reportOf(launched, launched.tags.get(tag))).reply.data.references.at(-1)
@@ -78,7 +78,7 @@ test('a team has its own, and a split in which one or two of it stand alone is w
 test.each([
   [4, null],
   [5, 9],
-])('a mean that %i people gave is %s: an optional question need not be answered', async (answering, mean) => {
+])('shows a mean of %i people as %s when the question is optional', async (answering, mean) => {
   const { as } = await startCompany()
   const scale = { question_type: 'scale' as const, role: 'reference' as const, optional: true }
   const ends = ['0', '10'].map((value) => ({ value, label: `End ${value}` }))
@@ -106,7 +106,7 @@ test.each([
   expect([respondents, references.map((one) => one.mean)]).toEqual([6, [mean]])
 })
 
-test('an answer outside 0 to 10 is refused, and nothing of it is stored', async () => {
+test('refuses and does not store an answer outside 0 to 10', async () => {
   const launched = await launchedSurvey(team(), { blocks: ['recommend'] })
   const { survey, params, linkOf, as } = launched
   const questions = survey.survey_template.categories.flatMap((category) => category.questions)

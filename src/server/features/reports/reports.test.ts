@@ -12,8 +12,9 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 
 const PROTECTED = { status: 409, error: 'protected' }
 
-test('a team’s report counts the team alone; withheld teams all read the same', async () => {
-  // Of the shop's six people five are enough, of the night shift's four are not, and everybody but one would point at that one.
+test('counts the team alone and words every withheld team alike', async () => {
+  // Five people are enough: the shop has six, the night shift four. A report on everybody but one person would identify
+  // that person.
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery, early', 'Nearly all']),
     ...team('night', 4, ["Night's shift", 'Nearly all']),
@@ -74,7 +75,7 @@ test('a team’s report counts the team alone; withheld teams all read the same'
   ])
 })
 
-test('the heat map shows what is published, and says that the rest is withheld', async () => {
+test('shows published scores in the heat map and the rest as withheld', async () => {
   const survey = await completeSurvey({
     ...team('baker', 5, ['Bakery']),
     ...team('shop', 5, ['Ärzte']),
@@ -102,7 +103,7 @@ test('the heat map shows what is published, and says that the rest is withheld',
   })
 })
 
-test('the trend has a point for each complete survey, with gaps where nothing may be shown', async () => {
+test('draws a point for each complete survey and gaps where withheld', async () => {
   const survey = await completeSurvey(team('person', 4))
   expect((await survey.as.manager(reports.trend)).reply).toMatchObject([
     {
@@ -124,7 +125,7 @@ test('the trend has a point for each complete survey, with gaps where nothing ma
   )
 })
 
-test('a running survey shows no score to anybody', async () => {
+test('shows nobody a score while the survey runs', async () => {
   const { as, params, submit, people, tags: tagIds } = await launchedSurvey(crowd(6, () => ['Bakery']))
   for (const name of [...people.keys()].slice(0, 5)) await submit(name)
   for (const person of [as.manager, as.admin]) {
@@ -139,7 +140,7 @@ test('a running survey shows no score to anybody', async () => {
   }
 })
 
-test('refusals come in their order: forbidden, not found, wrong input, and only then the survey’s state', async () => {
+test('refuses in order: forbidden, not found, invalid, wrong state', async () => {
   const company = await startCompany()
   const { as } = company
   const survey = await scheduledSurvey(company)
@@ -175,7 +176,7 @@ test('refusals come in their order: forbidden, not found, wrong input, and only 
   expect(await as.manager(reports.read, { params })).toMatchObject({ status: 409, error: 'not_complete' })
 })
 
-test('a complete survey of another company is not there at all, for a manager or an administrator of another', async () => {
+test('answers 404 for another company’s survey, also to administrators', async () => {
   const survey = await completeSurvey(team('person', 5, ['Shop']))
   const { as, params, tags: tagIds } = survey
   const attempts = [
@@ -189,7 +190,7 @@ test('a complete survey of another company is not there at all, for a manager or
   expect(await as.manager(reports.data, { params })).toMatchObject({ status: 403, error: 'forbidden' })
 })
 
-test('with too few answers in all a team is protected and the whole has too few responses', async () => {
+test('protects teams and gives too_few_responses for the whole', async () => {
   const survey = await completeSurvey(team('person', 4, ['Shop']))
   const { as, params, tags: tagIds } = survey
   expect(await reportOf(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })
@@ -199,7 +200,7 @@ test('with too few answers in all a team is protected and the whole has too few 
   ])
 })
 
-test('to regenerate writes the two texts again, moves the time, is written down, and touches no number', async () => {
+test('rewrites both texts on regenerate and changes no number', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ['Bakery']), ...team('other', 5) })
   const { as, params, tags: tagIds, admin } = survey
   const { database, clock } = await world()
@@ -240,7 +241,7 @@ test('to regenerate writes the two texts again, moves the time, is written down,
   })
 })
 
-test('what somebody wrote reaches no answer that a company user can get', async () => {
+test('never sends a company user what somebody wrote', async () => {
   const {
     as,
     params,
@@ -288,7 +289,7 @@ test('what somebody wrote reaches no answer that a company user can get', async 
   expect((await as.admin(reports.data, { params })).text).toContain(secret)
 })
 
-test('two twins who exchange their answers change nothing that is published', async () => {
+test('publishes the same bytes when two people with equal groups swap answers', async () => {
   const published = async (one: number, other: number) => {
     const { params } = await completeSurvey({
       ...team('baker', 5, ['Bakery']),

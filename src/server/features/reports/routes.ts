@@ -5,7 +5,7 @@ import { route } from '#server/platform/http/routes.ts'
 import { closeSurvey } from './complete.ts'
 import { answersFile } from './csv.ts'
 import { readHeatMap, readTeams, readTrend } from './overviews.ts'
-import { linkToSlides, reachReport, readReport } from './service.ts'
+import { getReportOrThrow, linkToSlides, readReport } from './service.ts'
 
 const asked = <C extends { params: { uuid: string } }>(call: C) => ({ ...call, uuid: call.params.uuid })
 
@@ -13,19 +13,19 @@ export const reportRoutes = [
   route(
     reports.read,
     (call) => readReport(call, asked(call), call.body),
-    (call) => reachReport(call, asked(call), call.sent),
+    (call) => getReportOrThrow(call, asked(call), call.sent),
   ),
   route(
     reports.slides,
     (call) => linkToSlides(call, call.scope, { uuid: call.params.uuid, tagId: call.body.tag_id ?? null }),
-    (call) => reachReport(call, asked(call), call.sent),
+    (call) => getReportOrThrow(call, asked(call), call.sent),
   ),
   route(reports.teams, (call) => readTeams(call, call.scope, call.params.uuid)),
   route(reports.heatMap, (call) => readHeatMap(call, call.scope, call.params.uuid)),
   route(reports.trend, (call) => readTrend(call, call.scope)),
   route(reports.data, (call) => answersFile(call, asked(call))),
 
-  // Here and not with the other verbs of a survey, since to close is to make the reports.
+  // Defined here rather than with the other survey routes, because closing a survey creates its reports.
   route(surveys.close, async (call) => {
     await closeSurvey(call, call.scope, call.params.uuid)
     return readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })

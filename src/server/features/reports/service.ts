@@ -19,14 +19,14 @@ import { countUse } from '#server/platform/http/limits.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { instrumentScores } from './instrument.ts'
 import { writeWithModel } from './jobs.ts'
-import { breakdown, changeShown, factsOf, rounded } from './numbers.ts'
-import type { PrintedReport } from './pdf/facts.ts'
+import { breakdown, changeShown, propsOf, rounded } from './numbers.ts'
+import type { PrintedReport } from './pdf/props.ts'
 import { isPublished, type PublishedReport, published, requireComplete, requireTag } from './published.ts'
 import { reportOf, reportThatWaits, storeTexts, surveyInPrint, wholeReportsOf } from './queries.ts'
 import { suggestionsIn } from './writer/suggested.ts'
 import { writeTexts } from './writer/writer.ts'
 
-export { factsOfPaper, type PrintedReport } from './pdf/facts.ts'
+export { type PrintedReport, reportPdfProps } from './pdf/props.ts'
 export { type PublishedReport, requireComplete, requirePublishedTeam } from './published.ts'
 
 export const REPORT_FILE: SignedFile = { purpose: 'report-pdf', folder: 'reports' }
@@ -35,14 +35,17 @@ export const SLIDES_FILE: SignedFile = { purpose: 'report-slides', folder: 'slid
 interface Reader {
   scope: CompanyScope
   caller: Caller
-  /** The survey's. */
+  /** The survey's uuid. */
   uuid: string
 }
 
-/** Runs before the body is validated: refuses what only administrators may ask for, and then what does not exist. */
-export async function reachReport(ctx: Context, { scope, caller, uuid }: Reader, sent: unknown) {
+/**
+ * Runs before the body is validated. First refuses requests that only administrators may make, then those for reports
+ * that do not exist.
+ */
+export async function getReportOrThrow(ctx: Context, { scope, caller, uuid }: Reader, sent: unknown) {
   const { regenerate, tag_id } = (sent ?? {}) as Record<string, unknown>
-  if (regenerate === true && !caller.admin) throw new AppError('forbidden', 'This is for administrators only')
+  if (regenerate === true && !caller.admin) throw new AppError('forbidden', 'Only administrators can do this')
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const tag = Id.safeParse(tag_id)
   if (tag.success) await requireTag(ctx, scope, survey, tag.data)
@@ -50,7 +53,7 @@ export async function reachReport(ctx: Context, { scope, caller, uuid }: Reader,
 
 type Asked = z.output<typeof reports.read.body>
 
-/** The report as it was stored. `regenerate` writes its two texts again and touches no number. */
+/** The stored report. `regenerate` rewrites its two texts and changes no number. */
 export async function readReport(
   ctx: Context,
   { scope, caller, uuid }: Reader,
@@ -60,7 +63,7 @@ export async function readReport(
   return shown(ctx, survey, regenerate ? await rewrite(ctx, caller, survey, report) : report)
 }
 
-/** A published report with its survey. Throws what its reader would be told. */
+/** A published report with its survey. Throws the same errors that a reader would get. */
 export async function requirePublished(
   ctx: Context,
   scope: CompanyScope,
@@ -73,11 +76,11 @@ export async function requirePublished(
   return { survey, report: published(await reportOf(ctx.db, survey.id, tagId), survey, tagId) }
 }
 
-/** No transaction is open while a model writes. */
+/** Runs the model outside any transaction. */
 async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: PublishedReport) {
   const who = { account: caller.id, company: survey.company_id }
   await countUse(ctx, { what: 'rewriting', limits: LIMITS.writing }, who)
-  const texts = await writeTexts(ctx, factsOf(survey, report))
+  const texts = await writeTexts(ctx, propsOf(survey, report))
   const row = await transaction(ctx, async (tx) => {
     const target = report.tag_id === null ? survey.uuid : `${survey.uuid} tag ${report.tag_id}`
     await audit(tx, { action: 'report_regenerated', actor: caller, companyId: survey.company_id, target })
@@ -86,12 +89,12 @@ async function rewrite(ctx: Context, caller: Caller, survey: SurveyRow, report: 
   return published(row, survey, report.tag_id)
 }
 
-/** Lets the model write the texts of one report that waits; then asks for the next, so that no job takes long. */
+/** Lets the model write the texts of one waiting report, then queues the next, so that each job stays short. */
 export async function writeNextReport(ctx: Context, surveyId: number) {
   const waiting = await reportThatWaits(ctx.db, surveyId)
   if (!waiting || !isPublished(waiting.report)) return
   const { report, survey } = waiting
-  const texts = await writeTexts(ctx, factsOf(survey, waiting.report))
+  const texts = await writeTexts(ctx, propsOf(survey, waiting.report))
   await transaction(ctx, async (tx) => {
     await storeTexts(tx.db, report.id, texts, tx.now)
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: surveyId })
@@ -113,7 +116,7 @@ const shown = async (ctx: Context, survey: SurveyRow, report: PublishedReport): 
   data: await dataOf(ctx, survey, report),
 })
 
-/** What a reader is told, on the screen and on paper: rounded once, here. */
+/** The report data that readers get, on screen and in the PDF. Rounded once, here. */
 export async function dataOf(
   ctx: Context,
   survey: Pick<SurveyRow, 'title' | 'template' | 'template_id' | 'min_group_size'>,
@@ -147,16 +150,19 @@ export async function dataOf(
 const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'min_group_size'>) =>
   min_group_size ?? config.MIN_GROUP_SIZE
 
-/** Read each time, since an administrator may confirm them after the survey. */
+/** Read every time, because an administrator may confirm the bands after the survey. */
 export const areBandsIndicative = async (
   { db }: Context,
   { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,
 ) => isHse(template) && !(await areBandsConfirmed(db, template_id))
 
-/** What is planned after a survey, or for one of its teams. Passed in, since the room of actions comes after this one. */
+/**
+ * The actions planned after a survey, or for one of its teams. Passed in, because the actions feature comes later in
+ * the feature order.
+ */
 export type PlanOf = (ctx: Context, surveyId: number, tagId: number | null) => Promise<PrintedReport['plan']>
 
-/** A published report for a paper or behind a link; nothing where there is none. */
+/** A published report for a PDF or a report link. Undefined if there is none. */
 export async function printedReport(
   ctx: Context,
   planOf: PlanOf,
@@ -175,13 +181,13 @@ export async function printedReport(
   }
 }
 
-/** The report of the whole company, where it is published. */
+/** The report of the whole company, if it is published. */
 export async function fullReport(ctx: Context, survey: SurveyRow): Promise<Report['data'] | undefined> {
   const report = await reportOf(ctx.db, survey.id, null)
   return report && isPublished(report) ? dataOf(ctx, survey, report) : undefined
 }
 
-/** Every published report of a survey as its readers know it, the full one first. */
+/** Every published report of a survey as readers see it, the full report first. */
 export async function publishedReports(ctx: Context, survey: SurveyRow) {
   const rows = (await wholeReportsOf(ctx.db, survey.id)).filter(isPublished)
   return Promise.all(

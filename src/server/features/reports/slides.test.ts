@@ -23,7 +23,7 @@ async function open(url: string) {
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
 
-/** The parts of a deck: what is written on each slide, what is said with it, and the numbers of its chart. */
+/** The parts of a slide deck: each slide's text, its speaker's notes and its chart's numbers. */
 function deckOf(bytes: Buffer) {
   const files = Object.fromEntries(
     Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
@@ -60,7 +60,7 @@ const plain = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-test('the six slides have the numbers of the stored report, in charts of the program’s own', async () => {
+test('makes six slides with native charts of the stored numbers', async () => {
   const survey = await completeSurvey({ ...team('baker', 7, ['Bakery']), ...team('other', 5) })
   await plan(survey, { title: 'A quiet room by Easter' })
   const tag = survey.tags.get('Bakery')
@@ -88,8 +88,8 @@ test('the six slides have the numbers of the stored report, in charts of the pro
       expect([label, named?.values[index]]).toEqual([label, issues.get(label)])
 
     expect(slides[0]?.join(' ')).toContain(of ? 'Team: Bakery' : data.title)
-    expect(notes[1]).toContain('is the average of')
-    expect(notes[4]).toContain('say?’: Nothing was ticked by enough people.')
+    expect(notes[1]).toContain('The average of')
+    expect(notes[4]).toContain('say?’: No theme was ticked by enough people.')
     for (const said of notes) expect(said.length).toBeGreaterThan(20)
     expect(slides[5]?.join(' ')).toContain(of ? 'suggests' : 'A quiet room by Easter')
   }
@@ -108,7 +108,7 @@ async function deckWith(change: (data: Report['data']) => Report['data']) {
   return deckOf(await makeSlides(begin(), { ...report, data: change(data) }))
 }
 
-test('changes are told by their verdict, and what is withheld is in no chart', async () => {
+test('words changes by their verdict and charts nothing withheld', async () => {
   const changed = { change: 0.6, change_verdict: 'risen' as const, change_margin: 0.4, change_untold: null }
   const unclear = {
     change: -0.1,
@@ -132,7 +132,7 @@ test('changes are told by their verdict, and what is withheld is in no chart', a
   expect(slides[3]?.[0]).toBe('What has changed since the last survey')
 })
 
-test('a report without any score, issue or action has its six slides, too, and says what is missing', async () => {
+test('makes six slides without scores, issues or actions and says so', async () => {
   const { slides, charts } = await deckWith((data) => ({
     ...data,
     overall_score: null,
@@ -148,14 +148,14 @@ test('a report without any score, issue or action has its six slides, too, and s
   const words = slides.flat().join(' ')
   for (const said of [
     'Not enough answers',
-    'Nothing was named',
-    'Nothing is planned or suggested',
+    'No issue was named',
+    'There are no planned or suggested actions',
     'no earlier survey',
   ])
     expect(words).toContain(said)
 })
 
-test('hostile and endless names stay words, and the file stays one that opens', async () => {
+test('escapes hostile and endless names and keeps the file valid', async () => {
   const name = `<a:t> & "x" 'y' ${'W'.repeat(200)} \u0000\u000b\ud800 😀`
   const { files, slides, charts, notes } = await deckWith((data) => ({
     ...data,
@@ -181,7 +181,7 @@ test('hostile and endless names stay words, and the file stays one that opens', 
   }
 })
 
-test('the link opens the slides for fifteen minutes, and what is withheld by no key at all', async () => {
+test('opens for fifteen minutes and never shows a withheld report', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { url } = (await ask(survey)).reply
   const { clock, begin } = await world()
@@ -194,7 +194,7 @@ test('the link opens the slides for fifteen minutes, and what is withheld by no 
   expect((await open(url)).status).toBe(410)
 })
 
-test('making them takes less than 300 ms of the processor', async () => {
+test('takes less than 300 ms of processor time', async () => {
   const { begin } = await world()
   const survey = await completeSurvey(team('person', 5))
   const { data } = (await reportOf(survey)).reply

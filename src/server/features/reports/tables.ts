@@ -6,11 +6,11 @@ import type { ReportNumbers } from './numbers.ts'
 export interface ReportsTable {
   id: Generated<number>
   survey_id: number
-  /** A tag of the launch; null is the full report. */
+  /** A tag of the launch. Null is the full report. */
   tag_id: number | null
-  /** The tag's name of then. */
+  /** The tag's name at launch. */
   team: string | null
-  /** Null when published. */
+  /** Null if published. */
   withheld: 'too_few' | 'could_identify' | null
   /** People counted; 0 when withheld. */
   respondents: number
@@ -29,15 +29,22 @@ export interface ReportsTable {
 }
 
 /**
- * Complete surveys that later ones are compared with, whether they published something or not. No foreign key: the row outlives
- * the company.
+ * Complete surveys that later ones are compared with, whether or not they published anything. No foreign key, because
+ * the row outlives the company.
  */
 export interface SurveyPartitionsTable {
   survey_id: number
+  company_id: number
+  launched_at: Date
   completed_at: Date
+  /** The survey's `min_group_size`. */
+  k: number
 }
 
-/** Everybody whom the published reports of such a survey count; people of one block are counted in the same reports. */
+/**
+ * Everybody counted in the published reports of a survey in `survey_partitions`. People of one block are counted in the
+ * same reports.
+ */
 export interface SurveyPartitionPeopleTable {
   survey_id: number
   /** As in `survey_requests`; null for a card. */

@@ -18,7 +18,7 @@ interface Cell {
   difference: Difference
 }
 
-/** Which scores of the teams differ clearly from the company's, by tag. All cells of the heat map are judged together. */
+/** Which team scores differ clearly from the company's, by tag. All cells of the heat map are judged together. */
 export function teamDifferences(rows: readonly Row[], k: number): Map<number, TeamDifference> {
   const company = rows.find(({ tag_id }) => tag_id === null)
   const scores = scoresOf(company)

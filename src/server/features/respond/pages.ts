@@ -6,7 +6,7 @@ import type { Pages } from '#server/platform/pages/pages.ts'
 import { unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { openSurvey } from './service.ts'
 
-/** The texts of the page before its script runs, and the words that the script uses. */
+/** The texts of the page before its script runs, and the messages that the script uses. */
 function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
   const { language, direction, words } = catalogue
   return {
@@ -24,11 +24,11 @@ interface ByLink {
 }
 
 /**
- * The respondent's page carries its survey with it, so that the first card needs no second call. Drafts are not in it, since the
- * device is not known yet.
+ * The response page includes its survey, so the first question needs no second request. Drafts are not included,
+ * because the device is not known yet.
  */
 export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
-  /** For a reader without a personal link. */
+  /** Serves a reader without a personal link. */
   const sendToStranger = async (request: FastifyRequest, reply: FastifyReply, { isMissing = false } = {}) => {
     const ctx = begin()
     const { words, card, languages } = await pageForStranger(ctx, request)
@@ -37,7 +37,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   }
 
   app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
-  // The code is in the fragment, which browsers do not send, or is typed.
+  // The code is typed in, or is in the URL fragment, which browsers do not send.
   app.get('/a', (request, reply) => sendToStranger(request, reply))
 
   app.get<ByLink>('/survey/:uuid', async (request, reply) => {

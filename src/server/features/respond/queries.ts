@@ -1,40 +1,52 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HelpContact } from '#domain/help.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { nextFullHour, type RequestStatus, type SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
+import { isHiddenUntilTheHour } from '#server/features/surveys/queries.ts'
+import type { LaunchCompany } from '#server/features/surveys/tables.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { HOT } from '#server/platform/database/server.ts'
+import { PREPARED } from '#server/platform/database/server.ts'
 
 export interface OpenedRequest {
   id: number
   survey_id: number
   survey: string
+  /** As this reader is shown it. */
   request_status: RequestStatus
   survey_status: SurveyStatus
   title: string
   template: Template
-  company: string
+  company: LaunchCompany
   company_id: number
   launched_at: Date
   asked: number
   cards: number
   min_group_size: number
   closes_at: Date
-  /** The person's language, and the company's. */
+  /** The person's language. */
   own_language: LanguageCode | null
-  company_language: LanguageCode
-  help_contacts: HelpContact[]
-  /** Languages in which the survey is asked besides English. */
+  /** The survey's languages besides English. */
   languages: LanguageCode[]
 }
 
-const opened = (is: RawBuilder<unknown>) => sql<OpenedRequest>`
-    select r.id, r.survey_id, s.uuid as survey, r.status as request_status, s.status as survey_status, s.title, s.template, c.name as company, s.company_id, s.launched_at, s.min_group_size, s.closes_at,
+/**
+ * A device that has submitted is shown so at once, and every other one from the next full hour, or whoever reads the mailbox could
+ * watch somebody answer. Whoever names no device counts as another one.
+ */
+const statusFor = ({ device, now }: Pick<Target, 'device' | 'now'>) => sql<RequestStatus>`
+  case when ${isHiddenUntilTheHour(now)} and not exists (
+    select from drafts own where own.request_id = r.id and own.device = ${device} and own.device <> '' and own.submitted)
+  then 'pending' else r.status end`
+
+const opened = (
+  is: RawBuilder<unknown>,
+  status: RawBuilder<RequestStatus> = sql`r.status`,
+) => sql<OpenedRequest>`
+    select r.id, r.survey_id, s.uuid as survey, ${status} as request_status, s.status as survey_status, s.title, s.template, s.launch_company as company, s.company_id, s.launched_at, s.min_group_size, s.closes_at,
            (select count(*) from survey_requests o where o.survey_id = s.id and o.deck_id is null) as asked,
            -- Not the cards that there are: of a deck that was voided those that were used are still among them.
            (select coalesce(sum(d.number), 0) from survey_decks d where d.survey_id = s.id)::integer as cards,
-           p.language as own_language, c.language as company_language, c.help_contacts,
+           p.language as own_language,
            array(select t.language from survey_translations t where t.survey_id = s.id) as languages
     from survey_requests r
     join surveys s on s.id = r.survey_id
@@ -42,23 +54,22 @@ const opened = (is: RawBuilder<unknown>) => sql<OpenedRequest>`
     left join recipients p on p.id = r.recipient_id
     where ${is} and s.launched_at is not null and c.deletes_at is null`
 
-/** The request behind a personal link, whose key has been proved before. Nothing of a company that is closed. */
+/** The request behind a personal link, whose key must be verified first. Undefined for a closed company. */
 export const requestBehind = (
   db: Db,
-  survey: string,
-  recipient: string,
+  { survey, recipient, ...reader }: Target,
 ): Promise<OpenedRequest | undefined> =>
-  opened(sql`s.uuid = ${survey} and p.uuid = ${recipient}`)
+  opened(sql`s.uuid = ${survey} and p.uuid = ${recipient}`, statusFor(reader))
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** The same by a card that nobody has used, in a survey that runs. */
+/** The request behind an unused card of a running survey. */
 export const requestOfCard = (db: Db, card: string, now: Date): Promise<OpenedRequest | undefined> =>
   opened(sql`r.card = ${card} and r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}`)
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** What this device has given so far, by question id. */
+/** The answers saved on this device so far, by question id. */
 export const draftOf = (db: Db, requestId: number, device: string) =>
   db
     .selectFrom('drafts')
@@ -83,20 +94,23 @@ interface Target {
 
 const SEPARATOR = '\u001f'
 
-/** Locked first, so that a request which is completed or expired meanwhile is never written to. No row for a link that is dead. */
-const lockedRequest = ({ survey, recipient, now }: Target) => sql`
-  select r.id, r.survey_id, r.status
+/**
+ * Locks the request, so that one completed or expired in the meantime is never written to. Returns no row for a link
+ * that no longer works.
+ */
+const lockedRequest = ({ survey, recipient, ...reader }: Target) => sql`
+  select r.id, r.survey_id, r.status, ${statusFor(reader)} as shown
   from survey_requests r
   join recipients p on p.id = r.recipient_id
   join surveys s on s.id = r.survey_id
   join companies c on c.id = s.company_id
   where s.uuid = ${survey} and p.uuid = ${recipient} and c.deletes_at is null
-    and (r.status = 'completed' or (r.status = 'pending' and s.status = 'active' and s.closes_at > ${now}))
+    and (r.status = 'completed' or (r.status = 'pending' and s.status = 'active' and s.closes_at > ${reader.now}))
   for update of r`
 
-/** The same for a card, which submits once. */
+/** Locks the request of a card, which can be submitted only once. */
 const lockedCard = (card: string, now: Date) => sql`
-  select r.id, r.survey_id, r.status
+  select r.id, r.survey_id, r.status, r.status as shown
   from survey_requests r
   join surveys s on s.id = r.survey_id
   join companies c on c.id = s.company_id
@@ -104,59 +118,72 @@ const lockedCard = (card: string, now: Date) => sql`
     and s.status = 'active' and s.closes_at > ${now}
   for update of r`
 
-/** Saves one answer of a device, unless as many other devices as are allowed have drafts for this link. */
-export const saveDraft = (
-  db: Db,
-  { answer, devices, ...target }: Target & { answer: AnswerRow; devices: number },
-) =>
-  sql<{ status: RequestStatus; is_kept: boolean }>`${HOT}
+/** As many devices are kept for a link. */
+interface Kept extends Target {
+  devices: number
+}
+
+const hasRoom = ({ device, devices }: { device: string | null; devices: number }) => sql`(
+  exists (select from drafts d where d.request_id = request.id and d.device = ${device})
+  or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
+
+/** Saves one answer of a device, unless the link already has drafts on the maximum number of other devices. */
+export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
+  sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
     with request as materialized (${lockedRequest(target)}),
     kept as (
       insert into drafts (request_id, device, answers)
       select request.id, ${target.device}, jsonb_build_object(${String(answer.question_id)}::text, jsonb_build_object(
         'choices', string_to_array(${answer.choices.join(SEPARATOR)}, ${SEPARATOR}), 'written', ${answer.written}::text))
       from request
-      where request.status = 'pending' and (
-        exists (select from drafts d where d.request_id = request.id and d.device = ${target.device})
-        or (select count(*) from drafts d where d.request_id = request.id) < ${devices})
+      where request.shown = 'pending' and ${hasRoom(target)}
       on conflict (request_id, device) do update set answers = drafts.answers || excluded.answers
       returning 1
     )
-    select request.status, exists (select from kept) as is_kept from request`
+    select request.shown as status, exists (select from kept) as is_kept from request`
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Deletes an answer that this device has saved, if it has. */
+/** Deletes an answer that this device has saved, if any. */
 export const clearDraft = (db: Db, { question_id, ...target }: Target & { question_id: number }) =>
   sql<{ status: RequestStatus }>`
     with request as materialized (${lockedRequest(target)}),
     cleared as (
       update drafts set answers = answers - ${String(question_id)}::text
       from request
-      where drafts.request_id = request.id and drafts.device = ${target.device} and request.status = 'pending'
+      where drafts.request_id = request.id and drafts.device = ${target.device} and request.shown = 'pending'
     )
-    select status from request`
+    select shown as status from request`
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Stores what was sent, and what the device had saved and did not send again, and completes the request: one statement. */
-export const submitAnswers = (db: Db, { answers, ...target }: Target & { answers: AnswerRow[] }) =>
+/**
+ * Stores what was sent, and what the device had saved and did not send again, and completes the request: one statement. Where it was
+ * completed before and the device is not shown that yet, only the device is noted. That is a millisecond or two faster, which tells
+ * nobody whether somebody has answered: each device can try once, and a try before the answer takes its place.
+ */
+export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })
 
-/** The same by a card: nothing of it is saved before. No row where the card is of no use any more. */
+/** Stores the answers sent by card. Nothing is saved before that. Returns no row if the card no longer works. */
 export const submitCard = (db: Db, { card, ...given }: { card: string; now: Date; answers: AnswerRow[] }) =>
-  submit(db, lockedCard(card, given.now), { ...given, device: '' })
+  submit(db, lockedCard(card, given.now), { ...given, device: null, devices: 0 })
 
 const submit = (
   db: Db,
   request: RawBuilder<unknown>,
-  { answers, device, now }: { answers: AnswerRow[]; device: string; now: Date },
+  {
+    answers,
+    device,
+    devices,
+    now,
+  }: Pick<Kept, 'devices' | 'now'> & { answers: AnswerRow[]; device: string | null },
 ) =>
   sql<{
     status: RequestStatus
-    /** Somebody else has still to answer. */
+    /** True if somebody else still has to answer. */
     others_pending: boolean
-  }>`${HOT}
+  }>`${PREPARED}
     with request as materialized (${request}),
     sent as (
       select g.question_id, string_to_array(g.choices, ${SEPARATOR}) as choices, g.written
@@ -180,6 +207,11 @@ const submit = (
       update survey_requests r
       set answer_count = (select count(*) from saved), status = 'completed', shown_from = ${nextFullHour(now)}::timestamptz
       from request where r.id = request.id and request.status = 'pending'
+    ), noted as (
+      insert into drafts (request_id, device, answers, submitted)
+      select request.id, ${device}, '{}', true from request
+      where ${device}::text is not null and request.shown = 'pending' and ${hasRoom({ device, devices })}
+      on conflict (request_id, device) do update set submitted = true
     )
     select status, (
       select o.id from survey_requests o

@@ -4,11 +4,11 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { questionsOf } from '#domain/template.ts'
 import { call, world } from '#test/start.ts'
-import { answersTo, crowd, launchedSurvey } from '#test/survey.ts'
+import { answersTo, crowd, launchedSurvey, nextHour } from '#test/survey.ts'
 
 const gone = { status: 404, error: 'not_found' }
 
-test('the link opens the survey, goes on where the person stopped, and shows nothing once submitted', async () => {
+test('opens, continues where the person stopped and hides submitted answers', async () => {
   const { params, linkOf, survey, submit } = await launchedSurvey({ sam: [], kit: [] })
   const { recipient_uuid, key } = linkOf('sam')
   const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'
@@ -29,10 +29,11 @@ test('the link opens the survey, goes on where the person stopped, and shows not
   expect((await open()).reply.answers).toEqual([{ ...first, answer: '5' }, second])
 
   expect(await submit('sam')).toMatchObject({ status: 200, reply: { status: 'completed' } })
+  await nextHour()
   expect((await open()).reply).toMatchObject({ submitted: true, answers: [] })
 })
 
-test('a wrong, foreign or keyless link is answered exactly as a survey that does not exist', async () => {
+test('answers a wrong, foreign or keyless link as a missing survey', async () => {
   const one = await launchedSurvey({ sam: [], kit: [] })
   const other = await launchedSurvey({ lee: [] })
   const sam = one.linkOf('sam')
@@ -64,7 +65,7 @@ test('a wrong, foreign or keyless link is answered exactly as a survey that does
   expect(texts.size).toBe(1)
 })
 
-test('answers that no question of the survey could have are refused and not stored', async () => {
+test('refuses and does not store impossible answers', async () => {
   const { params, linkOf, survey, as } = await launchedSurvey({ sam: [] })
   const range = questionsOf(survey.survey_template).find((question) => question.question_type === 'range')!
   const multi = questionsOf(survey.survey_template).find(
@@ -93,7 +94,7 @@ test('answers that no question of the survey could have are refused and not stor
   ])
 })
 
-test('a survey is submitted only when everything that must be answered is', async () => {
+test('submits only when every required answer is there', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   const [first, second, ...rest] = answersTo(survey.survey_template)
   await call({}, respond.answer, { params, body: { ...linkOf('sam'), ...first! } })
@@ -108,9 +109,10 @@ test('a survey is submitted only when everything that must be answered is', asyn
   ).toMatchObject({ status: 200 })
 })
 
-test('nothing can be changed after submitting', async () => {
+test('changes nothing after submitting', async () => {
   const { as, params, submit, linkOf, survey } = await launchedSurvey({ sam: [], kit: [] })
   await submit('sam')
+  await nextHour()
   const before = (await as.admin(surveys.one, { params })).reply.requests
   const [first] = answersTo(survey.survey_template)
   expect(
@@ -120,7 +122,7 @@ test('nothing can be changed after submitting', async () => {
   expect((await as.admin(surveys.one, { params })).reply.requests).toEqual(before)
 })
 
-test('the link of somebody who was deleted is dead, and after fourteen days every link is', async () => {
+test('ends a link when its person is deleted or after fourteen days', async () => {
   const { as, params, people, linkOf, submit } = await launchedSurvey(crowd(3))
   await as.manager(recipients.remove, { params: { id: people.get('person1')!.id } })
   expect(await submit('person1')).toMatchObject(gone)
@@ -134,7 +136,7 @@ test('the link of somebody who was deleted is dead, and after fourteen days ever
   expect(await submit('person2')).toMatchObject(gone)
 })
 
-test('what is typed under Other is stored as words, and never counted as a choice', async () => {
+test('stores ‘Other’ as words and never counts it as a choice', async () => {
   const { as, params, submit, survey } = await launchedSurvey({ sam: [], kit: [] })
   const withOther = questionsOf(survey.survey_template).find((question) => question.has_other)!
   const [first, second] = withOther.options
@@ -154,7 +156,7 @@ test('what is typed under Other is stored as words, and never counted as a choic
   expect((await as.manager(surveys.one, { params })).text).not.toContain('=cmd')
 })
 
-test('an answer that need not be given can be taken back', async () => {
+test('lets people remove an optional answer', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'
   const optional = questionsOf(survey.survey_template).find((question) => question.optional)!
@@ -174,12 +176,12 @@ test('an answer that need not be given can be taken back', async () => {
   expect(await given()).toEqual([])
 })
 
-test('what is chosen alone is refused beside anything else, and nothing is stored', async () => {
+test('refuses an exclusive option beside another and stores nothing', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const questions = questionsOf(survey.survey_template)
   const impact = questions.find(({ has_other }) => has_other)!
   const alone = impact.options.find(({ exclusive }) => exclusive)!.value
-  const refused = { message: 'This cannot be chosen together with something else' }
+  const refused = { message: 'This cannot be chosen together with another answer' }
   for (const answer of [`${impact.options[0]!.value}, ${alone}`, `${alone}, my own words`]) {
     const saved = await call({}, respond.answer, {
       params,

@@ -13,7 +13,10 @@ interface SentAnswer {
 
 const UNKNOWN = ['Unknown question']
 
-/** Answers as they are stored, or every complaint under its field. Of two answers to one question the later stands. */
+/**
+ * The answers in stored form, or all validation errors by field. If a question is answered twice, the later answer
+ * counts.
+ */
 export function readAnswers(
   questions: ReadonlyMap<number, Question>,
   sent: SentAnswer[],
@@ -52,9 +55,9 @@ const FEWEST_DEVICES = 16
 const DIFFERENCE = 64
 
 /**
- * The most devices whose drafts are kept for one link: more than anybody has, and few enough for the disk. It differs from link
- * to link and its holder does not know it, so that trying one device after the other until one is refused does not tell whether
- * somebody else has begun.
+ * The most devices whose drafts are stored for one link: more than anybody has, and few enough for the disk. It varies
+ * between links and is unknown to the link's holder. So nobody can try devices until one is refused, and learn whether
+ * somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { respond } from '#contract/respond.ts'
 import { saidOf, unanswered } from '#domain/answers.ts'
@@ -26,11 +27,11 @@ import { devicesKept, readAnswers } from './rules.ts'
 
 /** A personal link, and the device that follows it. */
 export interface Link extends PersonalLink {
-  /** The device's secret; empty where none was sent. */
+  /** The device's secret. Empty if none was sent. */
   device: string
 }
 
-/** What queries need to know of the link: of the device's secret only the hash. */
+/** The parts of a link that queries need, with the device's secret only as a hash. */
 const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   survey,
   recipient,
@@ -38,20 +39,25 @@ const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   now,
 })
 
+const keptFor = (ctx: Context, link: Link) => ({
+  ...targetOf(ctx, link),
+  devices: devicesKept(ctx.sign, link.survey, link.recipient),
+})
+
 /**
- * The survey behind the link with what this device has saved, in the chosen language, the person's, the company's or English.
- * Once it is submitted nobody can read answers back.
+ * The survey behind a link with the answers saved on this device. The language is the chosen one, the person's, the
+ * company's or English. Once submitted, nobody can read answers back.
  */
 export async function openSurvey(ctx: Context, link: Link, lang = '') {
   await provePersonalLink(ctx, link)
-  const request = await requestBehind(ctx.db, link.survey, link.recipient)
+  const target = targetOf(ctx, link)
+  const request = await requestBehind(ctx.db, target)
   if (!request) throw notFound()
   const isSubmitted = request.request_status === 'completed'
   const isOpen =
     request.request_status === 'pending' && request.survey_status === 'active' && request.closes_at > ctx.now
   if (!isSubmitted && !isOpen) throw notFound()
-  const { device } = targetOf(ctx, link)
-  const draft = isSubmitted || !device ? {} : await draftOf(ctx.db, request.id, device)
+  const draft = isSubmitted || !target.device ? {} : await draftOf(ctx.db, request.id, target.device)
   const questions = new Map(questionsOf(request.template).map((question) => [question.id, question]))
   return {
     ...(await shownOf(ctx, request, lang)),
@@ -64,16 +70,18 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
   }
 }
 
-/** The same for every reader, in a language that the survey is asked in: the chosen one, or theirs. */
+/**
+ * The survey data that is the same for every reader. In the chosen language or the reader's own, if the survey has it.
+ */
 export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
   const { survey: uuid, title, company, asked, cards, min_group_size, closes_at } = request
   const offered = languageCodes.filter((code) => code === SOURCE_LANGUAGE || request.languages.includes(code))
-  const language = firstOffered([chosen, request.own_language, request.company_language], offered)
+  const language = firstOffered([chosen, request.own_language, company.language], offered)
   const template = visible(request.template)
   return {
     uuid,
     title,
-    company,
+    company: company.name,
     asked,
     cards,
     min_group_size,
@@ -81,7 +89,7 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
     language,
     languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
     words: pageWordsIn(language),
-    help: await helpFor(ctx, request.help_contacts),
+    help: await helpFor(ctx, company.help_contacts),
     survey_template:
       language === SOURCE_LANGUAGE
         ? template
@@ -89,7 +97,7 @@ export async function shownOf(ctx: Context, request: OpenedRequest, chosen: stri
   }
 }
 
-/** Saves one answer as a draft. Throws for one that is of no use: an unknown question, a wrong type, an unknown option. */
+/** Saves one answer as a draft. Throws for an unknown question, a wrong type or an unknown option. */
 export async function saveAnswer(
   ctx: Context,
   link: Link,
@@ -103,26 +111,25 @@ export async function saveAnswer(
   const { rows, problems } = readAnswers(questions, [answer], (_, name) => name)
   const [row] = rows
   if (!row) throw new Invalid(problems)
-  const devices = devicesKept(ctx.sign, link.survey, link.recipient)
-  const saved = openStill(await saveDraft(ctx.db, { ...targetOf(ctx, link), answer: row, devices }))
-  if (!saved.is_kept) throw new AppError('too_many_requests', 'Not saved. Answers can still be submitted.')
+  const saved = openStill(await saveDraft(ctx.db, { ...keptFor(ctx, link), answer: row }))
+  if (!saved.is_kept) throw new AppError('too_many_requests', 'Not saved. You can still submit your answers.')
 }
 
-/** An optional answer can be emptied again. */
+/** Clears the answer to an optional question. */
 async function takeBack(ctx: Context, link: Link, question_id: number) {
   openStill(await clearDraft(ctx.db, { ...targetOf(ctx, link), question_id }))
 }
 
-/** Throws where nothing can be saved any more, so that an answer is only called saved when it is. */
+/** Throws if nothing can be saved any more, so that the page never reports an unsaved answer as saved. */
 function openStill<T extends { status: string }>(request: T | undefined): T {
   if (!request) throw notFound()
-  if (request.status === 'completed') throw new AppError('conflict', 'This survey was submitted already')
+  if (request.status === 'completed') throw new AppError('conflict', 'This survey has already been submitted')
   return request
 }
 
 type Submission = z.output<typeof respond.submit.body>
 
-/** Idempotent: a double click, a retry or two tabs give one submission and the same reply. */
+/** Idempotent: a double click, a retry, two tabs or two devices give one submission, the first, and the same reply. */
 export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<Submission, 'answers'>) {
   await provePersonalLink(ctx, link)
   const { id, template, questions } = await askedIn(ctx, link.survey)
@@ -138,26 +145,30 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
   )
     return { status: 'completed' as const }
 
-  const saved = await submitAnswers(ctx.db, { ...targetOf(ctx, link), answers: rows })
+  const saved = await submitAnswers(ctx.db, { ...keptFor(ctx, link), answers: rows })
   if (!saved) throw notFound()
   if (saved.status === 'pending' && !saved.others_pending) await nudge(ctx, id)
   return { status: 'completed' as const }
 }
 
-/** Best effort: when the last two submit at once neither sees the other, and the sweep completes the survey. */
+/**
+ * Best effort. If the last two people submit at once, neither transaction sees the other, and the scheduled task
+ * completes the survey.
+ */
 export const nudge = (ctx: Context, survey_id: number) =>
   transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
 
 /**
- * True when every required answer is sent or saved by this device; false when the request was submitted before. Throws `Invalid`
- * naming what is missing.
+ * True when every required answer is sent or saved by this device; false when the device is shown that the request was submitted.
+ * Throws `Invalid` naming what is missing.
  */
 async function isWhole(ctx: Context, link: Link, template: Template, sentIds: number[]) {
   if (unanswered(template, new Set(sentIds)).length === 0) return true
-  const request = await requestBehind(ctx.db, link.survey, link.recipient)
+  const target = targetOf(ctx, link)
+  const request = await requestBehind(ctx.db, target)
   if (!request) throw notFound()
   if (request.request_status === 'completed') return false
-  const draft = await draftOf(ctx.db, request.id, targetOf(ctx, link).device)
+  const draft = await draftOf(ctx.db, request.id, target.device)
   const missing = unanswered(template, new Set([...sentIds, ...Object.keys(draft).map(Number)]))
   if (missing.length > 0)
     throw new Invalid({ answers: missing.map(({ question }) => `Please answer: ${question}`) })
@@ -170,9 +181,8 @@ interface Asked {
   questions: ReadonlyMap<number, Question>
 }
 
-// A survey's questions never change once it is launched, so they are read once. Not kept before that.
-const known = new Map<string, Asked>()
-const KNOWN_AT_MOST = 500
+// A survey's questions never change after the launch, so they are read once. Not cached before the launch.
+const known = new LRUCache<string, Asked>({ max: 500 })
 
 export async function askedIn({ db }: Context, survey: string): Promise<Asked> {
   const kept = known.get(survey)
@@ -185,8 +195,6 @@ export async function askedIn({ db }: Context, survey: string): Promise<Asked> {
     template,
     questions: new Map(questionsOf(template).map((question) => [question.id, question])),
   }
-  const oldest = known.keys().next().value
-  if (known.size >= KNOWN_AT_MOST && oldest) known.delete(oldest)
   known.set(survey, asked)
   return asked
 }

@@ -38,7 +38,7 @@ async function asked(people: number, tagsOf?: (index: number) => string[]) {
   return { ...company, text, submit, save, open }
 }
 
-test('ticks are kept for the device beside the words, or without any, and can be taken back', async () => {
+test('keeps ticked themes with or without words and can remove them', async () => {
   const { text, save, open } = await asked(1)
   const [one, two] = text.themes!.map(({ value }) => value)
   await save('person1', { answer: `${one}, and more`, themes: [two!, one!, two!] })
@@ -53,7 +53,7 @@ test('ticks are kept for the device beside the words, or without any, and can be
   expect((await open('person1')).answers).toEqual([])
 })
 
-test('a theme that is not offered, a fourth one and one of another question are refused where they stand', async () => {
+test('refuses an unknown, a fourth or another question’s theme', async () => {
   const { text, save, submit, survey, params, linkOf } = await asked(1)
   const values = text.themes!.map(({ value }) => value)
   expect(await save('person1', { answer: 'Words', themes: ['made up'] })).toMatchObject({
@@ -62,7 +62,7 @@ test('a theme that is not offered, a fourth one and one of another question are 
   })
   expect(await save('person1', { answer: '', themes: values.slice(0, 4) })).toMatchObject({
     status: 422,
-    error: { themes: ['At most 3 can be ticked'] },
+    error: { themes: ['Tick no more than 3'] },
   })
   expect((await submit('person1', { answer: '', themes: ['made up'] })).status).toBe(422)
   const range = questionsOf(survey.survey_template)[0]!
@@ -70,7 +70,7 @@ test('a theme that is not offered, a fourth one and one of another question are 
   expect((await call({}, respond.answer, { params, body })).status).toBe(422)
 })
 
-/** Seven tick, two of them another theme as well; the eighth says this. */
+/** Seven people tick a theme, and two of them also a second one. The eighth person gives `eighth`. */
 async function published(words: string, eighth: Said | null) {
   const survey = await asked(8)
   const { as, params, text, submit } = survey
@@ -90,7 +90,7 @@ async function published(words: string, eighth: Said | null) {
   return { ...survey, rows }
 }
 
-test('a report lists what at least three people ticked, in the template’s words', async () => {
+test('lists themes ticked by three or more in the template’s words', async () => {
   const { as, params, text } = await published('Mrs. Grey shouts', null)
   const { category_breakdown } = (await as.manager(reports.read, { params })).reply.data
   expect(
@@ -98,7 +98,7 @@ test('a report lists what at least three people ticked, in the template’s word
   ).toEqual([{ [text.themes![0]!.label]: 7 }])
 })
 
-test('whatever somebody types, and whether they do, a report stays the same', async () => {
+test('publishes the same report whatever somebody types', async () => {
   const silent = await published('', null)
   const [theme] = silent.text.themes!
   const loud = await published(`${theme!.value}, Mrs. Grey shouts`, { answer: `${theme!.label}!` })
@@ -107,7 +107,7 @@ test('whatever somebody types, and whether they do, a report stays the same', as
   expect(other.rows).not.toEqual(silent.rows)
 })
 
-test('too few ticks are not counted, however many others write', async () => {
+test('does not count too few ticks, however many others write', async () => {
   const { as, params, text, submit } = await asked(8)
   const [theme] = text.themes!
   for (let index = 1; index <= 8; index += 1)
@@ -117,7 +117,7 @@ test('too few ticks are not counted, however many others write', async () => {
   expect(category_breakdown.every(({ top_themes }) => Object.keys(top_themes).length === 0)).toBe(true)
 })
 
-/** Five bakers who tick the same, and five others of whom so many do. */
+/** Five bakers tick the same theme, and `others` of five other people tick it too. */
 async function tickedBeside(others: number) {
   const isBaker = (index: number) => index < 5
   const { as, params, text, submit, tags } = await asked(10, (index) => (isBaker(index) ? ['bakery'] : []))
@@ -135,12 +135,12 @@ async function tickedBeside(others: number) {
   return { everybody: await ticksIn(), bakery: await ticksIn(tags.get('bakery')) }
 }
 
-test('what a few of a group ticked is in no difference of two reports; what a whole group did counts', async () => {
+test('hides few ticks from differences and counts a whole group’s', async () => {
   expect(await tickedBeside(4)).toEqual({ everybody: [5], bakery: [5] })
   expect(await tickedBeside(5)).toEqual({ everybody: [10], bakery: [5] })
 })
 
-test('administrators read words and ticks apart, in the answers and in the file', async () => {
+test('shows administrators words and ticks apart', async () => {
   const { as, params, text } = await published('Noise, mostly', { answer: 'No tick' })
   const [first, second] = text.themes!.map(({ value }) => value)
   const { requests } = (await as.admin(surveys.one, { params })).reply

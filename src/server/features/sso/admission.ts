@@ -1,4 +1,5 @@
 import { Email, PersonName } from '#contract/fields.ts'
+import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
 import { userByEmail } from '#server/features/auth/queries.ts'
@@ -6,23 +7,29 @@ import { addUser } from '#server/features/auth/service.ts'
 import { openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
-import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { ssoLinkAsked, tieLink } from './emails.tsx'
 import type { Person } from './provider.ts'
 import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, wasRemoved } from './queries.ts'
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
-/** An account to sign in, a mail that has to be answered first, or why neither. */
-export type Admission = { userId: number } | 'mailed' | 'address_not_believed' | 'not_a_member'
+/** An account to sign in, a confirmation email that must be answered first, or the reason for neither. */
+export type Admission =
+  | { userId: number }
+  | 'mailed'
+  | 'claims_refused'
+  | 'address_not_believed'
+  | 'not_a_member'
 
 /**
- * Decides how somebody of the company's provider may sign in. They are known by issuer and subject; an address only leads to
- * their account once.
+ * Decides how somebody from the company's provider may sign in. People are identified by issuer and subject. An address
+ * links them to their account only once.
  */
 export async function admit(tx: Context, settings: Settings, person: Person): Promise<Admission> {
   const { company_id: companyId } = settings
+  if (!isSound(person)) return 'claims_refused'
   const email = await believedAddress(tx, companyId, person)
   const known = await userOfIdentity(tx.db, companyId, person)
   if (known !== undefined)
@@ -48,7 +55,7 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   return { userId: user.id }
 }
 
-/** Ties this issuer and subject to the account. */
+/** Links this issuer and subject to the account. */
 export async function tie(
   tx: Context,
   { company_id: companyId }: Pick<Settings, 'company_id'>,
@@ -58,19 +65,28 @@ export async function tie(
   await audit(tx, { action: 'sso_linked', actor: user, companyId })
 }
 
+/** OpenID Connect Core 1.0, section 2. */
+const LONGEST_SUBJECT = 255
+
+/** A subject names somebody, and the provider does not doubt the address. Some providers say nothing about the address. */
+function isSound({ subject, email_verified }: Person): boolean {
+  const isNamed = subject.trim() !== '' && subject.length <= LONGEST_SUBJECT
+  return isNamed && email_verified.every((verified) => verified === true || verified === 'true')
+}
+
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * The address, where its domain is the company's by the domain's own record. At Google anybody can have an account with an
- * address of a company that they have left: there the account has to be one that the company runs.
+ * The address, if its domain is proven to be the company's by a DNS record. Anybody can have a Google account with an
+ * address of a company they have left. For Google, the account must therefore be managed by the company.
  */
 async function believedAddress(
   { db }: Context,
   companyId: number,
-  { issuer, email, email_verified, hd }: Person,
+  { issuer, email, hd }: Person,
 ): Promise<string | undefined> {
   const address = Email.safeParse(email)
-  if (!address.success || email_verified === false || email_verified === 'false') return undefined
+  if (!address.success) return undefined
   const domain = domainOf(address.data)
   if (issuer === GOOGLE && hd !== domain) return undefined
   return (await companyOfDomain(db, domain))?.id === companyId ? address.data : undefined
@@ -81,7 +97,7 @@ interface Joining {
   email: string | undefined
 }
 
-/** True for a member, and for somebody who becomes one by this. */
+/** True for a member, and for somebody who becomes one through this call. */
 export async function join(tx: Context, settings: Settings, joining: Joining): Promise<boolean> {
   const { company_id: companyId } = settings
   const { userId, email } = joining
@@ -97,7 +113,7 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
   return true
 }
 
-/** A member, somebody who is invited, or, where the domain is let in, somebody who was never removed. */
+/** A member or an invited person. If the domain is allowed, also anybody who was never removed. */
 export async function mayJoin({ db, now }: Context, settings: Settings, { userId, email }: Joining) {
   const { company_id: companyId } = settings
   if (await isMember(db, companyId, userId)) return true
@@ -111,7 +127,13 @@ function nameOf({ name }: Person, email: string): string {
   return given.success ? given.data : email.slice(0, email.lastIndexOf('@'))
 }
 
-/** The provider says that somebody has the address of an account: they first have to confirm that by a mail to it. */
+/**
+ * Not counted with other unsolicited emails, which anybody can cause: they must not stop people from signing in. Only the
+ * company's own provider causes these.
+ */
+const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
+
+/** The provider reports that somebody has an account's address. They must first confirm that through an email to it. */
 async function askToTie(
   tx: Context,
   { company_id, company }: Settings,
@@ -120,7 +142,7 @@ async function askToTie(
     account,
   }: { person: Person; account: { id: number; name: string; email: string } },
 ) {
-  await countUnasked(tx, account.email)
+  await countAttempt(tx, `sso-link:${company_id}:${account.id}`, linksADay)
   const { id, uuid } = await tx.db
     .insertInto('sso_links')
     .values({
@@ -134,7 +156,7 @@ async function askToTie(
     .executeTakeFirstOrThrow()
   await post(
     tx,
-    { mail: ssoLinkAsked, facts: { name: account.name, company }, companyId: company_id },
+    { mail: ssoLinkAsked, props: { name: account.name, company }, companyId: company_id },
     { key: `sso-link:${id}`, to: account.email, links: { tie: [tieLink, uuid] } },
   )
 }

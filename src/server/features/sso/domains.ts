@@ -4,27 +4,27 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { isTaken } from '#server/platform/database/db.ts'
+import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { txtRecords } from '#server/platform/outgoing/txt-records.ts'
 import { domainMissing } from './emails.tsx'
-import { domainsOf, ssoOf } from './queries.ts'
+import { domainsOf, endPasswordSessions, ssoOf } from './queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
-/** A record may be missing by mistake for an afternoon, so the domain stays for a week. */
+/** The domain stays for a week, because a record may be missing by mistake for a while. */
 const STAYS_MS = WEEK_MS
 
 type Domain = Awaited<ReturnType<typeof domainsOf>>[number]
 
 export const recordOf = ({ token }: Pick<Domain, 'token'>) => `evenkeel-verify=${token}`
 
-/** True or false by the domain's own records; undefined when nobody could be asked. */
+/** True or false according to the domain's DNS records. Undefined if no DNS server answered. */
 async function isProven({ config }: Context, domain: Domain): Promise<boolean | undefined> {
   const records = await txtRecords(config, domain.name)
   return records?.some((record) => record.trim() === recordOf(domain))
 }
 
-/** Looks for the records now. What is not found stays as it was: only the weekly look takes a domain away. */
+/** Looks up the DNS records now. A missing record changes nothing: only the weekly check removes a domain. */
 export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   const domains = await domainsOf(ctx.db, companyId)
   const proofs = await Promise.all(domains.map((domain) => isProven(ctx, domain)))
@@ -32,10 +32,10 @@ export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   for (const [index, domain] of domains.entries())
     if (proofs[index] && !(await markProven(ctx, domain))) elsewhere.push(domain.name)
   if (elsewhere.length > 0)
-    throw new AppError('conflict', `${elsewhere.join(', ')}: another company here has it`)
+    throw new AppError('conflict', `${elsewhere.join(', ')}: another company here has verified it`)
 }
 
-/** False when the domain is another company's. */
+/** False if the domain belongs to another company. */
 async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
   try {
     await transaction(ctx, async (tx) => {
@@ -51,26 +51,30 @@ async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
       if (domain.verified_at) return
       const { company_id: companyId, name: target } = domain
       await audit(tx, { action: 'sso_domain_verified', actor: null, companyId, target })
+      await endPasswordSessions(tx.db, companyId)
     })
     return true
   } catch (error) {
-    if (isTaken(error, 'sso_domains_one_company')) return false
+    if (isUniqueViolation(error, 'sso_domains_one_company')) return false
     throw error
   }
 }
 
-/** Looks for each record once a week, and once a day while it is missing. */
+/** Looks up each record once a week, and once a day while it is missing. */
 export async function checkDomains(ctx: Context) {
   for (const domain of await claimDue(ctx)) {
     const isThere = await isProven(ctx, domain)
-    // No DNS server has answered: the domain stays as it is, and is looked for again in an hour.
+    // No DNS server has answered: the domain stays as it is, and the next lookup is in an hour.
     if (isThere === undefined) continue
     if (isThere) await markProven(ctx, domain)
     else await transaction(ctx, (tx) => noteMissing(tx, domain))
   }
 }
 
-/** Moves the next look on first, so that one process looks. If that process dies, the look is an hour late. */
+/**
+ * Sets the next lookup time first, so that only one process does the lookup. If that process dies, the lookup is an
+ * hour late.
+ */
 const claimDue = ({ db, now }: Context) =>
   db
     .updateTable('sso_domains')
@@ -80,7 +84,7 @@ const claimDue = ({ db, now }: Context) =>
     .returningAll()
     .execute()
 
-/** Tells the owner each day; after a week the domain is no longer the company's. */
+/** Emails the owner every day. After a week the company loses the domain. */
 async function noteMissing(tx: Context, domain: Domain) {
   const { id, company_id: companyId, name } = domain
   const since = domain.missing_since ?? tx.now
@@ -98,10 +102,10 @@ async function noteMissing(tx: Context, domain: Domain) {
   const [owner, settings] = [await ownerOf(tx.db, companyId), await ssoOf(tx.db, companyId)]
   if (!owner || !settings) return
   const until = isOver ? null : new Date(since.getTime() + STAYS_MS).toISOString()
-  const facts = { name: owner.name, company: settings.company, domain: name, record: recordOf(domain), until }
+  const props = { name: owner.name, company: settings.company, domain: name, record: recordOf(domain), until }
   await post(
     tx,
-    { mail: domainMissing, facts, companyId },
+    { mail: domainMissing, props, companyId },
     { key: `sso-domain:${id}:${tx.now.getTime()}`, to: owner.email, links: {} },
   )
 }

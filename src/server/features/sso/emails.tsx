@@ -1,5 +1,5 @@
 import { mailDate } from '#domain/dates.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
 
@@ -14,24 +14,25 @@ export const ssoLinkAsked = mail<{ name: string; company: string }, 'tie'>(
   'sso-link-asked',
   ({ name, company }, { tie }, { product }) => ({
     subject: `Sign in to ${product} with ${company}?`,
-    preview: 'Only if that was you.',
+    preview: 'Only confirm this if it was you.',
     body: (
       <>
         <Title>Sign in with {company}?</Title>
         <Words>
-          Hello {name}, somebody, most likely you, has come to {product} with the single sign-on of {company}{' '}
-          under your address. Confirm it, and from now on that signs you in for {company}.
+          Hello {name}, someone used the single sign-on of {company} to sign in to {product} with your e-mail
+          address. If this was you, confirm it. You can then sign in to {company} this way.
         </Words>
         <Action href={tie}>It was me</Action>
         <Small>
-          The link works once, and for one day. If it was not you, do not use it: nothing has changed. Whoever
-          runs the single sign-on of {company} could otherwise come in as you there, and only there.
+          You can use the link once, within one day. If this was not you, do not use it. Nothing has changed.
+          If you confirm, the people who run the single sign-on of {company} could sign in as you there, and
+          only there.
         </Small>
       </>
     ),
   }),
   {
-    facts: { name: 'Asha Patel', company: "O'Hara, Sons & Co" },
+    props: { name: 'Asha Patel', company: "O'Hara, Sons & Co" },
     links: { tie: 'https://example.test/sso/1' },
   },
 )
@@ -47,20 +48,20 @@ export const ssoChanged = mail<Changed>(
   'sso-changed',
   ({ name, company, by, change }, _links, { product }) => ({
     subject: `Single sign-on of ${company} was ${change}`,
-    preview: 'Nothing to do if you know of it.',
+    preview: 'If you expected this, you do not need to do anything.',
     body: (
       <>
         <Title>Single sign-on was {change}</Title>
         <Words>
-          Hello {name}, {by} has {change} the single sign-on of {company} on {product}. If you know of it,
-          there is nothing to do. Otherwise look at the company’s settings, under Security, and at who is a
-          member.
+          Hello {name}, {by} has {change} the single sign-on of {company} on {product}. If you expected this,
+          you do not need to do anything. If not, check the company’s security settings and its list of
+          members.
         </Words>
       </>
     ),
   }),
   {
-    facts: { name: 'Asha Patel', company: "O'Hara, Sons & Co", by: 'Kit D’Arcy', change: 'changed' },
+    props: { name: 'Asha Patel', company: "O'Hara, Sons & Co", by: 'Kit D’Arcy', change: 'changed' },
     links: {},
   },
 )
@@ -70,32 +71,34 @@ interface Missing {
   company: string
   domain: string
   record: string
-  /** ISO 8601, an instant; null when it is over. */
+  /** ISO 8601 date and time of the deadline. Null once the domain is lost. */
   until: string | null
 }
 
 export const domainMissing = mail<Missing>(
   'sso-domain-missing',
   ({ name, company, domain, record, until }, _links, { product }) => ({
-    subject: until ? `The record of ${domain} is gone` : `${domain} is no longer verified`,
+    subject: until ? `We cannot find the DNS record of ${domain}` : `${domain} is no longer verified`,
     preview: `Single sign-on of ${company} on ${product}`,
     body: (
       <>
-        <Title>{until ? `The record of ${domain} is gone` : `${domain} is no longer verified`}</Title>
+        <Title>
+          {until ? `We cannot find the DNS record of ${domain}` : `${domain} is no longer verified`}
+        </Title>
         <Words>
-          Hello {name}, the single sign-on of {company} on {product} stands on a TXT record of {domain}, which
-          was not found: {record}
+          Hello {name}, the single sign-on of {company} on {product} needs this TXT record of {domain}, and we
+          could not find it: {record}
         </Words>
         <Words>
           {until
-            ? `Please put it back by ${mailDate(until)}. Until then everything stays as it is; after that, people with addresses of ${domain} are no longer led to single sign-on, and where it was required their passwords work again.`
-            : `People with addresses of ${domain} are no longer led to single sign-on, and where it was required their passwords work again. Put the record back and verify the domain in the company’s settings to change that.`}
+            ? `Please put it back by ${mailDate(until)}. Nothing changes until then. After that, people with an address at ${domain} can no longer use single sign-on. If it was required, they can use their passwords again.`
+            : `People with an address at ${domain} can no longer use single sign-on. If it was required, they can use their passwords again. To turn it back on, put the record back and verify the domain in the company’s settings.`}
         </Words>
       </>
     ),
   }),
   {
-    facts: {
+    props: {
       name: 'Asha Patel',
       company: "O'Hara, Sons & Co",
       domain: 'ohara.example',

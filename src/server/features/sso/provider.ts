@@ -5,26 +5,31 @@ import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import type { Subject } from './queries.ts'
 
 export const SECRET = 'sso-client'
-export const callbackUrl = ({ config }: Pick<Context, 'config'>) => `${config.PUBLIC_URL}/auth/sso/callback`
+/** Each company has its own, so that a code of one company's provider is refused in the flow of another (RFC 9700, 4.4). */
+export const callbackUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
+  `${config.PUBLIC_URL}/auth/sso/${companyId}/callback`
 export const startUrl = ({ config }: Pick<Context, 'config'>, companyId: number) =>
   `${config.PUBLIC_URL}/auth/sso/${companyId}/start`
 
-export interface Client {
+/** The client that a company has at its provider. */
+export interface CompanyClient {
+  company_id: number
   issuer: string
   client_id: string
   secret: string
 }
 
-/** A person as the provider describes them. Whether that is believed is decided elsewhere. */
+/** A person as described by the provider. Other code decides whether to believe it. */
 export interface Person extends Subject {
   email: unknown
-  email_verified: unknown
+  /** Each `email_verified` that the ID token and the userinfo endpoint hold. */
+  email_verified: unknown[]
   name: unknown
-  /** Google's: for which company an account is run. */
+  /** Google's claim for the company that manages an account. */
   hd: unknown
 }
 
-/** Somebody at the provider, and what proves that they have come back from there. */
+/** An identity at the provider, and the proof that the browser has returned from there. */
 export interface Flow {
   state: string
   nonce: string
@@ -32,26 +37,30 @@ export interface Flow {
 }
 
 /**
- * The issuer's metadata, read anew each time and never kept: an issuer is nobody whom we trust, and another company may name the
- * same one. All requests that follow from one call share a time-out of ten seconds.
+ * The issuer's metadata, fetched anew each time and never cached: issuers are not trusted, and another company may name
+ * the same one. All requests of one call share a timeout of 10 seconds.
  */
-export async function discover({ config }: Pick<Context, 'config'>, { issuer, client_id, secret }: Client) {
+export async function discover(
+  { config }: Pick<Context, 'config'>,
+  { company_id: companyId, issuer, client_id, secret }: CompanyClient,
+) {
   const signal = outgoingDeadline()
   const provider = await oidc.discovery(new URL(issuer), client_id, undefined, authentication(secret), {
     execute: [
-      // The ID token's signature is verified although it came over TLS, where the standard lets a client skip that.
+      // Verifies the ID token's signature even though it came over TLS, where the standard allows a client to skip
+      // this.
       oidc.enableNonRepudiationChecks,
       ...(config.ALLOW_PRIVATE_TARGETS === 'on' ? [oidc.allowInsecureRequests] : []),
     ],
     [oidc.customFetch]: (url, { method, headers, body }) =>
-      callOut(config, url, { method, headers, body: bodyOf(body), signal }),
+      callOut(config, url, { method, headers, body: bodyOf(body), signal }, { companyId }),
   })
   const { authorization_endpoint: entrance } = provider.serverMetadata()
-  if (!isWebPage(entrance, config.ALLOW_PRIVATE_TARGETS === 'on')) throw new OutgoingError('protocol')
+  if (!isEntrance(entrance, config)) throw new OutgoingError('protocol')
   return provider
 }
 
-/** By HTTP Basic, the standard's default, unless the provider does not support it. */
+/** HTTP Basic, the standard's default, unless the provider does not support it. */
 function authentication(secret: string): oidc.ClientAuth {
   const [basic, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -65,8 +74,14 @@ const bodyOf = (body: oidc.FetchBody) => {
   return body instanceof URLSearchParams ? body.toString() : (body as string | Uint8Array)
 }
 
-const isWebPage = (address: string | undefined, isHttpToo: boolean) =>
-  (isHttpToo ? /^https?:\/\// : /^https:\/\//).test(address ?? '')
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** True for https, and for http on this machine where local addresses may be called. */
+function isEntrance(address: string | undefined, { ALLOW_PRIVATE_TARGETS }: Context['config']): boolean {
+  const url = address === undefined ? null : URL.parse(address)
+  if (url?.protocol === 'http:') return ALLOW_PRIVATE_TARGETS === 'on' && LOOPBACK.test(url.hostname)
+  return url?.protocol === 'https:'
+}
 
 export const newFlow = (): Flow => ({
   state: oidc.randomState(),
@@ -74,14 +89,14 @@ export const newFlow = (): Flow => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-/** The address at the provider to which the browser is sent. */
+/** The provider's URL to which the browser is redirected. */
 export async function entranceOf(
   ctx: Pick<Context, 'config'>,
-  client: Client,
+  client: CompanyClient,
   { state, nonce, verifier }: Flow,
 ): Promise<URL> {
   return oidc.buildAuthorizationUrl(await discover(ctx, client), {
-    redirect_uri: callbackUrl(ctx),
+    redirect_uri: callbackUrl(ctx, client.company_id),
     scope: 'openid email profile',
     state,
     nonce,
@@ -90,14 +105,18 @@ export async function entranceOf(
   })
 }
 
-/** The person who has come back. Throws on any error: of state, code, signature, issuer, audience, nonce or time. */
+/**
+ * The person who has returned from the provider. Throws on any error in state, code, signature, issuer, audience, nonce
+ * or time.
+ */
 export async function personBehind(
   ctx: Pick<Context, 'config'>,
-  client: Client,
+  client: CompanyClient,
   { state, nonce, verifier, search }: Flow & { search: string },
 ): Promise<Person> {
   const provider = await discover(ctx, client)
-  const tokens = await oidc.authorizationCodeGrant(provider, new URL(callbackUrl(ctx) + search), {
+  const back = new URL(callbackUrl(ctx, client.company_id) + search)
+  const tokens = await oidc.authorizationCodeGrant(provider, back, {
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
@@ -107,11 +126,14 @@ export async function personBehind(
   const { iss: issuer, sub: subject } = claims
   const more: Record<string, unknown> =
     claims.email === undefined ? await moreAbout(provider, tokens.access_token, subject) : claims
-  const { email, email_verified, name, hd = claims.hd } = more
+  const { email, name, hd = claims.hd } = more
+  const email_verified = [claims, more].flatMap((said) =>
+    'email_verified' in said ? [said.email_verified] : [],
+  )
   return { issuer, subject, email, email_verified, name, hd }
 }
 
-/** Some providers leave the address out of the ID token; it is at the userinfo endpoint. */
+/** Some providers leave the address out of the ID token and return it from the userinfo endpoint. */
 async function moreAbout(
   provider: oidc.Configuration,
   token: string,
@@ -120,13 +142,13 @@ async function moreAbout(
   return provider.serverMetadata().userinfo_endpoint ? oidc.fetchUserInfo(provider, token, subject) : {}
 }
 
-/** Why our call did not reach the provider, where that caused the error. */
+/** Why our request did not reach the provider, if that caused the error. */
 export function outgoingFaultOf(error: unknown): OutgoingError | undefined {
   if (error instanceof OutgoingError) return error
   return error instanceof Error && error.cause !== undefined ? outgoingFaultOf(error.cause) : undefined
 }
 
-/** The kind of an error for the log, without the provider's own words, which may hold tokens. */
+/** The type of an error for the log, without the provider's message, which may contain tokens. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code } = error as NodeJS.ErrnoException

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { requiresSso } from '#server/features/auth/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -13,7 +15,9 @@ export const ssoOf = (db: Db, companyId: number) =>
 export const domainsOf = (db: Db, companyId: number) =>
   db.selectFrom('sso_domains').selectAll().where('company_id', '=', companyId).orderBy('name').execute()
 
-/** The company that a domain belongs to. */
+export const hasVerifiedDomain = async (db: Db, companyId: number) =>
+  (await domainsOf(db, companyId)).some(({ verified_at }) => verified_at !== null)
+
 export const companyOfDomain = (db: Db, name: string) =>
   db
     .selectFrom('sso_domains as d')
@@ -68,11 +72,29 @@ export const wasRemoved = (db: Db, companyId: number, userId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends all sessions by this company's provider. */
+/** Ends all sessions created through this company's provider. */
 export const endSsoSessions = (db: Db, companyId: number) =>
   db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
 
-/** Deletes and returns the flow of this token, for the one caller who is first. */
+/** Ends the password sessions of people for whom this company requires single sign-on. Its owner may use a password. */
+export async function endPasswordSessions(db: Db, companyId: number) {
+  const bound = db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.id')
+    .where('members.company_id', '=', companyId)
+    .where('members.role', '!=', 'owner')
+    .where((row) =>
+      requiresSso(row.ref('members.company_id'), {
+        id: row.ref('users.id'),
+        domain: sql<string>`substring(users.email from '[^@]*$')`,
+      }),
+    )
+  await db.deleteFrom('sessions').where('sso_company_id', 'is', null).where('user_id', 'in', bound).execute()
+  await db.deleteFrom('sign_in_tickets').where('user_id', 'in', bound).execute()
+}
+
+/** Deletes and returns the flow of this token. Only the first caller gets it. */
 export const takeFlow = ({ db, now }: Context, tokenHash: string) =>
   db
     .deleteFrom('sso_flows')
@@ -89,7 +111,7 @@ export const takeHandover = ({ db, now }: Context, tokenHash: string) =>
     .returning(['company_id', 'user_id'])
     .executeTakeFirst()
 
-/** A link that ties an identity to an account, while it works. */
+/** A link that connects an identity to an account, while the link is valid. */
 export const openLink = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('sso_links as l')
@@ -100,11 +122,11 @@ export const openLink = ({ db, now }: Context, uuid: string) =>
     .where('l.expires_at', '>', now)
     .executeTakeFirst()
 
-/** True for the one caller who opens it. */
+/** True only for the one caller who opens the link. */
 export const takeLink = (db: Db, id: number) =>
   db.deleteFrom('sso_links').where('id', '=', id).returning('id').executeTakeFirst().then(Boolean)
 
-/** Deletes what has expired. */
+/** Deletes expired flows, codes and links. */
 export async function dropStale({ db, now }: Context) {
   await db.deleteFrom('sso_flows').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sso_handovers').where('expires_at', '<=', now).execute()

@@ -10,10 +10,19 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { admit, join, type Settings, tie } from './admission.ts'
 import { TIE } from './emails.tsx'
 import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from './provider.ts'
-import { companyOfDomain, isMember, openLink, ssoOf, takeFlow, takeHandover, takeLink } from './queries.ts'
+import {
+  companyOfDomain,
+  hasVerifiedDomain,
+  isMember,
+  openLink,
+  ssoOf,
+  takeFlow,
+  takeHandover,
+  takeLink,
+} from './queries.ts'
 import { secretOf } from './settings.ts'
 
-/** Long enough to sign in at a provider, even with a new telephone. */
+/** Long enough to sign in at a provider, even while setting up a new phone. */
 const FLOW_MS = 10 * 60_000
 const HANDOVER_MS = 60_000
 const triesFromOnePlace = { max: 100, seconds: 900 }
@@ -21,7 +30,7 @@ const triesFromOnePlace = { max: 100, seconds: 900 }
 const countTry = (ctx: Context, what: string, ip: string) =>
   countAttempt(ctx, `sso-${what}-from:${networkOf(ip)}`, triesFromOnePlace)
 
-/** The company of an address's domain. Nobody learns whether the address has an account. */
+/** The company that owns an address's domain. Never reveals whether the address has an account. */
 export async function findSso(ctx: Context, email: string, ip: string) {
   await countTry(ctx, 'find', ip)
   const company = await companyOfDomain(ctx.db, domainOf(email))
@@ -29,13 +38,14 @@ export async function findSso(ctx: Context, email: string, ip: string) {
 }
 
 /**
- * The address to send the browser to, and the token that it has to bring back; undefined when single sign-on does not work there.
+ * The redirect URL, and the token that the browser must bring back. Undefined if single sign-on does not work there.
  */
 export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
   const settings = await ssoOf(ctx.db, companyId)
   const client = settings && clientOf(ctx, settings)
-  if (!client) return undefined
+  // Without a verified domain, anybody could have our address lead to any other.
+  if (!client || !(await hasVerifiedDomain(ctx.db, companyId))) return undefined
   const flow = newFlow()
   const url = await entranceOf(ctx, client, flow).catch(noteFailure(ctx, companyId))
   if (!url) return undefined
@@ -57,7 +67,7 @@ function clientOf(ctx: Context, settings: Settings) {
   return secret === undefined ? undefined : { ...settings, secret }
 }
 
-/** Logs the reason for the operator; the browser is told the same for all of them. */
+/** Logs the reason for the operator. The browser gets the same reply for every failure. */
 const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
   ctx.log.info({ company_id: companyId, kind: kindOf(error) }, 'single sign-on failed')
   return undefined
@@ -65,18 +75,18 @@ const noteFailure = (ctx: Context, companyId: number) => (error: unknown) => {
 
 export type Outcome = { handover: string } | 'mailed' | 'failed'
 
-/** The browser is back from the provider. A flow works once, and in the browser that began it. */
+/** The browser is back from the provider. A flow works once, for its company, and in the browser that began it. */
 export async function finishSso(
   ctx: Context,
-  { token, search }: { token: string | undefined; search: string },
+  { companyId, token, search }: { companyId: number; token: string | undefined; search: string },
   ip: string,
 ): Promise<Outcome> {
   await countTry(ctx, 'callback', ip)
   const flow = token ? await takeFlow(ctx, hashToken(token)) : undefined
-  const settings = flow && (await ssoOf(ctx.db, flow.company_id))
+  if (flow?.company_id !== companyId) return 'failed'
+  const settings = await ssoOf(ctx.db, companyId)
   const client = settings && clientOf(ctx, settings)
   if (!client) return 'failed'
-  const { company_id: companyId } = client
   const person = await personBehind(ctx, client, { ...flow, search }).catch(noteFailure(ctx, companyId))
   const outcome = person ? await letIn(ctx, client, person) : 'failed'
   if (outcome === 'failed') await audit(ctx, { action: 'sign_in_failed', actor: null, companyId, ip })
@@ -94,7 +104,7 @@ async function letIn(ctx: Context, settings: Settings, person: Person): Promise<
       return 'failed'
     })
   } catch (error) {
-    // The mailbox has had all its mails for today, or another call made the account at the same moment.
+    // The mailbox has reached its daily email limit, or a simultaneous call created the account.
     if (error instanceof AppError || error instanceof Invalid) return 'failed'
     throw error
   }
@@ -114,9 +124,9 @@ async function newHandover({ db, now }: Context, companyId: number, userId: numb
   return token
 }
 
-const isOver = () => new AppError('unauthenticated', 'This took too long. Please sign in again.')
+const isOver = () => new AppError('unauthenticated', 'You took too long. Please sign in again.')
 
-/** Exchanges the token that the login page was given for a session, for this company alone. */
+/** Exchanges the login page's token for a session that is limited to this company. */
 export async function exchangeHandover(ctx: Context, token: string, from: Origin) {
   await countTry(ctx, 'exchange', from.ip)
   const signedIn = await transaction(ctx, async (tx) => {
@@ -133,8 +143,8 @@ export async function exchangeHandover(ctx: Context, token: string, from: Origin
 const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
 
 /**
- * Opening the mailed link confirms that the account's holder is the provider's person. Where the address was never confirmed
- * before, password and second steps go, since anybody may have made the account.
+ * Opening the emailed link confirms that the account's holder is the provider's person. If the address was never
+ * confirmed before, the password and second steps are removed, because anybody could have created the account.
  */
 export async function confirmLink(ctx: Context, secret: string, ip: string) {
   await countTry(ctx, 'confirm', ip)

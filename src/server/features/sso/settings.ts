@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { SsoChange } from '#contract/sso.ts'
 import { takesSecondStep, userById } from '#server/features/auth/queries.ts'
+import { notify } from '#server/features/auth/service.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { post } from '#server/platform/mail/outbox.ts'
 import { recordOf } from './domains.ts'
 import { ssoChanged } from './emails.tsx'
 import { callbackUrl, discover, kindOf, outgoingFaultOf, SECRET } from './provider.ts'
-import { domainsOf, endSsoSessions, ssoOf } from './queries.ts'
+import { domainsOf, endPasswordSessions, endSsoSessions, ssoOf } from './queries.ts'
 
 type Change = z.output<typeof SsoChange>
 
-/** Everything but the secret, which is never shown again. */
+/** Everything except the secret, which is never shown again. */
 export async function readSso(ctx: Context, { companyId }: CompanyScope) {
   const settings = await ssoOf(ctx.db, companyId)
   const domains = await domainsOf(ctx.db, companyId)
@@ -30,11 +30,11 @@ export async function readSso(ctx: Context, { companyId }: CompanyScope) {
     })),
     required: settings?.required ?? false,
     allow_domain: settings?.allow_domain ?? false,
-    redirect_uri: callbackUrl(ctx),
+    redirect_uri: callbackUrl(ctx, companyId),
   }
 }
 
-/** Asks the provider before anything is stored, so that a mistake is shown at the field. */
+/** Contacts the provider before storing anything, so that a mistake is shown at its field. */
 export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
   const before = await ssoOf(ctx.db, scope.companyId)
   const secret = change.client_secret || secretOf(ctx, before)
@@ -42,11 +42,12 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
   if (change.required) await refuseLockingOut(ctx, scope, change)
   const isSameProvider =
     before?.issuer === change.issuer && before.client_id === change.client_id && !change.client_secret
-  const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, { ...change, secret })
+  const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, scope, { ...change, secret })
   await transaction(ctx, async (tx) => {
     await keep(tx, scope, { ...change, issuer, secret })
-    // Sessions that another issuer has let in end.
+    // Ends sessions created through the previous issuer.
     if (before && before.issuer !== issuer) await endSsoSessions(tx.db, scope.companyId)
+    if (change.required && !before?.required) await endPasswordSessions(tx.db, scope.companyId)
     await audit(tx, { action: 'sso_changed', actor: caller, companyId: scope.companyId, target: issuer })
     await tellOwner(tx, scope, caller, 'changed')
   })
@@ -60,28 +61,29 @@ export function secretOf(
   return settings && sign.unseal(settings.client_secret, SECRET, settings.company_id)
 }
 
-/** The issuer's own spelling of its address; throws `Invalid` on the field where no provider answers. */
+/** The issuer's own spelling of its URL. Throws `Invalid` on the field if no provider answers. */
 async function knownIssuer(
   ctx: Context,
+  { companyId: company_id }: CompanyScope,
   { issuer, client_id, secret }: Pick<Change, 'issuer' | 'client_id'> & { secret: string },
 ): Promise<string> {
   try {
     const plain = issuer.replace(/\/\.well-known\/openid-configuration$/, '')
-    return (await discover(ctx, { issuer: plain, client_id, secret })).serverMetadata().issuer
+    return (await discover(ctx, { company_id, issuer: plain, client_id, secret })).serverMetadata().issuer
   } catch (error) {
-    ctx.log.info({ kind: kindOf(error) }, 'no provider at the issuer of single sign-on')
-    const why = outgoingFaultOf(error)?.message ?? 'No provider of OpenID Connect answers there'
+    ctx.log.info({ kind: kindOf(error) }, 'no single sign-on provider found at this address')
+    const why = outgoingFaultOf(error)?.message ?? 'We found no OpenID Connect provider at this address'
     throw new Invalid({ issuer: [why] })
   }
 }
 
 const OWNER_FIRST =
-  'The owner needs a password and two-step sign-in first: with both they come in when the provider fails'
+  'The owner needs a password and two-step sign-in first, to be able to sign in when the provider fails'
 const DOMAIN_FIRST = 'Verify a domain first'
 
 /**
- * Without a verified domain the switch would do nothing; without another way in for the owner, a failing provider would shut
- * everybody out.
+ * Without a verified domain the setting would have no effect. If the owner had no other way to sign in, a failing
+ * provider would lock everybody out.
  */
 async function refuseLockingOut(ctx: Context, { companyId }: CompanyScope, { domains }: Change) {
   const verified = (await domainsOf(ctx.db, companyId)).filter(({ verified_at }) => verified_at !== null)
@@ -121,7 +123,7 @@ async function keep(tx: Context, { companyId }: CompanyScope, change: Change & {
 
 const newToken = () => randomBytes(16).toString('hex')
 
-/** Removes the settings, domains and sessions. People without a password choose one by mail. Idempotent. */
+/** Removes the settings, domains and sessions. People without a password choose one through an email. Idempotent. */
 export async function removeSso(ctx: Context, scope: CompanyScope, caller: Caller) {
   await transaction(ctx, async (tx) => {
     const { companyId } = scope
@@ -145,9 +147,9 @@ async function tellOwner(
 ) {
   const [owner, company] = [await ownerOf(tx.db, companyId), await companyById(tx.db, companyId)]
   if (!owner || !company) return
-  await post(
+  await notify(
     tx,
-    { mail: ssoChanged, facts: { name: owner.name, company: company.name, by, change }, companyId },
-    { key: `sso:${change}:${companyId}:${tx.now.getTime()}`, to: owner.email, links: {} },
+    { mail: ssoChanged, props: { name: owner.name, company: company.name, by, change }, companyId },
+    { id: owner.id, key: `sso:${change}:${companyId}:${tx.now.getTime()}`, to: owner.email, links: {} },
   )
 }

@@ -3,17 +3,20 @@ import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
+import { passkeys } from '#contract/passkeys.ts'
 import { secondStep } from '#contract/second-step.ts'
+import { sessions } from '#contract/sessions.ts'
 import { sso } from '#contract/sso.ts'
 import { HOUR_MS } from '#domain/durations.ts'
+import { newAuthenticator } from '#test/authenticator.ts'
 import { invited, PASSWORD } from '#test/members.ts'
 import { withSecondStep } from '#test/second-step.ts'
 import { arrive, setOut, signedInBy, ssoCompany } from '#test/sso.ts'
-import { companyFields, START, startNewcomer, world } from '#test/start.ts'
+import { companyFields, START, startNewcomer } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
 
-test('whoever is let in by the domain comes in as a manager of that company, for twelve hours', async () => {
+test('admits people of an allowed domain as managers for twelve hours', async () => {
   const { come, call, domain, company, id, clock, verified } = await ssoCompany({ allow_domain: true })
   expect(verified.reply).toMatchObject({ domains: [{ name: domain, verified: true }] })
   const email = `kit@${domain}`
@@ -28,7 +31,7 @@ test('whoever is let in by the domain comes in as a manager of that company, for
   expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('what is handed over is worth one sign-in, for a minute', async () => {
+test('hands over one sign-in for a minute', async () => {
   const { come, domain, clock } = await ssoCompany({ allow_domain: true })
   const once = await come({ email: `kit@${domain}` })
   expect(once.handover).toMatchObject({ sameSite: 'Strict', secure: true, maxAge: 60 })
@@ -40,12 +43,12 @@ test('what is handed over is worth one sign-in, for a minute', async () => {
   expect(await late.exchange()).toMatchObject({ status: 401 })
 })
 
-test('the way back works once, for the browser that set out, and within ten minutes', async () => {
+test('accepts the return once, in the same browser, within ten minutes', async () => {
   const place = await ssoCompany({ allow_domain: true })
   const arrived = await place.come({ email: `kit@${place.domain}` })
   expect(arrived.to).toBe('/')
   const { cookie, flow } = await setOut(place, place.id)
-  expect(flow).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/auth/sso' })
+  expect(flow).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: `/auth/sso/${place.id}` })
   for (const brought of ['', 'sso_flow=made-up', cookie])
     expect((await arrive(place, arrived.url, brought)).to).toBe(FAILED)
   const late = await setOut(place, place.id)
@@ -53,7 +56,7 @@ test('the way back works once, for the browser that set out, and within ten minu
   expect((await arrive(place, arrived.url, late.cookie)).to).toBe(FAILED)
 })
 
-test('an account that was there before is tied by a link in its mail, and only then', async () => {
+test('links an existing account only by its emailed link', async () => {
   const { come, call, domain, company, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -67,13 +70,13 @@ test('an account that was there before is tied by a link in its mail, and only t
   })
   expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
   expect((await signedInBy(await come({ email, sub: 'kit-1' }))).email).toBe(email)
-  // Another person at the provider with the same address has to confirm it anew.
+  // Another person at the provider with the same address must confirm it again.
   expect((await come({ email, sub: 'kit-2' })).to).toBe('/login?sso=mailed')
-  // A person who is known by their subject may have another address.
+  // A person identified by their subject may have another address.
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')
 })
 
-test('a link to an account lasts a day, and goes with the provider that it was asked for', async () => {
+test('expires a link after a day or with its provider', async () => {
   const { come, call, domain, colleague, tokenOf, clock, company, id } = await ssoCompany()
   const email = `kit@${domain}`
   await colleague(email)
@@ -87,7 +90,7 @@ test('a link to an account lasts a day, and goes with the provider that it was a
   expect(await call({}, sso.confirm, { body: { token: orphan } })).toMatchObject({ status: 422 })
 })
 
-test('an account whose address nobody had proved is its mailbox’s, and nothing of its maker’s stays', async () => {
+test('gives an unconfirmed account to its mailbox and ends its password', async () => {
   const { come, call, domain, tokenOf, database } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const impostor = await startNewcomer()
@@ -109,7 +112,7 @@ test('an account whose address nobody had proved is its mailbox’s, and nothing
   })
 })
 
-test('an account whose address was proved keeps its password and its sign-ins', async () => {
+test('keeps password and sessions of a confirmed account', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -119,7 +122,7 @@ test('an account whose address was proved keeps its password and its sign-ins', 
   expect(await call({}, auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ status: 200 })
 })
 
-test('who is no member comes in by invitation, otherwise not at all', async () => {
+test('admits non-members by invitation only', async () => {
   const { come, domain, company, call } = await ssoCompany()
   const email = `kit@${domain}`
   expect((await come({ email })).to).toBe(FAILED)
@@ -128,7 +131,7 @@ test('who is no member comes in by invitation, otherwise not at all', async () =
   expect((await call(company.manager, members.list)).reply).toMatchObject([{}, { email, status: 'active' }])
 })
 
-test('somebody who was removed is out at once and comes back by invitation only, whatever the domain', async () => {
+test('removes a person at once and readmits them by invitation only', async () => {
   const { come, domain, company, call } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -141,7 +144,7 @@ test('somebody who was removed is out at once and comes back by invitation only,
   expect((await come({ email })).to).toBe('/')
 })
 
-test('such a sign-in is for its company alone, whoever it is', async () => {
+test('limits the session to its company, whoever it is', async () => {
   const { come, call, domain, colleague, tokenOf, company, database, id } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)
@@ -165,7 +168,7 @@ test('such a sign-in is for its company alone, whoever it is', async () => {
   expect(await call({ token }, members.accept, { body: elsewhere })).toMatchObject({ status: 403 })
 })
 
-test('who has no password proves themselves by single sign-on of the last ten minutes', async () => {
+test('accepts single sign-on of the last ten minutes instead of a password', async () => {
   const { come, call, domain, clock } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -176,26 +179,83 @@ test('who has no password proves themselves by single sign-on of the last ten mi
     status: 422,
     error: { password: [expect.stringContaining('single sign-on')] },
   })
-  const again = await signedInBy(await come({ email }))
-  const new_password = "a longer, horse's battery"
-  const body = { current_password: '', new_password, new_password_confirmation: new_password }
-  expect(await call(again, auth.changePassword, { body })).toMatchObject({ status: 204 })
-  expect(await call(again, secondStep.startTotp, { body: { password: '' } })).toMatchObject({ status: 422 })
 })
 
-test('one company’s provider proves nobody who is in another company, too', async () => {
-  const { come, call, domain, company } = await ssoCompany({ allow_domain: true })
+test('single sign-on sets no password and moves no address', async () => {
+  const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
-  const { database } = await world()
-  const { id: user_id } = await database.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await database.db
-    .insertInto('members')
-    .values({ company_id: (await company.stranger()).companyId, user_id, role: 'manager', created_at: START })
-    .execute()
-  expect(await call(kit, secondStep.startTotp, { body: { password: '' } })).toMatchObject({ status: 422 })
+  const new_password = "a longer, horse's battery"
+  const body = { current_password: '', new_password, new_password_confirmation: new_password }
+  const refused = { status: 403, error: 'forbidden' }
+  expect(await call(kit, auth.changePassword, { body })).toMatchObject(refused)
+  const moved = { name: 'Kit', email: `kit.away@${domain}`, current_password: '' }
+  expect(await call(kit, auth.update, { body: moved })).toMatchObject(refused)
+  expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
+})
+
+test('a session by single sign-on does not change an account that has another company', async () => {
+  const { come, call, domain, colleague, tokenOf } = await ssoCompany()
+  const email = `kit@${domain}`
+  const kit = { ...(await colleague(email)), password: PASSWORD }
+  const device = newAuthenticator()
+  const offer = () => call(kit, passkeys.offer, { body: kit })
+  const added = await call(kit, passkeys.add, {
+    body: { name: 'Phone', credential: device.create((await offer()).reply) },
+  })
+  await come({ email })
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  const { token } = await signedInBy(await come({ email }))
+  const password = PASSWORD
+  // While it is the only company, the password is proof enough.
+  expect(await call({ token }, secondStep.startTotp, { body: { password } })).toMatchObject({ status: 200 })
+  const offered = await call({ token }, passkeys.offer, { body: { password } })
+  await call(kit, companies.create, { body: companyFields() })
+
+  const refused = { status: 403, error: 'forbidden' }
+  const credential = newAuthenticator().create(offered.reply)
+  const params = { id: added.reply.id }
+  const code = '123456'
+  const change = { current_password: password, new_password: 'brand new one' }
+  const body = { ...change, new_password_confirmation: 'brand new one' }
+  const answers = await Promise.all([
+    call({ token }, secondStep.startTotp, { body: { password } }),
+    call({ token }, secondStep.confirmTotp, { body: { code } }),
+    call({ token }, secondStep.removeTotp, { body: { password, code } }),
+    call({ token }, secondStep.renewRecoveryCodes, { body: { password, code } }),
+    call({ token }, passkeys.offer, { body: { password } }),
+    call({ token }, passkeys.add, { body: { name: 'Tablet', credential } }),
+    call({ token }, passkeys.remove, { params, body: { password } }),
+    call({ token }, auth.changePassword, { body }),
+    call({ token }, auth.update, { body: { name: 'Kit', email: `x${email}`, current_password: password } }),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject(refused)
+  expect((await call(kit, passkeys.list)).reply).toHaveLength(1)
+  expect(await call({ token }, auth.update, { body: { name: 'Kit', email } })).toMatchObject(refused)
+  expect(await call({ token }, sessions.endOthers)).toMatchObject(refused)
+  const listed = (await call(kit, sessions.list)).reply
+  const others = listed.find(({ current }) => current)
+  expect(await call({ token }, sessions.end, { params: { id: others?.id ?? 0 } })).toMatchObject(refused)
+  expect((await call({ token }, sessions.list)).reply).toMatchObject([{ current: true }])
+  expect((await call({ token }, passkeys.list)).reply).toEqual([])
+})
+
+test('a session by single sign-on does not change the account of an administrator', async () => {
+  const { come, call, domain, colleague, tokenOf, database } = await ssoCompany()
+  const email = `kit@${domain}`
+  await colleague(email)
+  await come({ email })
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  const kit = await signedInBy(await come({ email }))
+  await database.db.updateTable('users').set({ admin: true }).where('email', '=', email).execute()
+  expect(await call(kit, secondStep.startTotp, { body: { password: PASSWORD } })).toMatchObject({
+    status: 403,
+    error: 'forbidden',
+  })
+})
+
+test('single sign-on does not make a device known', async () => {
+  const { come, domain } = await ssoCompany({ allow_domain: true })
+  const { headers } = await (await come({ email: `kit@${domain}` })).exchange()
+  expect(headers['set-cookie']).toBeUndefined()
 })

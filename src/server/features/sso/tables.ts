@@ -14,12 +14,12 @@ export interface SsoDomainsTable {
   id: Generated<number>
   company_id: number
   name: string
-  /** What the domain's TXT record has to hold. */
+  /** The required value of the domain's TXT record. */
   token: string
-  /** Null until the record was found, and again when it has been gone for too long. */
+  /** Null until the record is found, and again after it has been missing for too long. */
   verified_at: Date | null
   missing_since: Date | null
-  /** When the record is looked for again. */
+  /** When the record is looked up next. */
   check_at: Date | null
 }
 
@@ -49,7 +49,7 @@ export interface SsoHandoversTable {
 
 export interface SsoLinksTable {
   id: Generated<number>
-  /** Names the row in its link: unlike the id it is never given again, not even after a backup is restored. */
+  /** Identifies the row in its link. Unlike the id it is never reused, not even after a backup is restored. */
   uuid: Generated<string>
   company_id: number
   user_id: number

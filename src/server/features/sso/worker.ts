@@ -1,8 +1,8 @@
-import type { Sweep } from '#server/platform/jobs/sweeps.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { checkDomains } from './domains.ts'
 import { dropStale } from './queries.ts'
 
-export const ssoSweeps: Sweep[] = [
+export const ssoTasks: ScheduledTask[] = [
   { name: 'sso-domains', run: checkDomains },
   { name: 'sso-stale', run: dropStale },
 ]

@@ -5,7 +5,7 @@ import { greetingName } from '#domain/names.ts'
 import type { Translator } from '#domain/words.ts'
 import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
-import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Points, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
 export interface RespondSubject {
@@ -13,7 +13,7 @@ export interface RespondSubject {
   recipient: string
 }
 
-/** The uuid names the recipient; the key, which is nowhere but in the mail, opens the survey. */
+/** The uuid identifies the recipient. The key opens the survey and exists only in the email. */
 export const RESPOND = 'respond'
 export const respondLink = personalLink<RespondSubject>(
   RESPOND,
@@ -28,12 +28,12 @@ export const manageLink = personalLink<string>(
 
 interface Asked {
   company: string
-  /** ISO 8601, an instant. */
+  /** ISO 8601 date and time. */
   closes_at: string
   min_group_size: number
-  /** The reader's. Mails that older versions put into the outbox have none: they are in English. */
+  /** The reader's language. Missing in emails queued by older versions, which are in English. */
   language?: string
-  /** Mails that older versions put into the outbox have none. */
+  /** Missing in emails queued by older versions. */
   help?: Help
 }
 
@@ -52,12 +52,12 @@ type AskedLinks = keyof typeof links
 
 export const invitation = mail<Asked, AskedLinks>(
   'survey-invitation',
-  (facts, links, sender) =>
-    bothWays(facts.language, (translator) => {
+  (props, links, sender) =>
+    bothWays(props.language, (translator) => {
       const { language, words, say } = translator
       const { mail } = words
       const { invitation } = mail
-      const subject = say(invitation.subject, { company: facts.company })
+      const subject = say(invitation.subject, { company: props.company })
       return {
         subject,
         preview: invitation.preview,
@@ -65,17 +65,17 @@ export const invitation = mail<Asked, AskedLinks>(
           <>
             <Title>{subject}</Title>
             <Words>
-              {invitation.takes} {promiseOf(facts, { words, say })}
+              {invitation.takes} {promiseOf(props, { words, say })}
             </Words>
             <Action href={links.answer}>{mail.answer}</Action>
-            <Small>{say(invitation.small, { date: mailDateIn(language, facts.closes_at) })}</Small>
-            <HelpPart help={facts.help} words={translator} />
+            <Small>{say(invitation.small, { date: mailDateIn(language, props.closes_at) })}</Small>
+            <HelpPart help={props.help} words={translator} />
           </>
         ),
         ...choicesOf(words, links, sender),
       }
     }),
-  { facts: asked, links },
+  { props: asked, links },
 )
 
 type Spoken = Pick<Translator<AllWords>, 'words' | 'say'>
@@ -92,13 +92,13 @@ const timeLeft = (days: number, { words, say }: Spoken) =>
 
 export const reminder = mail<Reminded, AskedLinks>(
   'survey-reminder',
-  (facts, links, sender) =>
-    bothWays(facts.language, (translator) => {
+  (props, links, sender) =>
+    bothWays(props.language, (translator) => {
       const { language, words, say } = translator
       const { mail } = words
       const { reminder } = mail
-      const subject = say(reminder.subject, { company: facts.company })
-      const left = timeLeft(facts.days_left, { words, say })
+      const subject = say(reminder.subject, { company: props.company })
+      const left = timeLeft(props.days_left, { words, say })
       return {
         subject,
         preview: `${left} ${reminder.preview}`,
@@ -106,17 +106,18 @@ export const reminder = mail<Reminded, AskedLinks>(
           <>
             <Title>{subject}</Title>
             <Words>
-              {left} {reminder.takes} {promiseOf(facts, { words, say })}
+              {left} {reminder.takes} {promiseOf(props, { words, say })}
             </Words>
+            <Words>{reminder.answered}</Words>
             <Action href={links.answer}>{mail.answer}</Action>
-            <Small>{say(reminder.small, { date: mailDateIn(language, facts.closes_at) })}</Small>
-            <HelpPart help={facts.help} words={translator} />
+            <Small>{say(reminder.small, { date: mailDateIn(language, props.closes_at) })}</Small>
+            <HelpPart help={props.help} words={translator} />
           </>
         ),
         ...choicesOf(words, links, sender),
       }
     }),
-  { facts: { ...asked, days_left: 5 }, links },
+  { props: { ...asked, days_left: 5 }, links },
 )
 
 interface Held {
@@ -125,28 +126,26 @@ interface Held {
   reasons: string[]
 }
 
-export const surveyHeld = mail<Held, 'survey'>(
+export const surveyOnHold = mail<Held, 'survey'>(
   'survey-held',
   ({ name, title, reasons }, { survey }) => ({
-    subject: `“${title}” is waiting for you`,
-    preview: 'It was planned for today, but something is still open.',
+    subject: `“${title}” has not gone out yet`,
+    preview: 'It was planned for today, but some points are still open.',
     body: (
       <>
-        <Title>“{title}” is waiting for you</Title>
+        <Title>“{title}” has not gone out yet</Title>
         <Words>
-          Hello {greetingName(name)}, this survey was planned for today. It has not gone out, because this is
-          still open:
+          Hello {greetingName(name)}, this survey was planned for today. It has not gone out, because these
+          points are still open:
         </Words>
         <Points points={reasons} />
-        <Words>
-          It goes out as soon as the last point is settled, between 9 in the morning and 5 in the afternoon.
-        </Words>
+        <Words>It will go out as soon as they are settled, between 09:00 and 17:00.</Words>
         <Action href={survey}>Open the survey</Action>
       </>
     ),
   }),
   {
-    facts: {
+    props: {
       name: 'Asha Patel',
       title: 'Autumn survey',
       reasons: ['Team tags are set', 'Someone is named to act on the results'],
@@ -155,5 +154,5 @@ export const surveyHeld = mail<Held, 'survey'>(
   },
 )
 
-export const surveyMails = [invitation, reminder, surveyHeld]
+export const surveyMails = [invitation, reminder, surveyOnHold]
 export const surveyLinks = [respondLink, manageLink]

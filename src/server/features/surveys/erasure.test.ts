@@ -7,7 +7,7 @@ import { recipients } from '#contract/team.ts'
 import { call, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-test('after everybody was deleted, every number of a report is what it was, and nothing leads to a person', async () => {
+test('keeps every number and no link to a person after deleting everybody', async () => {
   const { as, params, submit, people, tags, company } = await launchedSurvey(
     crowd(12, (index) => (index < 6 ? ["Bakery, O'Hara's"] : [])),
   )
@@ -36,7 +36,7 @@ test('after everybody was deleted, every number of a report is what it was, and 
   expect(reply.requests.filter(({ status }) => status === 'completed')).toHaveLength(11)
   const mails = await database.db
     .selectFrom('mails')
-    .select(['to_address', 'links', 'facts'])
+    .select(['to_address', 'links', 'props'])
     .where('company_id', '=', company.id)
     .execute()
   for (const { email, uuid } of people.values()) {
@@ -45,9 +45,9 @@ test('after everybody was deleted, every number of a report is what it was, and 
   }
 })
 
-test('what a deleted person had begun and not submitted goes with them; what they submitted is counted', async () => {
+test('deletes unsubmitted answers with the person and counts submitted ones', async () => {
   const { as, params, survey, submit, people, linkOf } = await launchedSurvey(crowd(7))
-  const { database, sweeper } = await world()
+  const { database, scheduler } = await world()
   const [question] = survey.survey_template.categories[0]!.questions
   await call({}, respond.answer, {
     params,
@@ -74,7 +74,7 @@ test('what a deleted person had begun and not submitted goes with them; what the
       .execute()
   const completed = { status: 'completed', answers: 42, drafts: 0 }
   expect(await ownerless()).toEqual([completed, { status: 'pending', answers: 0, drafts: 0 }])
-  await sweeper.once()
+  await scheduler.once()
   expect(await ownerless()).toEqual([completed, { status: 'expired', answers: 0, drafts: 0 }])
   await as.manager(surveys.close, { params })
   expect((await as.manager(reports.read, { params, body: {} })).reply.data).toMatchObject({
@@ -84,7 +84,7 @@ test('what a deleted person had begun and not submitted goes with them; what the
   })
 })
 
-test('somebody who is also a customer, or the owner, keeps the mails that are none of the team’s', async () => {
+test('keeps other emails of a customer or owner who is deleted', async () => {
   const { as, company, manager, people } = await launchedSurvey({ sam: [] })
   const { database, deliver, mailbox } = await world()
   const { id, email } = people.get('sam')!
@@ -92,7 +92,9 @@ test('somebody who is also a customer, or the owner, keeps the mails that are no
   const owner = (await as.manager(recipients.create, { body: { email: manager.email } })).reply
   for (const person of [id, owner.id]) await as.manager(recipients.remove, { params: { id: person } })
   await deliver()
-  expect(mailbox.to(email).map(({ subject }) => subject)).toContain(`How was it with ${company.name}?`)
+  expect(mailbox.to(email).map(({ subject }) => subject)).toContain(
+    `How was your experience with ${company.name}?`,
+  )
   expect((await as.manager(feedback.list)).reply.data).toMatchObject([{ email, status: 'sent' }])
   const kept = await database.db.selectFrom('mails').select('mail').where('to_address', '=', email).execute()
   expect(kept).toEqual([{ mail: 'feedback-request' }])

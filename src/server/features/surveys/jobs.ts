@@ -3,8 +3,14 @@ import { job } from '#server/platform/jobs/job.ts'
 
 const BySurvey = z.object({ survey_id: z.number() })
 
-/** Enqueued when the last box was ticked on or after the date. */
+/** Enqueued when the last box is ticked on or after the launch date. */
 export const launchIfDue = job('surveys.launch-if-due', BySurvey)
 
-/** Enqueued when the last request was completed. Its worker is in the room of reports, which comes after this one. */
+/** Enqueued at the launch. Its worker is in the room of actions, which comes after this one. */
+export const keepEarlierOutcomes = job('surveys.keep-earlier-outcomes', BySurvey)
+
+/**
+ * Enqueued when the last request is completed. Its worker is in the reports feature, which comes later in the feature
+ * order.
+ */
 export const completeIfAllAnswered = job('surveys.complete-if-all-answered', BySurvey)

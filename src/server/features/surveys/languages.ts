@@ -4,6 +4,7 @@ import { type Template, visible } from '#domain/template.ts'
 import { addedTexts, byLanguage, reviewedLanguages } from '#server/features/languages/service.ts'
 import { frozenTexts } from '#server/features/templates/service.ts'
 import type { Context } from '#server/platform/context.ts'
+import { found } from '#server/platform/core/app-error.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import type { SurveyRow } from './queries.ts'
 
@@ -15,7 +16,7 @@ interface Company {
 
 type Planned = Pick<SurveyRow, 'template_id'>
 
-/** The survey's questions in every language of the company in which it can be asked whole. */
+/** The survey's questions in each of the company's languages with a complete translation. */
 async function wholeTexts(ctx: Context, { template_id }: Planned, template: Template, company: Company) {
   const wanted = company.languages.filter((code) => code !== SOURCE_LANGUAGE)
   if (wanted.length === 0) return []
@@ -28,7 +29,7 @@ async function wholeTexts(ctx: Context, { template_id }: Planned, template: Temp
   })
 }
 
-/** Stores the survey's texts in each language, so that no later change reaches them. */
+/** Stores the survey's texts in each language, so that later changes do not affect them. */
 export async function freezeLanguages(
   tx: Context,
   survey: Planned & Pick<SurveyRow, 'id'>,
@@ -57,7 +58,7 @@ interface ToPrint extends Planned {
   languages: LanguageCode[]
 }
 
-/** Languages in which a survey is asked, or would be if it were launched now: the company's own first. */
+/** The survey's languages, or those it would have if launched now. The company's own comes first. */
 export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<LanguageCode[]> {
   const { language, languages, company: name } = survey
   const asked = survey.launched_at
@@ -67,7 +68,7 @@ export async function languagesToPrint(ctx: Context, survey: ToPrint): Promise<L
   return [first, ...languageCodes.filter((code) => code !== first && asked.includes(code))]
 }
 
-/** Languages in which the survey is asked. */
+/** The survey's languages. */
 export const languagesOf = (db: Db, surveyId: number): Promise<LanguageCode[]> =>
   db
     .selectFrom('survey_translations')
@@ -76,7 +77,7 @@ export const languagesOf = (db: Db, surveyId: number): Promise<LanguageCode[]> =
     .execute()
     .then((rows) => [SOURCE_LANGUAGE, ...rows.map(({ language }) => language)])
 
-/** The survey's texts in a language, by path; none in English. */
+/** The survey's texts in a language, by path. Empty for English. */
 export const textsIn = (db: Db, surveyId: number, language: LanguageCode) =>
   db
     .selectFrom('survey_translations')
@@ -86,18 +87,14 @@ export const textsIn = (db: Db, surveyId: number, language: LanguageCode) =>
     .executeTakeFirst()
     .then((row) => row?.texts ?? {})
 
-/** Posts the same to everybody, each in the language in which they are asked. English is not named. */
+/** Posts the same email to everybody, in their language for the survey. English is omitted. */
 export async function eachLanguage<T extends { language: LanguageCode | null }>(
   { db }: Context,
-  survey: Pick<SurveyRow, 'id' | 'company_id'>,
+  survey: Pick<SurveyRow, 'id' | 'launch_company'>,
   people: readonly T[],
   post: (spoken: { language?: LanguageCode }, people: T[]) => Promise<void>,
 ) {
-  const { language: company } = await db
-    .selectFrom('companies')
-    .select('language')
-    .where('id', '=', survey.company_id)
-    .executeTakeFirstOrThrow()
+  const { language: company } = found(survey.launch_company)
   for (const [language, group] of byLanguage(people, company, await languagesOf(db, survey.id)))
     await post(language === SOURCE_LANGUAGE ? {} : { language }, group)
 }

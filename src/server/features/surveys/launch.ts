@@ -3,10 +3,12 @@ import {
   daysLeft,
   LAUNCH_HOUR,
   launchDecision,
+  launchTime,
   type PreflightCheck,
   reminderDue,
   whatHoldsItBack,
 } from '#domain/lifecycle.ts'
+import { withLockedShown } from '#domain/locked.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { withCompany } from '#domain/question-blocks.ts'
 import { withNoticed, withoutNoticed } from '#domain/since-last.ts'
@@ -22,15 +24,23 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
-import { countAudience, holdLaunches, insertRequests } from './audience.ts'
-import { invitation, manageLink, type RespondSubject, reminder, respondLink, surveyHeld } from './emails.tsx'
+import { holdLaunches, insertRequests } from './audience.ts'
+import {
+  invitation,
+  manageLink,
+  type RespondSubject,
+  reminder,
+  respondLink,
+  surveyOnHold,
+} from './emails.tsx'
+import { keepEarlierOutcomes } from './jobs.ts'
 import { eachLanguage, freezeLanguages } from './languages.ts'
-import { askedElsewhere, mailboxesOf } from './mailboxes.ts'
+import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
 import {
   type Asked,
   isLastShared,
   lockSurveyById,
-  pendingPeople,
+  peopleToRemind,
   runningSurveys,
   type SurveyRow,
   surveysToLaunch,
@@ -40,55 +50,51 @@ import { checklist, loneScores } from './rules.ts'
 
 interface Launching {
   checks?: PreflightCheck[]
-  /** The administrator who launches it now; undefined where its date does. */
+  /** The administrator who launches the survey now. Undefined for a launch on the planned date. */
   administrator?: Caller | undefined
+  asking?: Beside
 }
 
-/** Reasons why this survey cannot be launched yet. */
 export async function reasonsAgainst(
   ctx: Context,
   survey: SurveyRow,
-  { checks = checklist(survey.checks), administrator }: Launching = {},
+  { checks = checklist(survey.checks), administrator, asking }: Launching = {},
 ) {
+  const day = londonDate(administrator ? ctx.now : launchTime(survey, ctx.now))
   return whatHoldsItBack({
     status: survey.status,
     checks,
     lone_scores: loneScores(survey.template),
-    recipients: await countAudience(ctx.db, survey),
     min_group_size: ctx.config.MIN_GROUP_SIZE,
-    asked_elsewhere: await askedElsewhere(ctx, survey),
+    ...(await audienceOn(ctx, survey, { day, asking })),
     vouched: await isVouchedFor(ctx, survey.company_id, administrator),
   })
 }
 
-/** The same for a draft, as if it were scheduled. */
-export const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, checks = checklist(survey.checks)) =>
-  reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, { checks })
+export const reasonsOnceScheduled = (ctx: Context, survey: SurveyRow, launching: Launching = {}) =>
+  reasonsAgainst(ctx, { ...survey, status: 'scheduled' }, launching)
 
-/** True for a survey that could be launched but whose hour has passed: like one that was held, it is launched by day. */
+/** True for a survey that is ready but past its launch hour. Like a survey on hold, it is launched in daytime. */
 export async function isReadyTooLate(ctx: Context, survey: SurveyRow) {
   if (ctx.now < londonTime(survey.estimated_date, LAUNCH_HOUR)) return false
   return (await reasonsOnceScheduled(ctx, survey)).length === 0
 }
 
-/**
- * The same as `reasonsAgainst`, for a caller that launches the survey where there are none: no other survey of the company is
- * launched meanwhile.
- */
+/** Like `reasonsAgainst`, but other launches of the company wait for this transaction. */
 export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, administrator?: Caller) {
   await holdLaunches(tx.db, survey.company_id)
   return reasonsAgainst(tx, survey, { administrator })
 }
 
-/**
- * Makes one request a person, copies the tags, fixes k and posts the invitations. The caller holds the survey's lock, and
- * `lastReasonsAgainst` has found nothing.
- */
+/** Freezes what people see, and invites them. The caller holds the survey's lock, and `lastReasonsAgainst` found nothing. */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const closes_at = closesAt(tx.now)
-  // The company may have been renamed since its blocks were added.
+  // The company may have been renamed since its question blocks were added.
   const named = withCompany(survey.template, await blocksOf(tx, survey.company_id))
-  const template = await askedNow(tx, { ...survey, template: named })
+  const template = withLockedShown(await askedNow(tx, { ...survey, template: named }))
+  const company = found(await companyById(tx.db, survey.company_id))
+  const { name, language, help_contacts } = company
+  const launch_company = { name, language, help_contacts }
   const min_group_size = tx.config.MIN_GROUP_SIZE
   const tags = await tx.db
     .selectFrom('tags')
@@ -104,13 +110,15 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
       closes_at,
       min_group_size,
       launch_tags: json(tags),
+      launch_company: json(launch_company),
       template: json(template),
     })
     .where('id', '=', survey.id)
     .execute()
-  await freezeLanguages(tx, survey, template, found(await companyById(tx.db, survey.company_id)))
-  const invited = await invite(tx, { ...survey, closes_at, min_group_size })
+  await freezeLanguages(tx, survey, template, company)
+  const invited = await invite(tx, { ...survey, closes_at, min_group_size, launch_company })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
+  await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id })
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
   await announce(tx, survey.company_id, 'survey.launched', {
     survey_uuid: survey.uuid,
@@ -120,33 +128,35 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
-/** Adds the question whether people have noticed anything, where the outcome of the last survey was shared with them. */
 const askedNow = async (tx: Context, { company_id, template }: SurveyRow) =>
   (await isLastShared(tx.db, company_id)) ? withNoticed(template) : withoutNoticed(template)
 
-/** Invites everybody of the audience who was not asked yet, in this survey or in another running one; returns how many. */
+/** Invites everybody of the audience who may be asked and was not yet; returns how many. */
 async function invite(tx: Context, survey: SurveyRow) {
-  const asked = await mailboxesOf(tx, survey)
-  const people = await inPieces(asked, (piece) => insertRequests(tx.db, survey, piece))
-  const same = await facts(tx, survey)
+  const free = await whoCanBeInvited(tx, survey)
+  const people = await inPieces(
+    free.map(({ id }) => id),
+    (piece) => insertRequests(tx.db, survey, piece),
+  )
+  const same = await props(tx, survey)
   await eachLanguage(tx, survey, people, (spoken, group) =>
     postAll(
       tx,
-      { mail: invitation, facts: { ...same, ...spoken }, companyId: survey.company_id, above: 'later' },
+      { mail: invitation, props: { ...same, ...spoken }, companyId: survey.company_id, above: 'later' },
       group.map((person) => posting(survey, person, 'invite')),
     ),
   )
   return people.length
 }
 
-/** Invites late joiners to a running survey, whose lock the caller holds. */
+/** Invites late joiners to a running survey. The caller must hold its lock. */
 export async function inviteMore(tx: Context, survey: SurveyRow) {
   await holdLaunches(tx.db, survey.company_id)
   await invite(tx, survey)
 }
 
-async function facts(tx: Context, { company_id, closes_at, min_group_size }: SurveyRow) {
-  const { name, help_contacts } = found(await companyById(tx.db, company_id))
+async function props(tx: Context, { launch_company, closes_at, min_group_size }: SurveyRow) {
+  const { name, help_contacts } = found(launch_company)
   return {
     company: name,
     help: await helpFor(tx, help_contacts),
@@ -165,7 +175,6 @@ const posting = (survey: SurveyRow, { id, uuid, email }: Asked, what: string) =>
   },
 })
 
-/** Launches a scheduled survey when its time has come, or holds it and tells the owner once. */
 export async function launchOrHold(ctx: Context, id: number) {
   await transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
@@ -189,8 +198,8 @@ async function hold(tx: Context, survey: SurveyRow, reasons: string[]) {
   await post(
     tx,
     {
-      mail: surveyHeld,
-      facts: { name: owner.name, title: survey.title, reasons },
+      mail: surveyOnHold,
+      props: { name: owner.name, title: survey.title, reasons },
       companyId: survey.company_id,
     },
     {
@@ -201,10 +210,10 @@ async function hold(tx: Context, survey: SurveyRow, reasons: string[]) {
   )
 }
 
-/** Each survey has a transaction of its own, so that one that fails does not hold up the others. */
+/** Launches each survey in its own transaction, so that one failure does not block the others. */
 export async function launchOrHoldAll(ctx: Context) {
   for (const { id } of await surveysToLaunch(ctx.db, londonDate(ctx.now)))
-    await launchOrHold(ctx, id).catch((error) => ctx.log.error({ err: error, survey: id }, 'not launched'))
+    await launchOrHold(ctx, id).catch((error) => ctx.log.error({ err: error, survey: id }, 'launch failed'))
 }
 
 export async function remindAll(ctx: Context) {
@@ -215,7 +224,7 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/** Reminds those who have not answered. The day is moved on first, so that of two processes one sends the reminders. */
+/** Reminds those who had not answered at the last full hour. The day is moved on first, so that of two processes one sends the reminders. */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db
@@ -227,12 +236,12 @@ async function remind(ctx: Context, id: number, day: number) {
       .returningAll()
       .executeTakeFirst()
     if (!survey?.closes_at) return
-    const people = await pendingPeople(tx.db, id)
-    const reminded = { ...(await facts(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
+    const people = await peopleToRemind(tx.db, id, tx.now)
+    const reminded = { ...(await props(tx, survey)), days_left: daysLeft(tx.now, survey.closes_at) }
     await eachLanguage(tx, survey, people, (spoken, group) =>
       postAll(
         tx,
-        { mail: reminder, facts: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },
+        { mail: reminder, props: { ...reminded, ...spoken }, companyId: survey.company_id, above: 'never' },
         group.map((person) => posting(survey, person, `remind-${day}`)),
       ),
     )

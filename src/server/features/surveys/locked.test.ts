@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
 import { templates } from '#contract/templates.ts'
-import { startCompany } from '#test/start.ts'
-import { LAUNCH_DATE } from '#test/survey.ts'
+import { questionsOf, visible } from '#domain/template.ts'
+import { json } from '#server/platform/database/db.ts'
+import { startCompany, world } from '#test/start.ts'
+import { addTeam, crowd, LAUNCH, LAUNCH_DATE, scheduledSurvey, templateOf } from '#test/survey.ts'
 
-/** A draft of HSE's questions. */
 async function hseDraft() {
   const { as } = await startCompany()
   const { reply: all } = await as.manager(templates.list)
@@ -20,7 +21,7 @@ async function hseDraft() {
 
 const LOCKED = ['This belongs to a recognised question set and cannot be changed']
 
-test('a survey of a recognised question set carries its facts and its locks', async () => {
+test('carries the facts and locks of a recognised set', async () => {
   const { template } = await hseDraft()
   expect(template.instrument).toMatchObject({ id: 'hse', attribution: expect.stringContaining('Executive') })
   expect(
@@ -28,7 +29,7 @@ test('a survey of a recognised question set carries its facts and its locks', as
   ).toHaveLength(35)
 })
 
-test('a locked question stays as it is, and nothing else of a change to it is saved', async () => {
+test('keeps a locked question and saves nothing else of its change', async () => {
   const { template, read, update } = await hseDraft()
   const [demands] = template.categories
   const [first, second, ...rest] = demands!.questions
@@ -59,7 +60,7 @@ test('a locked question stays as it is, and nothing else of a change to it is sa
   })
 })
 
-test('the order of locked questions stays', async () => {
+test('keeps the order of locked questions', async () => {
   const { template, read, update } = await hseDraft()
   const [demands] = template.categories
   for (const questions of [demands!.questions.toReversed(), demands!.questions.slice(1, 3)])
@@ -70,7 +71,7 @@ test('the order of locked questions stays', async () => {
   expect((await read()).survey_template).toEqual(template)
 })
 
-test('the survey may be sent back as it is, and a locked question can be hidden and shown again', async () => {
+test('refuses to hide a locked question, and takes the survey back as it is', async () => {
   const { template, read, update } = await hseDraft()
   expect(await update(await read())).toMatchObject({ status: 200, reply: { survey_template: template } })
   const [demands, ...others] = template.categories
@@ -78,7 +79,26 @@ test('the survey may be sent back as it is, and a locked question can be hidden 
   const withFirst = (hidden: boolean) => ({
     survey_template: { categories: [{ ...demands, questions: [{ ...first, hidden }, ...rest] }, ...others] },
   })
-  expect(await update(withFirst(true))).toMatchObject({ status: 200 })
-  expect((await read()).survey_template.categories[0]?.questions[0]).toMatchObject({ ...first, hidden: true })
+  expect(await update(withFirst(true))).toMatchObject({
+    status: 422,
+    error: { 'survey_template.categories.0.questions.0.hidden': LOCKED },
+  })
+  expect((await read()).survey_template).toEqual(template)
   expect(await update(withFirst(false))).toMatchObject({ status: 200 })
+})
+
+test('asks a locked question that a draft hides', async () => {
+  const company = await startCompany()
+  await addTeam(company, crowd(5))
+  const template_id = await templateOf(company, 'hse')
+  const survey = await scheduledSurvey(company, { template_id })
+  const { database, timeIs } = await world()
+  const hiding = structuredClone(survey.survey_template)
+  hiding.categories[0]!.questions[0]!.hidden = true
+  const template = json(hiding)
+  await database.db.updateTable('surveys').set({ template }).where('uuid', '=', survey.uuid).execute()
+  await timeIs(LAUNCH)
+  const { reply } = await company.as.manager(surveys.one, { params: { uuid: survey.uuid } })
+  expect(reply.status).toBe('active')
+  expect(questionsOf(visible(reply.survey_template))).toHaveLength(35)
 })

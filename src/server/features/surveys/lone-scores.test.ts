@@ -5,7 +5,7 @@ import { json } from '#server/platform/database/db.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH_DATE, scheduledSurvey } from '#test/survey.ts'
 
-test('a draft in which a category would have one scored question is refused, and says which', async () => {
+test('refuses a draft in which a category has one scored question', async () => {
   const { as } = await startCompany()
   const draft = (await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })).reply
   const params = { uuid: draft.uuid }
@@ -26,7 +26,7 @@ test('a draft in which a category would have one scored question is refused, and
     expect(await as.manager(surveys.update, { params, body: showing(shown) })).toMatchObject({ status: 200 })
 })
 
-test('a survey of before in which a category has one scored question is held, and says which', async () => {
+test('holds a survey in which a category has one scored question', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(5))
   const { uuid, id, survey_template } = await scheduledSurvey(company)
@@ -41,5 +41,7 @@ test('a survey of before in which a category has one scored question is held, an
     .execute()
   const refused = await company.as.admin(surveys.launch, { params: { uuid } })
   expect(refused).toMatchObject({ status: 409, error: 'not_ready' })
-  expect(refused.text).toContain(`‘${category!.name}’ has one scored question: show at least two, or none`)
+  expect(refused.text).toContain(
+    `‘${category!.name}’ has only one scored question. Show at least two, or none`,
+  )
 })

@@ -1,45 +1,146 @@
-import { launchTime, looksBackTo } from '#domain/lifecycle.ts'
+import { type Asked, askedTooSoon, looksBackTo, type TooSoon, whoMayJoin } from '#domain/asked-twice.ts'
+import { launchTime } from '#domain/lifecycle.ts'
 import { londonDaysBetween } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
 import {
-  hasCompleteSince,
-  hasOtherRunning,
-  mailboxesBefore,
-  mailboxesElsewhere,
+  countAudience,
+  hasLinks,
+  linkedMailboxes,
+  mailboxesBySurvey,
+  otherSurveys,
   unaskedRows,
 } from './audience.ts'
 import type { SurveyRow } from './queries.ts'
+import { peopleOf } from './same-person.ts'
 
-/** The keyed hash that stands for a mailbox: without the server's secret it cannot be matched with an address. */
-export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
-  sign.key('mailbox', canonical)
+/** Another survey of the company that runs, or was launched at the same time as this one. */
+interface Other extends Asked {
+  is_running: boolean
+  closes_at: Date | null
+  /** It runs, or has published something. */
+  counts: boolean
+}
 
-/** Everybody who may still be asked, with their mailbox. Two rows of one mailbox may be among them. */
-export async function mailboxesOf(ctx: Context, survey: SurveyRow) {
-  const people = await unaskedRows(ctx.db, survey)
-  return people.map(({ id, canonical }) => ({ id, mailbox: mailboxKey(ctx, canonical) }))
+/** Whom a survey and the others of its company ask, in people: one person may have several mailboxes. */
+interface Asking {
+  /** Those whom it has asked. */
+  asked: ReadonlySet<string>
+  /** Those of the audience whom it has not. Two rows of one person may be among them. */
+  coming: { id: number; person: string }[]
+  others: Other[]
+}
+
+export interface Beside extends Asking {
+  /** The people of the audience, asked or not. */
+  audience: number
+}
+
+/** Nobody is asked where there is no other survey: then it makes no difference whom this one asks. */
+export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
+  const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
+  const asking =
+    others.length === 0
+      ? { asked: new Set<string>(), coming: [], others: [] }
+      : await askingOf(ctx, survey, others)
+  const isAllComing = others.length > 0 && asking.asked.size === 0
+  return { ...asking, audience: isAllComing ? comingPeople(asking).size : await countPeople(ctx, survey) }
+}
+
+const othersOf = (ctx: Context, survey: SurveyRow) =>
+  otherSurveys(ctx.db, survey, looksBackTo(survey.launched_at ?? ctx.now))
+
+async function askingOf(
+  ctx: Context,
+  survey: SurveyRow,
+  others: Awaited<ReturnType<typeof othersOf>>,
+): Promise<Asking> {
+  const coming = await unaskedRows(ctx.db, survey)
+  const mailboxes = await mailboxesBySurvey(ctx.db, [survey.id, ...others.map(({ id }) => id)])
+  const { personOf } = await peopleOf(ctx.db, [survey.company_id])
+  const askedBy = (id: number) => new Set(mailboxes.get(id)?.map(personOf))
+  return {
+    asked: askedBy(survey.id),
+    coming: coming.map(({ id, mailbox }) => ({ id, person: personOf(mailbox) })),
+    others: others.map(({ id, ...other }) => ({ ...other, people: askedBy(id) })),
+  }
+}
+
+/** Those who may be invited now: one row a person, and nobody whom another survey keeps from being asked. */
+export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
+  const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
+  const running = others.filter(({ is_running }) => is_running)
+  const free = new Map<string, (typeof coming)[number]>()
+  for (const row of coming) {
+    const isAsked = asked.has(row.person) || running.some(({ people }) => people.has(row.person))
+    if (!isAsked && !free.has(row.person)) free.set(row.person, row)
+  }
+  const counted = counting(others).map(({ people }) => people)
+  const joining = whoMayJoin(asked, free.keys(), counted)
+  return [...free.values()].filter(({ person }) => joining.has(person))
+}
+
+const counting = (others: Other[]) => others.filter(({ counts }) => counts)
+
+const comingPeople = ({ asked, coming }: Asking) =>
+  new Set(coming.flatMap(({ person }) => (asked.has(person) ? [] : [person])))
+
+/** How many of them these surveys ask, with the surveys that ask any. */
+function sharedWith(people: ReadonlySet<string>, others: Other[]) {
+  const sharing = others.filter((other) => [...people].some((person) => other.people.has(person)))
+  const shared = [...people].filter((person) => sharing.some((other) => other.people.has(person)))
+  return { people: shared.length, sharing }
+}
+
+/** The people of the audience: rows of the team that are known to be one person count once. */
+async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> {
+  const rows = await countAudience(db, survey)
+  if (!(await hasLinks(db, survey.company_id))) return rows
+  const linked = await linkedMailboxes(db, survey)
+  const { personOf } = await peopleOf(db, [survey.company_id])
+  return rows - linked.length + new Set(linked.map(personOf)).size
 }
 
 /**
- * How many of the audience another running survey of the company asks, and until when; null when none. People whom this survey
- * has asked do not count.
+ * How many of the audience another running survey of the company asks, and until when. Null if none. People already
+ * asked by this survey do not count.
  */
-export async function askedElsewhere(ctx: Context, survey: SurveyRow) {
-  if (!(await hasOtherRunning(ctx.db, survey))) return null
-  const mailboxes = (await mailboxesOf(ctx, survey)).map(({ mailbox }) => mailbox)
-  const { people, until } = await mailboxesElsewhere(ctx.db, survey, mailboxes)
+export function askedElsewhere(asking: Asking) {
+  const running = asking.others.filter(({ is_running }) => is_running)
+  const { people, sharing } = sharedWith(comingPeople(asking), running)
+  const until = latest(sharing.map(({ closes_at }) => closes_at))
   return until && { people, until }
 }
 
 /**
- * How many of the audience, or of those who were asked, were asked by complete surveys that this one is compared with, and how
- * many days ago; null when none.
+ * How many of the audience, or of the people asked, recently got a complete survey that this one is compared with. Also
+ * how many days ago. Null if none.
  */
-export async function askedRecently(ctx: Context, survey: SurveyRow) {
-  const since = looksBackTo(launchTime(survey, ctx.now))
-  if (!(await hasCompleteSince(ctx.db, survey, since))) return null
-  const audience =
-    survey.status === 'active' ? null : (await mailboxesOf(ctx, survey)).map(({ mailbox }) => mailbox)
-  const { people, launched_at } = await mailboxesBefore(ctx.db, survey, { since, audience })
-  return launched_at && { people, days: londonDaysBetween(launched_at, ctx.now) }
+export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
+  const since = looksBackTo(launchTime(survey, now))
+  const complete = asking.others.filter(({ is_running, launched_at }) => !is_running && launched_at >= since)
+  const audience = survey.status === 'active' ? asking.asked : comingPeople(asking)
+  const { people, sharing } = sharedWith(audience, complete)
+  const launched_at = latest(sharing.map((other) => other.launched_at))
+  return launched_at && { people, days: londonDaysBetween(launched_at, now) }
 }
+
+/** Why the audience may not be asked on a day (yyyy-MM-dd), and from when on it may; null where it may. */
+export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
+  askedTooSoon(comingPeople(asking), counting(asking.others), day)
+
+/** Who would be asked by a launch on a day, and what keeps them from being asked. */
+export async function audienceOn(
+  ctx: Context,
+  survey: SurveyRow,
+  { day, asking }: { day: string; asking: Beside | undefined },
+) {
+  const beside = asking ?? (await askedBeside(ctx, survey))
+  return {
+    recipients: beside.audience,
+    asked_elsewhere: askedElsewhere(beside),
+    asked_twice: askedTwice(beside, day),
+  }
+}
+
+const latest = (dates: (Date | null)[]) =>
+  dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null)

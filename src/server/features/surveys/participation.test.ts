@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 const participation = async ({ as, params }: Awaited<ReturnType<typeof launchedSurvey>>) =>
   (await as.manager(surveys.participation, { params })).reply
 
-test('a team is told where neither it nor those beside it are fewer than the group size', async () => {
+test('shows participation only where no difference is a small group', async () => {
   const survey = await launchedSurvey({
     ...crowd(16, (index) => (index < 6 ? ['Bakery'] : index < 11 ? ['Shop'] : [])),
     ...Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`few${index}`, ['Few']])),
@@ -25,7 +25,7 @@ test('a team is told where neither it nor those beside it are fewer than the gro
   })
 })
 
-test('a team of all but one is not told, and two that share nobody are', async () => {
+test('hides a team of all but one and shows two that share nobody', async () => {
   const survey = await launchedSurvey({
     ...crowd(6, () => ['All but Vic', 'Early']),
     sam: ['All but Vic', 'Late'],
@@ -36,7 +36,7 @@ test('a team of all but one is not told, and two that share nobody are', async (
   expect(teams.map(({ name }) => name)).toEqual(['Early', 'Late'])
 })
 
-test('a company sees the last full hour, administrators see it as it is, and after the end it is whole', async () => {
+test('shows companies the last full hour and administrators the present', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { clock } = await world()
   clock.time = new Date(LAUNCH.getTime() + 1.5 * HOUR_MS)
@@ -57,7 +57,7 @@ test('a company sees the last full hour, administrators see it as it is, and aft
   })
 })
 
-test('a draft has nobody yet', async () => {
+test('counts nobody in a draft', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

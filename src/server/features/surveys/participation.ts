@@ -1,3 +1,4 @@
+import { sortedByName } from '#domain/by-name.ts'
 import { cardsFor } from '#domain/cards.ts'
 import { plan } from '#domain/disclosure.ts'
 import { type RequestStatus, requestStatuses } from '#domain/lifecycle.ts'
@@ -9,8 +10,9 @@ import { requestKinds } from './requests.ts'
 import { type Reader, shownAsOf } from './rules.ts'
 
 /**
- * How many have answered, of everybody and of each team whose number says nothing about fewer than k people: the same rule as for
- * reports, applied to those who were asked, with no member of a team left out.
+ * How many people have answered, overall and by team. A team is left out if its number could reveal something about
+ * fewer than k people. The rule for reports is applied to the people asked, and no team is counted without some of its
+ * members.
  */
 export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
@@ -30,14 +32,14 @@ export async function readParticipation(ctx: Context, scope: CompanyScope, calle
   return {
     as_of: asOf?.toISOString() ?? null,
     ...totalsOf(kinds),
-    teams: launchTags
-      .filter(({ id }) => shown.has(id))
-      .map(({ id, name }) => ({
-        id,
-        name,
-        ...totalsOf(kinds.filter(({ tag_ids }) => tag_ids.includes(id))),
-      }))
-      .sort((one, other) => byName.compare(one.name, other.name)),
+    teams: sortedByName(
+      launchTags.filter(({ id }) => shown.has(id)),
+      ({ name }) => name,
+    ).map(({ id, name }) => ({
+      id,
+      name,
+      ...totalsOf(kinds.filter(({ tag_ids }) => tag_ids.includes(id))),
+    })),
   }
 }
 
@@ -49,8 +51,8 @@ interface Kind {
 }
 
 /**
- * A sample of people for `plan`: those with the same tags always stand in one block, and k of them, or as many cards as count
- * like k people, are enough to tell that it is large enough.
+ * A sample of people for `plan`: of each combination of tags at most k people, or as many cards as count like k people.
+ * People with the same tags share a block, so this many prove that it is large enough.
  */
 function atMost(k: number, kinds: Kind[]) {
   const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()
@@ -63,8 +65,6 @@ function atMost(k: number, kinds: Kind[]) {
     .flatMap(({ count, ...kind }) => Array.from({ length: count }, () => kind))
     .map((kind, id) => ({ id, ...kind }))
 }
-
-const byName = new Intl.Collator('en-GB', { numeric: true })
 
 function totalsOf(kinds: Kind[]): Record<RequestStatus, number> {
   const totals = Object.fromEntries(requestStatuses.map((status) => [status, 0])) as Record<

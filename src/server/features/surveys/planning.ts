@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { NewSurvey, SurveyUpdate } from '#contract/surveys.ts'
-import { earliestDate } from '#domain/lifecycle.ts'
+import { earliestDate, isTitleFixed, TITLE_STAYS } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { withBlocks } from '#domain/question-blocks.ts'
 import { LONE_SCORE } from '#domain/template-check.ts'
@@ -52,7 +52,7 @@ export async function createSurvey(
   })
 }
 
-/** Before the launch everything can be changed, while it runs only title, repeat and the checklist, and then nothing. */
+/** Before the launch everything can be changed, while it runs only repeat and the checklist, and then nothing. */
 export async function updateSurvey(
   ctx: Context,
   scope: CompanyScope,
@@ -62,10 +62,12 @@ export async function updateSurvey(
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status === 'complete') throw conflict('A complete survey cannot be changed')
+    if (change.title !== undefined && change.title !== survey.title && isTitleFixed(survey, tx.now))
+      throw conflict(TITLE_STAYS)
     const always = {
       ...(change.title !== undefined && { title: change.title }),
       ...(change.repeat !== undefined && { repeat: change.repeat }),
-      // Merged in SQL, not read and written: two managers who tick two boxes at once both win.
+      // Merged in SQL rather than read and written, so that two managers can tick two boxes at once.
       checks: sql<Record<string, boolean>>`checks || ${json(tickedBoxes(change.preflight_checks))}`,
     }
     const values =
@@ -83,14 +85,14 @@ async function beforeLaunch(
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
-  // A tag that it was planned for may be deleted by now, and is still sent back with the whole survey.
+  // A tag of the survey may have been deleted since, and is still sent back with the whole survey.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)
   const problems = lockedChanges(survey.template, change.survey_template)
   if (problems) throw new Invalid(problems)
   const template = await changedTemplate(tx, survey, change)
   if (template && !asksSomething(template))
-    throw new Invalid({ survey_template: ['At least one question must be shown'] })
+    throw new Invalid({ survey_template: ['Show at least one question'] })
   const lone = template ? loneScores(template) : []
   if (lone.length > 0) throw new Invalid({ survey_template: lone.map((name) => `${LONE_SCORE}: ${name}`) })
   return {
@@ -100,7 +102,7 @@ async function beforeLaunch(
   }
 }
 
-/** The template after the change; undefined where the change does not touch it. */
+/** The template after the change. Undefined if the change does not affect it. */
 async function changedTemplate(
   tx: Context,
   { template, company_id }: SurveyRow,
@@ -125,7 +127,9 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
   })
 }
 
-/** Possible until the launch. Ticked boxes stay ticked, and a survey that was held counts as held until its date is moved. */
+/**
+ * Possible until the launch. Ticked boxes stay ticked. A survey that was on hold stays so until its date is changed.
+ */
 export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
@@ -137,7 +141,7 @@ export async function unscheduleSurvey(ctx: Context, scope: CompanyScope, uuid: 
 export async function deleteSurvey(ctx: Context, scope: CompanyScope, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
-    if (!isAhead(survey)) throw conflict('Only a survey that has not gone out can be deleted')
+    if (!isAhead(survey)) throw conflict('You cannot delete a survey that has gone out')
     await tx.db.deleteFrom('surveys').where('id', '=', survey.id).execute()
   })
 }

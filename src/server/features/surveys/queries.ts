@@ -1,15 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import type { LanguageCode } from '#domain/languages.ts'
-import { looksBackTo } from '#domain/lifecycle.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isCounted, isShown } from './requests.ts'
+import { isCounted, isHiddenUntilTheHour, isShown } from './requests.ts'
 import type { SurveysTable } from './tables.ts'
+
+export { isHiddenUntilTheHour } from './requests.ts'
 
 export type SurveyRow = Selectable<SurveysTable>
 
-// Requests of running surveys are counted; complete ones have their numbers stored.
+// Counts the requests of running surveys. Complete surveys have their numbers stored.
 export const sentNumber = (asOf: Date | null) => sql<number>`
   case when status = 'active' then (
     select count(*) from survey_requests r where r.survey_id = surveys.id and ${isCounted(asOf)})
@@ -24,7 +25,7 @@ const summaryColumns = (asOf: Date | null) => sql`
   held_at is not null and status = 'scheduled' as held,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
-/** Newest first; of running ones what was completed before the hour that is shown. */
+/** Newest first. For running surveys, counts what was completed before the displayed hour. */
 export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | null) =>
   sql<
     Omit<SurveySummary, 'as_of'>
@@ -38,14 +39,14 @@ const byUuid = (db: Db, { companyId }: CompanyScope, uuid: string) =>
 export const surveyByUuid = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).executeTakeFirst()
 
-/** No running or later survey is compared with one that was complete before this time. It only moves forward. */
-export const comparedSince = (db: Db, now: Date): Promise<Date> =>
+/** When the first of the running surveys was launched; now where none runs. It only moves forward. */
+export const firstLaunch = (db: Db, now: Date): Promise<Date> =>
   db
     .selectFrom('surveys')
     .select(({ fn }) => fn.min('launched_at').as('first'))
     .where('status', '=', 'active')
     .executeTakeFirst()
-    .then((row) => looksBackTo(row?.first && row.first < now ? row.first : now))
+    .then((row) => (row?.first && row.first < now ? row.first : now))
 
 export const lockSurvey = (db: Db, scope: CompanyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).forUpdate().executeTakeFirst()
@@ -71,7 +72,7 @@ export const surveyTitle = (db: Db, id: number): Promise<string> =>
     .executeTakeFirstOrThrow()
     .then(({ title }) => title)
 
-/** For workers, which act for no company. */
+/** For workers, which have no company scope. */
 export const lockSurveyById = (db: Db, id: number): Promise<SurveyRow | undefined> =>
   db.selectFrom('surveys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -79,22 +80,27 @@ export interface Asked {
   id: number
   uuid: string
   email: string
-  /** Their own; null where it is not known. */
+  /** The person's own language. Null if unknown. */
   language: LanguageCode | null
 }
 
-/** People who have still to answer and may be reminded. */
-export const pendingPeople = (db: Db, surveyId: number): Promise<Asked[]> =>
+/** People who had not answered at the last full hour and may be reminded: a reminder to fewer would tell who has just answered. */
+export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
     .selectFrom('survey_requests')
     .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
     .select(['survey_requests.id', 'recipients.uuid', 'recipients.email', 'recipients.language'])
     .where('survey_requests.survey_id', '=', surveyId)
-    .where('survey_requests.status', '=', 'pending')
+    .where(({ eb, or, and }) =>
+      or([
+        eb('survey_requests.status', '=', 'pending'),
+        and([eb('survey_requests.status', '=', 'completed'), eb('survey_requests.shown_from', '>', now)]),
+      ]),
+    )
     .where('recipients.stopped_at', 'is', null)
     .execute()
 
-/** Without those of closed companies, which wait. */
+/** Leaves out surveys of closed companies, which wait. */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')
@@ -103,14 +109,14 @@ const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
     .where('companies.deletes_at', 'is', null)
     .orderBy('surveys.id')
 
-/** Scheduled surveys whose day has come. */
+/** Scheduled surveys whose launch date has arrived. */
 export const surveysToLaunch = (db: Db, today: string) =>
   surveysOfOpenCompanies(db, 'scheduled')
     .select('surveys.id')
     .where('surveys.estimated_date', '<=', today)
     .execute()
 
-/** Running surveys, whatever their planned date: an administrator may have launched one before it. */
+/** Running surveys, whatever their planned date: an administrator may have launched one early. */
 export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
     .select(['surveys.id', 'surveys.launched_at', 'surveys.reminded_day', 'surveys.reminded_at'])
@@ -127,7 +133,7 @@ export const surveysWithAnswers = (db: Db, completedNotAfter: Date) =>
     .orderBy('id')
     .execute()
 
-/** Deletes at most so many rows; returns how many. */
+/** Deletes at most `limit` rows. Returns how many. */
 export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<number> =>
   sql`
     delete from answers where survey_id = ${surveyId} and ctid = any(array(
@@ -138,7 +144,15 @@ export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 
-/** Ends open requests of people who were erased. The company sees that as late as it would see an answer. */
+/** Deletes the drafts of requests of which everybody is shown by now that they are completed. */
+export const deleteDraftsShownAsOver = (db: Db, now: Date) =>
+  sql`
+    delete from drafts where request_id in (
+      select r.id
+      from drafts d join survey_requests r on r.id = d.request_id join surveys s on s.id = r.survey_id
+      where r.status = 'completed' and not ${isHiddenUntilTheHour(now)})`.execute(db)
+
+/** Ends open requests of erased people. The company sees this with the same delay as an answer. */
 export const endErasedRequests = (db: Db, shown_from: Date) =>
   db
     .updateTable('survey_requests')
@@ -149,9 +163,9 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
     .execute()
 
 /**
- * Invitations and reminders that have not gone out: their links are dead once the survey is over. The request behind each
- * waiting mail is looked up by itself: as a join, a database that does not know the tables' sizes yet may read all mails for
- * each request, which takes minutes right after a launch.
+ * Deletes unsent invitations and reminders, whose links stop working when the survey ends. Looks up the request of each
+ * waiting email separately. A join may make a database without table statistics read all emails for each request, which
+ * takes minutes right after a launch.
  */
 export const dropWaitingMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
   sql`

@@ -4,7 +4,7 @@ import { companyById } from '#server/features/companies/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 
-/** The blocks in the words in which this company asks them. */
+/** The question blocks with this company's wording. */
 export async function blocksOf({ db }: Pick<Context, 'db'>, companyId: number) {
   const { name } = found(await companyById(db, companyId))
   return blocksFor(BLOCKS, name)

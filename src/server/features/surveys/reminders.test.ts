@@ -3,7 +3,7 @@ import { surveys } from '#contract/surveys.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 
-test('reminders go to those who have not answered, on day four and day nine at nine, with the true days left', async () => {
+test('reminds on days 4 and 9 at 09:00 with the true days left', async () => {
   const { submit, people } = await launchedSurvey({ sam: [], kit: [] })
   const { timeIs, mailbox } = await world()
   await submit('kit')
@@ -22,7 +22,7 @@ test('reminders go to those who have not answered, on day four and day nine at n
   expect(reminders('kit')).toHaveLength(0)
 })
 
-test('a survey that was launched before its date reminds by the day on which it really went out', async () => {
+test('counts reminder days from the real launch date', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, { sam: [], ...crowd(4) })
   const { uuid } = await scheduledSurvey(company)
@@ -39,7 +39,7 @@ test('a survey that was launched before its date reminds by the day on which it 
   expect(mails()).toBe(3)
 })
 
-test('reminders that a standstill kept back go out by day, and never two within 48 hours', async () => {
+test('sends late reminders in the daytime, 48 hours apart', async () => {
   const { as, params, people } = await launchedSurvey({ sam: [] })
   const { timeIs, mailbox } = await world()
   const mails = () => mailbox.to(people.get('sam')!.email).length

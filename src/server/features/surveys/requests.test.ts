@@ -16,7 +16,7 @@ const page = async (
 const uuids = (requests: { survey_recipient_uuid: string | null }[]) =>
   requests.map(({ survey_recipient_uuid: uuid }) => uuid ?? '')
 
-test('pages of requests hold everybody once, in an order that says nothing about who answered, or when', async () => {
+test('pages requests once each, in an order independent of answering', async () => {
   const survey = await launchedSurvey(crowd(11))
   const turn = async () => {
     const pages = await Promise.all([1, 2, 3].map((number) => page(survey, { page: number, per_page: 4 })))
@@ -37,7 +37,7 @@ test('pages of requests hold everybody once, in an order that says nothing about
   expect(await turn()).toEqual(before)
 })
 
-test('a request is found by any piece of its recipient’s UUID, in any case, and by nothing else', async () => {
+test('finds a request by part of its recipient’s UUID only', async () => {
   const survey = await launchedSurvey(crowd(6))
   const [first = '', second = ''] = uuids((await page(survey)).data)
   expect(uuids((await page(survey, { search: first.toUpperCase() })).data)).toEqual([first])
@@ -46,7 +46,7 @@ test('a request is found by any piece of its recipient’s UUID, in any case, an
     expect(await page(survey, { search })).toMatchObject({ data: [], total: 0, last_page: 1 })
 })
 
-test('a survey comes without its requests where nobody asks for them, with the same numbers', async () => {
+test('leaves requests out when not asked for, with the same totals', async () => {
   const survey = await launchedSurvey(crowd(7))
   const { params, as } = survey
   await survey.submit('person3')
@@ -60,7 +60,7 @@ test('a survey comes without its requests where nobody asks for them, with the s
   expect(closed.reply).toMatchObject({ completed_number: 1, expired_number: 6, requests: [] })
 })
 
-test('answers are on a page for administrators alone, and reading a page is written down', async () => {
+test('shows pages of answers to administrators and logs it', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { params, as, company } = survey
   await survey.submit('person1')
@@ -85,7 +85,7 @@ test('answers are on a page for administrators alone, and reading a page is writ
   expect((await page(survey)).data.some((request) => 'answers' in request)).toBe(false)
 })
 
-test('a page is of a size that can be shown, of the company that asks', async () => {
+test('limits the page size and the company', async () => {
   const survey = await launchedSurvey(crowd(5))
   const other = await launchedSurvey(crowd(5))
   const { params, as } = survey
@@ -97,7 +97,7 @@ test('a page is of a size that can be shown, of the company that asks', async ()
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
 })
 
-test('however many are asked, no statement of a launch is about more than a thousand of them', async () => {
+test('launches in statements of at most a thousand people', async () => {
   const company = await startCompany()
   const people = Array.from(
     { length: 2_100 },

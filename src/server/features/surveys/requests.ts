@@ -8,13 +8,23 @@ import { anywhere, type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
 
-/** Whether a request's end is shown by this hour; until then it reads as pending. Without an hour everything is shown. */
+/**
+ * Whether a request's end is visible as of this hour. Until then it appears as pending. Without an hour, everything is
+ * visible.
+ */
 export const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
 /**
- * Cards are counted when the survey is complete: before that the difference between totals of different hours would tell a
- * company how many were used. Readers without an hour, who are no company, see everything as it is.
+ * Whether whoever opens a mailbox may not see yet that request `r` of survey `s` was completed: they see it from the next full hour,
+ * or when the survey ends.
+ */
+export const isHiddenUntilTheHour = (now: Date) =>
+  sql<boolean>`(r.status = 'completed' and r.shown_from > ${now} and s.status = 'active' and s.closes_at > ${now})`
+
+/**
+ * Cards are counted once the survey is complete. Before that, the difference between totals of different hours would
+ * reveal how many were used. Readers without an hour, who do not belong to a company, see current figures.
  */
 export const isCounted = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
@@ -22,13 +32,13 @@ export const isCounted = (asOf: Date | null) =>
 const statusShown = (asOf: Date | null) =>
   sql<RequestStatus>`case when ${isShown(asOf)} then r.status else 'pending' end`
 
-/** A survey as it stood at an hour; null: as it is. */
+/** A survey as it was at an hour. Null means now. */
 interface Shown {
   surveyId: number
   asOf: Date | null
 }
 
-/** Cards only where they are asked for. */
+/** Includes cards only if requested. */
 interface Listed extends Shown {
   withCards: boolean
 }
@@ -46,10 +56,11 @@ export interface RequestRow {
 const columns = (asOf: Date | null) =>
   sql`r.id, p.uuid as survey_recipient_uuid, p.email, ${statusShown(asOf)} as status`
 
-// By a keyed hash, which has an index and outlives the person: this order says nothing about when people answered.
+// Ordered by a keyed hash, which has an index and outlives the person. This order reveals nothing about when people
+// answered.
 const inOrder = sql`order by r.mailbox, r.id`
 
-/** So many of them, by uuid: an order that says nothing about when people answered. */
+/** Up to `most` requests, by uuid. This order reveals nothing about when people answered. */
 export async function firstRequests(db: Db, listed: Listed, most: number): Promise<RequestRow[]> {
   const rows = await packedRows(
     db,
@@ -67,7 +78,7 @@ export async function firstRequests(db: Db, listed: Listed, most: number): Promi
   }))
 }
 
-/** A page of all of them. */
+/** A page of all requests. */
 export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from survey_requests r where ${isListed(listed)}`.execute(db)
@@ -83,7 +94,7 @@ export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage
   return page.of(rows)
 }
 
-/** A page of those whose recipient's UUID holds this piece of one. */
+/** A page of the requests whose recipient's UUID contains this text. */
 export async function pageOfFoundRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const found = sql`
     from survey_requests r join recipients p on p.id = r.recipient_id
@@ -103,7 +114,7 @@ export interface RequestCounts {
   expired: number
 }
 
-/** How many are listed, and how they stand. */
+/** The number of listed requests, by status. */
 export const countRequests = (db: Db, listed: Listed) =>
   sql<RequestCounts>`
     select count(*) as sent, count(*) filter (where status = 'completed') as completed,
@@ -112,7 +123,7 @@ export const countRequests = (db: Db, listed: Listed) =>
     .execute(db)
     .then(({ rows: [row] }) => row ?? { sent: 0, completed: 0, expired: 0 })
 
-/** Everybody who was asked, by nothing but their tags of the launch and how they stand: how many there are of each kind. */
+/** How many of the people asked have each combination of launch tags and status, and nothing else about them. */
 export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
   sql<{ tag_ids: number[]; is_card: boolean; status: RequestStatus; people: number }>`
     select tag_ids, is_card, status, count(*) as people
@@ -124,7 +135,7 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Which of these addresses, or of all of the company's, a mail server has refused. */
+/** Which of these addresses, or of all the company's addresses, a mail server has refused. */
 export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (string | null)[]) =>
   db
     .selectFrom('mails')
@@ -135,7 +146,7 @@ export const refusedAddresses = (db: Db, { companyId }: CompanyScope, among?: (s
     .execute()
     .then((rows) => new Set(rows.map((row) => row.to_address)))
 
-/** Individual answers by request. Its callers write to the audit log that they were read. */
+/** Individual answers by request. Callers must record the access in the audit log. */
 export async function answersByRequest(
   db: Db,
   { id: surveyId, template }: { id: number; template: Template },

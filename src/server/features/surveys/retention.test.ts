@@ -4,7 +4,7 @@ import { surveys } from '#contract/surveys.ts'
 import { world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-test('individual answers go 24 months after the survey ended, to the minute; status, counts and reports stay', async () => {
+test('deletes answers 24 months after the end and keeps the rest', async () => {
   const { as, params, survey, submit, company } = await launchedSurvey(crowd(6))
   const { timeIs, clock, database } = await world()
   for (let person = 1; person <= 5; person++) await submit(`person${person}`)
@@ -30,7 +30,7 @@ test('individual answers go 24 months after the survey ended, to the minute; sta
   expect(await answers()).toEqual(countBefore)
   await timeIs('2029-02-20T12:15:00Z')
   expect(await answers()).toEqual({ count: 0 })
-  // Back to a time at which the sessions of these people still last.
+  // Goes back to a time when these people's sessions are still valid.
   clock.time = new Date('2027-02-21T12:00:00Z')
   expect(await requests()).toEqual(requestsBefore)
   expect(await report()).toEqual(reportBefore)
@@ -39,7 +39,7 @@ test('individual answers go 24 months after the survey ended, to the minute; sta
   expect(reply.answers_deleted_at).toBe('2029-02-20T12:15:00.000Z')
 })
 
-test('months are counted on London’s calendar, and a running survey keeps its answers', async () => {
+test('counts months in London and keeps a running survey’s answers', async () => {
   const old = await launchedSurvey(crowd(3))
   const { timeIs, database } = await world()
   await old.submit('person1')
@@ -56,7 +56,7 @@ test('months are counted on London’s calendar, and a running survey keeps its 
         .where('survey_id', '=', old.survey.id)
         .execute()
     ).length > 0
-  // The first of August 2027 in London, half past midnight.
+  // 00:29 on 1 August 2029 in London.
   await timeIs('2029-07-31T23:29:00Z')
   expect(await held()).toBe(true)
   await timeIs('2029-07-31T23:30:00Z')

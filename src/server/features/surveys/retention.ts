@@ -5,7 +5,10 @@ import { markAnswersDeleted, surveysWithAnswers } from './queries.ts'
 import { emptySurvey } from './service.ts'
 
 const SHORTEST_MONTH_DAYS = 28
-/** Deletes individual answers whose time is over. Requests keep their status and count; reports do not read the answers again. */
+/**
+ * Deletes individual answers after their retention period. Requests keep their status and count. Reports do not read
+ * the answers again.
+ */
 export async function deleteOldAnswers(ctx: Context) {
   const months = ctx.config.ANSWER_RETENTION_MONTHS
   const notAfter = new Date(ctx.now.getTime() - months * SHORTEST_MONTH_DAYS * DAY_MS)
@@ -13,6 +16,6 @@ export async function deleteOldAnswers(ctx: Context) {
     if (!completed_at || answersKeptUntil(completed_at, months) > ctx.now) continue
     await emptySurvey(ctx, id)
     await markAnswersDeleted(ctx.db, id, ctx.now)
-    ctx.log.info({ survey: id }, 'individual answers deleted after their time')
+    ctx.log.info({ survey: id }, 'individual answers deleted at the end of their retention period')
   }
 }

@@ -6,11 +6,11 @@ import { changedField, isOrderKept, LOCKED } from '#domain/locked.ts'
 import { type Category, type Question, questionsOf, type Template } from '#domain/template.ts'
 import { isLoneScore } from '#domain/template-check.ts'
 
-/** The checklist as the screen shows it, in its own order. */
+/** The checklist as displayed, in a fixed order. */
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))
 
-/** The known boxes of a change, as an object that is merged into the stored one. */
+/** The known boxes of a change, as an object to merge into the stored one. */
 export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
   Object.fromEntries(
     checks
@@ -19,8 +19,8 @@ export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boole
   )
 
 /**
- * A draft's questions may be hidden, reworded and moved within their category, and categories may change places. Nothing
- * comes from outside and nothing is lost: what the change does not name keeps its place at the end.
+ * Hides, rewords and reorders a draft's questions within their category, and reorders categories. Nothing can be added
+ * or lost: anything that the change leaves out stays, in order, at the end.
  */
 export function rearranged(template: Template, change: z.output<typeof TemplateChange>): Template {
   const categories = inOrder(template.categories, change.categories).map(({ item, change }): Category => {
@@ -32,10 +32,7 @@ export function rearranged(template: Template, change: z.output<typeof TemplateC
   return { ...template, categories }
 }
 
-/**
- * Which fields of a change would touch recognised question sets, with a message each; undefined where none would. Hiding a
- * question is allowed.
- */
+/** Which fields of a change would touch recognised question sets, with a message each; undefined where none would. */
 export function lockedChanges(
   template: Template,
   change: z.output<typeof TemplateChange> | undefined,
@@ -60,7 +57,7 @@ export function lockedChanges(
   return Object.fromEntries(all.map((place) => [`survey_template.${place}`, [LOCKED]]))
 }
 
-/** An emptied helper is sent as null. */
+/** A cleared helper text is sent as null. */
 const emptied = ({ answer_helper, ...sent }: QuestionChange) =>
   answer_helper === undefined ? sent : { ...sent, answer_helper: answer_helper ?? '' }
 
@@ -86,20 +83,23 @@ function inOrder<T extends { id: number }, C extends { id: number }>(items: T[],
     .map((item) => ({ item, change: changeOf.get(item.id) }))
 }
 
-/** At least one question must be left to ask. */
+/** At least one question must remain. */
 export const asksSomething = (template: Template) =>
   template.categories.some((category) => category.questions.some((question) => !question.hidden))
 
-/** Categories, by name, whose score would be that of one question. */
+/** Names of categories whose score would come from a single question. */
 export const loneScores = ({ categories }: Template) => categories.filter(isLoneScore).map(({ name }) => name)
 
-/** The survey is not launched yet. */
+/** True before the launch. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
 
-/** Who reads: an administrator sees more than a company's people and their systems. */
+/** The reader of a survey. An administrator sees more than a company's people and systems. */
 export interface Reader {
   admin: boolean
 }
 
-/** A company sees a running survey as of the last full hour, so that nobody can watch one person answer; null: as it is. */
+/**
+ * A company sees a running survey as of the last full hour, so that nobody can watch a single person answer. Null means
+ * current figures.
+ */
 export const shownAsOf = ({ now }: { now: Date }, { admin }: Reader) => (admin ? null : lastFullHour(now))

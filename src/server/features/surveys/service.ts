@@ -2,6 +2,7 @@ import type { SearchedPage } from '#contract/fields.ts'
 import { REQUESTS_ALONG, type WithRequests } from '#contract/survey-requests.ts'
 import { unanswered } from '#domain/answers.ts'
 import { nextDate } from '#domain/lifecycle.ts'
+import { londonDate } from '#domain/london.ts'
 import { blocksIn } from '#domain/question-blocks.ts'
 import { withoutNoticed } from '#domain/since-last.ts'
 import { visible } from '#domain/template.ts'
@@ -11,9 +12,8 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
-import { countAudience } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
-import { askedElsewhere, askedRecently } from './mailboxes.ts'
+import { askedBeside, askedElsewhere, askedRecently, askedTwice } from './mailboxes.ts'
 import {
   deleteAnswers,
   isLastShared,
@@ -37,10 +37,11 @@ import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
 export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
+export { type People, possiblePeopleOf } from './same-person.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
-/** The survey as the screens show it, with its requests or without. */
+/** The survey as the API returns it, with or without its requests. */
 export async function readSurvey(
   ctx: Context,
   scope: CompanyScope,
@@ -51,6 +52,7 @@ export async function readSurvey(
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
   const listed = { surveyId: survey.id, asOf, withCards: caller.admin }
   const counted = await countRequests(ctx.db, listed)
+  const asking = await askedBeside(ctx, survey)
   const isBrought = requests === 'all' && counted.sent > 0
   const along = isBrought ? await firstRequests(ctx.db, listed, REQUESTS_ALONG) : []
   return {
@@ -58,13 +60,14 @@ export async function readSurvey(
     as_of: isoOf(asOf),
     ...numbersOf(survey, counted),
     requests_number: counted.sent,
-    audience_number: await countAudience(ctx.db, survey),
+    audience_number: asking.audience,
     min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
     preflight_checks: checklist(survey.checks),
-    still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, []) : [],
-    asked_elsewhere: survey.status === 'active' ? ((await askedElsewhere(ctx, survey))?.people ?? 0) : 0,
-    asked_recently: survey.status === 'complete' ? null : await askedRecently(ctx, survey),
+    still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, { checks: [], asking }) : [],
+    asked_elsewhere: survey.status === 'active' ? (askedElsewhere(asking)?.people ?? 0) : 0,
+    asked_recently: askedRecently(asking, survey, ctx.now),
+    earliest_date: isAhead(survey) ? (askedTwice(asking, londonDate(ctx.now))?.from ?? null) : null,
     picks_up_last: isAhead(survey) && (await isLastShared(ctx.db, survey.company_id)),
     blocks: blocksIn(survey.template),
     survey_template: survey.template,
@@ -72,13 +75,13 @@ export async function readSurvey(
   }
 }
 
-/** The stored numbers of a complete survey, cards included; otherwise the counted ones. */
+/** The stored numbers of a complete survey, cards included. For other surveys, the counted ones. */
 const numbersOf = ({ status, sent_number, completed_number }: SurveyRow, counted: RequestCounts) =>
   status === 'complete'
     ? { sent_number, completed_number, expired_number: sent_number - completed_number }
     : { sent_number: counted.sent, completed_number: counted.completed, expired_number: counted.expired }
 
-/** A page of its requests: all, or those whose recipient's UUID holds a piece of one. */
+/** A page of the survey's requests: all, or those whose recipient's UUID contains a given text. */
 export async function readRequests(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -91,7 +94,7 @@ export async function readRequests(
   return { ...page, data: await withAnswers(ctx, survey, { scope, caller, rows: page.data }) }
 }
 
-/** Adds individual answers for an administrator alone, and writes that to the audit log. */
+/** Adds individual answers for administrators only, and records that in the audit log. */
 async function withAnswers(
   ctx: Context,
   survey: SurveyRow,
@@ -110,7 +113,7 @@ async function withAnswers(
   }))
 }
 
-/** Up to so many addresses are looked for one by one, rather than read with all others of the company. */
+/** Up to this many addresses are looked up one by one instead of reading all addresses of the company. */
 const FEW = 200
 
 export async function readSurveys(ctx: Context, scope: CompanyScope, caller: Reader) {
@@ -139,13 +142,13 @@ async function readAnswers(
   )
 }
 
-/** The administrator's launch: at once, whatever the date, but not past an open checklist. */
+/** Launches the survey for an administrator: at once, whatever the date, but only with a complete checklist. */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can be launched')
     const reasons = await lastReasonsAgainst(tx, survey, caller)
-    if (reasons.length > 0) throw new AppError('not_ready', `Still open: ${reasons.join('. ')}`)
+    if (reasons.length > 0) throw new AppError('not_ready', `Still open: ${reasons.join('. ')}.`)
     await launch(tx, survey, caller)
   })
 }
@@ -159,7 +162,7 @@ export async function inviteLateJoiners(ctx: Context, scope: CompanyScope, calle
   })
 }
 
-/** A survey that repeats makes its next draft by itself, with the questions as they were. */
+/** A repeating survey creates its next draft automatically, with the same questions. */
 export async function makeNextDraft(tx: Context, survey: SurveyRow) {
   const estimated_date = nextDate(survey.estimated_date, survey.repeat, tx.now)
   if (!estimated_date) return
@@ -178,10 +181,10 @@ export async function makeNextDraft(tx: Context, survey: SurveyRow) {
     .execute()
 }
 
-/** Rows a statement: an embedded database answers nobody else meanwhile. */
+/** Rows per statement. An embedded database serves nobody else in the meantime. */
 const ANSWERS_A_TIME = 20_000
 
-/** Deletes a survey's individual answers, in pieces. */
+/** Deletes a survey's individual answers in batches. */
 export async function emptySurvey({ db }: Context, id: number) {
   let deleted = ANSWERS_A_TIME
   while (deleted === ANSWERS_A_TIME) deleted = await deleteAnswers(db, id, ANSWERS_A_TIME)

@@ -18,7 +18,7 @@ async function startScheduled() {
   }
 }
 
-test('a scheduled survey goes back to draft with its ticks, does not go out, and can be scheduled again', async () => {
+test('returns a scheduled survey to draft with its ticks', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { timeIs } = await world()
   const back = await as.manager(surveys.unschedule, { params })
@@ -34,17 +34,17 @@ test('a scheduled survey goes back to draft with its ticks, does not go out, and
   expect(mails()).toBe(0)
 })
 
-test('of going back and going out at the same moment one happens', async () => {
+test('either launches or goes back when both happen at once', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
-  const { clock, sweeper, deliver } = await world()
+  const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH
-  const [back] = await Promise.all([as.manager(surveys.unschedule, { params }), sweeper.once()])
+  const [back] = await Promise.all([as.manager(surveys.unschedule, { params }), scheduler.once()])
   await deliver()
   const isBack = back.status === 200
   expect([await statusNow(), mails()]).toEqual(isBack ? ['draft', 0] : ['active', 5])
 })
 
-test('what is scheduled again in the evening of its day waits for the morning', async () => {
+test('waits for the morning when rescheduled in the evening', async () => {
   const { as, params, statusNow } = await startScheduled()
   const { timeIs } = await world()
   await as.manager(surveys.unschedule, { params })
@@ -56,7 +56,7 @@ test('what is scheduled again in the evening of its day waits for the morning', 
   expect(await statusNow()).toBe('active')
 })
 
-test('one that was held goes on by day after a way back, and tells its owner once', async () => {
+test('launches a held survey in the daytime after unscheduling', async () => {
   const { as, params, statusNow, manager } = await startScheduled()
   const { timeIs, mailbox } = await world()
   const tick = (status: boolean) =>
@@ -74,10 +74,12 @@ test('one that was held goes on by day after a way back, and tells its owner onc
   expect(await statusNow()).toBe('scheduled')
   await timeIs('2027-02-19T09:00:00Z')
   expect(await statusNow()).toBe('active')
-  expect(mailbox.to(manager.email).filter(({ subject }) => subject?.includes('is waiting'))).toHaveLength(1)
+  expect(
+    mailbox.to(manager.email).filter(({ subject }) => subject?.includes('has not gone out yet')),
+  ).toHaveLength(1)
 })
 
-test('a scheduled survey is deleted, and nobody hears of it', async () => {
+test('deletes a scheduled survey without an email', async () => {
   const { as, params, mails } = await startScheduled()
   const { timeIs } = await world()
   expect(await as.manager(surveys.remove, { params })).toMatchObject({ status: 204 })
@@ -86,13 +88,13 @@ test('a scheduled survey is deleted, and nobody hears of it', async () => {
   expect(mails()).toBe(0)
 })
 
-test('before it is scheduled a draft says what would hold it back besides the checklist', async () => {
+test('tells a draft what would hold it back', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(3))
   const { as } = company
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   expect(reply.still_open).toEqual([
-    'At least 5 people must be asked, so that nobody can be pointed at: there are 3',
+    'The survey must go to at least 5 people, so that nobody can be identified. It has 3',
   ])
   await addTeam(company, { sam: [], kit: [] })
   expect((await as.manager(surveys.one, { params: { uuid: reply.uuid } })).reply.still_open).toEqual([])

@@ -6,12 +6,12 @@ const page = (parts: LinkParts, uuid: string) =>
   `${parts.site}/privacy/${lastingSecretOf(parts, PRIVACY, uuid)}`
 
 /**
- * The page with what is held about a person, and what they can do about it. Every mail to an employee carries this link, by which
- * their mails are found.
+ * The page with a person's stored data and choices. Every email to an employee carries this link, which is also used to
+ * find the person's emails.
  */
 export const privacyLink = personalLink<string>('privacy', page)
 
-/** The mail's one-click unsubscribe: a post to it stops the mails, opening it only asks. */
+/** The email's one-click unsubscribe link: a POST stops the emails, a GET only asks. */
 export const stopMailsLink = personalLink<string>(
   'stop-survey-mails',
   (parts, uuid) => `${page(parts, uuid)}/stop`,

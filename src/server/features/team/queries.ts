@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import type { Tag } from '#contract/team.ts'
+import { MOST_TAGS, type Tag, TOO_MANY_TAGS } from '#contract/team.ts'
+import { sortedByName } from '#domain/by-name.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import type { LanguageCode } from '#domain/languages.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { type Db, integers } from '#server/platform/database/db.ts'
+import { type Identity, mailboxKey } from './mailbox-links.ts'
 
 export const teamAddresses = (db: Db, { companyId }: CompanyScope): Promise<string[]> =>
   db
@@ -22,17 +26,23 @@ export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
     .where('left_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-const byName = new Intl.Collator('en-GB', { numeric: true })
-
-/** Sorted here, since the embedded database has no collations of languages. */
+/** Sorted here, because the embedded database has no language-specific collations. */
 export async function listTags(db: Db, { companyId }: CompanyScope): Promise<Tag[]> {
   const tags = await db
     .selectFrom('tags')
     .select(['id', 'name'])
     .where('company_id', '=', companyId)
     .execute()
-  return tags.sort((one, other) => byName.compare(one.name, other.name))
+  return sortedByName(tags, ({ name }) => name)
 }
+
+export const countTags = (db: Db, { companyId }: CompanyScope): Promise<number> =>
+  db
+    .selectFrom('tags')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
 
 export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
   db
@@ -53,7 +63,7 @@ export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
     .forKeyShare()
     .execute()
 
-/** The address under which a mailbox stands in the list; the same address before an alias of it. */
+/** The listed address of a mailbox. The identical address takes precedence over an alias. */
 export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: string) =>
   db
     .selectFrom('recipients')
@@ -65,7 +75,7 @@ export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: str
     .executeTakeFirst()
     .then((row) => row?.email)
 
-/** Which of these mailboxes are in the list, under whatever address. */
+/** Which of these mailboxes are in the list, under any address. */
 export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: string[]) =>
   sql<{ canonical: string }>`
     select distinct canonical from recipients
@@ -73,7 +83,7 @@ export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: stri
     .execute(db)
     .then(({ rows }) => rows.map(({ canonical }) => canonical))
 
-/** Locks the person, so that they change once at a time; false when there is nobody. */
+/** Locks the person, so that changes run one at a time. False if the person does not exist. */
 export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =>
   db
     .selectFrom('recipients')
@@ -86,72 +96,70 @@ export const lockRecipient = (db: Db, { companyId }: CompanyScope, id: number) =
     .then(Boolean)
 
 /**
- * Nothing comes back when the address, or another one of the same mailbox, is already there: the unique indexes decide. Somebody
- * who was taken off the team is on it again, as they were. Inserted in one order, so that two lists with the same people cannot
- * deadlock.
+ * Inserts people. Returns nothing for an address already listed, or another address of the same mailbox: the unique
+ * indexes decide. Somebody who was taken off the team returns with their old data. Inserts in a fixed order, so that
+ * two lists with the same people cannot deadlock.
  */
-export const insertRecipients = async (db: Db, scope: CompanyScope, emails: string[], now: Date) => {
-  const back = await returnRecipients(db, scope, emails)
+export const insertRecipients = async (tx: Context, scope: CompanyScope, emails: string[]) => {
+  const back = await returnRecipients(tx, scope, emails)
   const known = new Set(back.map(({ email }) => email))
-  const added = await insertNewRecipients(
-    db,
-    scope,
-    known.size > 0 ? emails.filter((email) => !known.has(email)) : emails,
-    now,
-  )
-  return [...back, ...added]
+  const others = known.size > 0 ? emails.filter((email) => !known.has(email)) : emails
+  return [...back, ...(await insertNewRecipients(tx, scope, others))]
 }
 
-/** Puts people back on the team. Returns the address as it was given; the stored one stays, since it is the same mailbox. */
-const returnRecipients = (db: Db, { companyId }: CompanyScope, emails: string[]) =>
+/**
+ * Puts people back on the team. Returns the given address, but keeps the stored one, because both are the same mailbox.
+ */
+const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`
     with given as (
       select distinct on (canonical) canonical, email
       from unnest(${emails}::text[], ${emails.map(canonicalAddress)}::text[]) as given (email, canonical)
-    ), gone as (
-      select distinct on (r.canonical) r.id, given.email from recipients r join given on given.canonical = r.canonical
-      where r.company_id = ${companyId} and r.left_at is not null and not exists (
-        select 1 from recipients there
-        where there.company_id = r.company_id and there.canonical = r.canonical and there.left_at is null)
-      order by r.canonical, r.older_alias
     )
-    update recipients set left_at = null from gone where recipients.id = gone.id returning gone.id, gone.email`
+    update recipients r set left_at = null, returned_at = ${now} from given
+    where r.company_id = ${companyId} and r.canonical = given.canonical and r.left_at is not null
+    returning r.id, given.email`
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The same for people who were never on the team. */
-export const insertNewRecipients = (db: Db, { companyId }: CompanyScope, emails: string[], now: Date) =>
-  sql<{ id: number; email: string }>`
-    insert into recipients (company_id, email, canonical, created_at)
-    select ${companyId}::integer, email, canonical, ${now}::timestamptz
-    from unnest(${emails}::text[], ${emails.map(canonicalAddress)}::text[]) as given (email, canonical)
-    where not exists (
-      select 1 from recipients r where r.company_id = ${companyId} and r.canonical = given.canonical and r.older_alias)
+/** Inserts people who were never on the team. */
+export async function insertNewRecipients(tx: Context, { companyId }: CompanyScope, emails: string[]) {
+  const canonicals = emails.map(canonicalAddress)
+  const mailboxes = canonicals.map((canonical) => mailboxKey(tx, canonical))
+  const { rows } = await sql<{ id: number; email: string }>`
+    insert into recipients (company_id, email, canonical, mailbox, created_at)
+    select ${companyId}::integer, email, canonical, mailbox, ${tx.now}::timestamptz
+    from unnest(${emails}::text[], ${canonicals}::text[], ${mailboxes}::text[]) as given (email, canonical, mailbox)
     order by canonical
     on conflict do nothing
-    returning id, email`
-    .execute(db)
-    .then(({ rows }) => rows)
+    returning id, email`.execute(tx.db)
+  return rows
+}
 
 /**
- * The id of the tag behind each of these names, made where missing. What is the same name in another case only the
- * database says: its rules are not JavaScript's. The tags are held until the transaction ends, and taken in one order.
+ * The id of the tag for each name, created if missing. Only the database decides whether names differ just in case,
+ * because its rules differ from JavaScript's. Tags are locked in a fixed order until the transaction ends. Throws
+ * `conflict` above `MOST_TAGS`.
  */
-export const ensureTags = (db: Db, { companyId }: CompanyScope, names: string[]) =>
-  sql<{ id: number; name: string }>`
+export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {
+  const { rows } = await sql<{ id: number; name: string }>`
     with given as (
       select name, lower(name) as folded, place from unnest(${names}::text[]) with ordinality as given (name, place)
     ), kept as (
       insert into tags (company_id, name)
-      select distinct on (folded) ${companyId}::integer, name from given order by folded, place
+      select distinct on (folded) ${scope.companyId}::integer, name from given order by folded, place
       on conflict (company_id, lower(name)) do update set name = tags.name
       returning id, lower(name) as folded
     )
-    select kept.id, given.name from given join kept on kept.folded = given.folded`
-    .execute(db)
-    .then(({ rows }) => new Map(rows.map(({ id, name }) => [name, id])))
+    select kept.id, given.name from given join kept on kept.folded = given.folded`.execute(db)
+  if ((await countTags(db, scope)) > MOST_TAGS) throw new AppError('conflict', TOO_MANY_TAGS)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
 
-/** Those of these names that are no tag of the company yet, each once. The database says what is the same name in another case. */
+/**
+ * The names that are not yet tags of the company, without duplicates. The database decides whether names differ only in
+ * case.
+ */
 export const missingTags = (db: Db, { companyId }: CompanyScope, names: string[]) =>
   sql<{ name: string }>`
     select distinct on (lower(name)) name from unnest(${names}::text[]) with ordinality as given (name, place)
@@ -172,13 +180,23 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     from unnest(${people.map(({ id }) => id)}::integer[], ${people.map(({ language }) => language)}::text[]) as given (id, language)
     where r.id = given.id`.execute(db)
 
+/** Those of these people who are on the team, with the ids that a directory has given them. */
+export const identitiesOf = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
+  sql<Identity>`
+    select r.canonical, d.external_id, d.user_name
+    from recipients r left join directory_people d on d.recipient_id = r.id
+    where r.company_id = ${companyId} and r.id = any(${integers(ids)})`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 interface Addressee {
   companyId: number
   uuid: string
   email: string
 }
 
-// The same address may be a colleague's or a customer's too: only mails that were for the person as one of the team.
+// The same address may belong to a colleague or customer too, so this covers only emails to the person as a team
+// member.
 const mailsTo = (db: Db, { companyId, uuid, email }: Addressee) =>
   db
     .deleteFrom('mails')

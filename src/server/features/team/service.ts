@@ -1,31 +1,47 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { RecipientChange } from '#contract/team.ts'
+import { MOST_TAGS, type RecipientChange, TOO_MANY_TAGS } from '#contract/team.ts'
+import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
+import { type Caller, type CompanyScope, systemScope } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { isTaken } from '#server/platform/database/db.ts'
+import { isUniqueViolation } from '#server/platform/database/db.ts'
+import { joiner, marked, notePeople } from './mailbox-links.ts'
 import { recipientById } from './people.ts'
 import {
   addressOfMailbox,
+  countTags,
   dropMails,
   dropWaitingMails,
   holdTags,
+  identitiesOf,
   insertRecipients,
   linkTags,
   lockRecipient,
   setLanguages,
 } from './queries.ts'
 
+export {
+  deleteOldLinks,
+  idMarks,
+  joiner,
+  type Marked,
+  mailboxKey,
+  marked,
+  notePeople,
+} from './mailbox-links.ts'
+
 const TAG_TAKEN = { name: ['There is already a tag with this name'] }
 
 export async function addRecipient(ctx: Context, scope: CompanyScope, email: string) {
   return transaction(ctx, async (tx) => {
-    const [added] = await insertRecipients(tx.db, scope, [email], tx.now)
+    const [added] = await insertRecipients(tx, scope, [email])
     if (!added)
       throw new Invalid({ email: [whyNotAdded(email, await addressOfMailbox(tx.db, scope, email))] })
-    return found(await recipientById(tx.db, scope, added.id))
+    const person = found(await recipientById(tx.db, scope, added.id))
+    await notePeople(tx, scope, { come: [joiner(canonicalAddress(email))] })
+    return person
   })
 }
 
@@ -34,7 +50,7 @@ const whyNotAdded = (email: string, there: string | undefined) =>
     ? 'This person is already in your team'
     : `This is the same mailbox as ${there}`
 
-/** Sets exactly these tags, and this language; what is not named stays. */
+/** Sets exactly these tags and this language. Fields that are left out stay unchanged. */
 export async function changeRecipient(
   ctx: Context,
   scope: CompanyScope,
@@ -59,9 +75,7 @@ async function setTags(tx: Context, scope: CompanyScope, recipient: number, ids:
   )
 }
 
-/**
- * Throws `not_found` when one of the ids is no tag of the company. Call it in a transaction: the tags are locked until it ends.
- */
+/** Throws `not_found` if an id is not a tag of the company. Call it in a transaction, which keeps the tags locked. */
 export async function requireTags(tx: Context, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
   if (unique.length > 0 && (await holdTags(tx.db, scope, unique)).length !== unique.length) throw notFound()
@@ -74,13 +88,15 @@ export async function removeRecipient(ctx: Context, scope: CompanyScope, caller:
 }
 
 /**
- * Erases the address. The links die at once, mails to the person are deleted, and submitted answers lose their owner but stay in
- * the totals: the foreign key sets the requests' recipient to null. False when there is nobody.
+ * Erases the address. Links stop working at once, emails to the person are deleted, and submitted answers stay in the
+ * totals without an owner: the foreign key sets the requests' recipient to null. False if the person does not exist.
  */
 export async function eraseRecipient(
   tx: Context,
   { companyId, id, actor }: { companyId: number; id: number; actor: Caller | null },
 ): Promise<boolean> {
+  const scope = systemScope(companyId)
+  const gone = await identitiesOf(tx.db, scope, [id])
   const erased = await tx.db
     .deleteFrom('recipients')
     .where('company_id', '=', companyId)
@@ -90,10 +106,11 @@ export async function eraseRecipient(
   if (!erased) return false
   await dropMails(tx.db, { companyId, ...erased })
   await audit(tx, { action: 'recipient_deleted', actor, companyId, target: erased.uuid })
+  await notePeople(tx, scope, { gone: gone.map(marked) })
   return true
 }
 
-/** The person wants no survey mails of this company any more; unsent ones are taken back. Idempotent. */
+/** Stops all survey emails of this company to the person, and deletes unsent ones. Idempotent. */
 export async function stopMails(tx: Context, companyId: number, id: number) {
   const stopped = await tx.db
     .updateTable('recipients')
@@ -114,10 +131,11 @@ export const resumeMails = ({ db }: Context, companyId: number, id: number) =>
     .where('id', '=', id)
     .execute()
 
-export async function addTag({ db }: Context, { companyId }: CompanyScope, name: string) {
+export async function addTag({ db }: Context, scope: CompanyScope, name: string) {
+  if ((await countTags(db, scope)) >= MOST_TAGS) throw new Invalid({ name: [TOO_MANY_TAGS] })
   const tag = await db
     .insertInto('tags')
-    .values({ company_id: companyId, name })
+    .values({ company_id: scope.companyId, name })
     .onConflict((conflict) => conflict.expression(sql`company_id, lower(name)`).doNothing())
     .returning(['id', 'name'])
     .executeTakeFirst()
@@ -136,7 +154,7 @@ export async function renameTag({ db }: Context, { companyId }: CompanyScope, id
       .executeTakeFirst()
     return found(renamed)
   } catch (error) {
-    if (isTaken(error, 'tags_name')) throw new Invalid(TAG_TAKEN)
+    if (isUniqueViolation(error, 'tags_name')) throw new Invalid(TAG_TAKEN)
     throw error
   }
 }

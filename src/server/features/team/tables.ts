@@ -4,30 +4,50 @@ import type { LanguageCode } from '#domain/languages.ts'
 export interface RecipientsTable {
   id: Generated<number>
   company_id: number
-  /** Names the person to the employer and opens nothing: links also need a key. */
+  /** Identifies the person to the employer. Opens nothing, because links also need a key. */
   uuid: Generated<string>
   email: string
-  /** From `canonicalAddress`: one person, by whatever address. */
+  /** From `canonicalAddress`: identical for all addresses of one person. */
   canonical: string
-  /** Shares a mailbox with another row, from before such rows were refused. */
-  older_alias: Generated<boolean>
-  /** They want no survey mails any more. */
+  /** From `mailboxKey`: what is known about the mailbox beyond the row. */
+  mailbox: string
+  /** When the person opted out of survey emails. */
   stopped_at: Date | null
   /**
-   * In which they are written to; null: the company's. No answer, report, filter or figure uses it, since it can point at a
-   * person.
+   * The language of emails to the person. Null means the company's. No answer, report, filter or figure uses it,
+   * because it can identify a person.
    */
   language: LanguageCode | null
-  /** Taken off the team by the company's directory, and still there for surveys that run. */
+  /** When the company's directory took the person off the team. Running surveys still include them. */
   left_at: Date | null
+  /** When they were last put back on the team. */
+  returned_at: Date | null
   created_at: Date
+}
+
+/** Two mailboxes that are known to be one person's; stored in both directions. From `mailboxKey`. */
+export interface MailboxLinksTable {
+  mailbox: string
+  same_as: string
+  /** The company whose list has shown it. */
+  company_id: number
+  linked_at: Date
+}
+
+/** What a mailbox had when it left a team, or lost it. */
+export interface DeparturesTable {
+  company_id: number
+  /** Keyed hash of a local part, an external id or a user name. */
+  mark: string
+  mailbox: string
+  left_at: Date
 }
 
 export interface TagsTable {
   id: Generated<number>
   company_id: number
   name: string
-  /** The directory's id of the group that this tag is. */
+  /** The directory's id of the group behind this tag. */
   external_id: string | null
 }
 
@@ -39,6 +59,8 @@ export interface RecipientTagsTable {
 declare module '#server/platform/database/db.ts' {
   interface Tables {
     recipients: RecipientsTable
+    mailbox_links: MailboxLinksTable
+    departures: DeparturesTable
     tags: TagsTable
     recipient_tags: RecipientTagsTable
   }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { recipients, tags } from '#contract/team.ts'
-import { csvUpload, startCompany } from '#test/start.ts'
+import { systemScope } from '#server/platform/core/access.ts'
+import { csvUpload, startCompany, world } from '#test/start.ts'
+import { ensureTags } from './queries.ts'
 
-test('somebody is added once, whatever the spelling of the address', async () => {
+test('adds a person once, whatever the spelling of the address', async () => {
   const { as } = await startCompany()
   const added = await as.manager(recipients.create, { body: { email: ' Sam.Lee@Example.com ' } })
   expect(added).toMatchObject({ status: 201, reply: { email: 'sam.lee@example.com', tags: [] } })
@@ -11,7 +13,7 @@ test('somebody is added once, whatever the spelling of the address', async () =>
   expect(again).toMatchObject({ status: 422, error: { email: ['This person is already in your team'] } })
 })
 
-test('what is no address is refused in the form’s words', async () => {
+test('refuses an invalid address with the specified message', async () => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.create, { body: { email: 'sam' } })).toMatchObject({
     status: 422,
@@ -23,7 +25,7 @@ test('what is no address is refused in the form’s words', async () => {
   })
 })
 
-test('a member of another company’s team is not there at all', async () => {
+test('answers 404 for a member of another company’s team', async () => {
   const { as } = await startCompany()
   const added = await as.manager(recipients.create, { body: { email: 'sam@example.com' } })
   const params = { id: added.reply.id }
@@ -36,7 +38,7 @@ test('a member of another company’s team is not there at all', async () => {
   expect((await as.manager(recipients.list)).reply).toHaveLength(1)
 })
 
-test('tags are set as a whole, and a tag of another company cannot be', async () => {
+test('replaces a person’s tags and refuses another company’s', async () => {
   const { as } = await startCompany()
   const person = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   const bakery = (await as.manager(tags.create, { body: { name: "Bakery, O'Hara's" } })).reply
@@ -54,7 +56,7 @@ test('tags are set as a whole, and a tag of another company cannot be', async ()
   expect((await as.manager(recipients.list)).reply[0]?.tags).toEqual([shop])
 })
 
-test('a tag’s name is taken whatever its case', async () => {
+test('compares tag names ignoring case', async () => {
   const { as } = await startCompany()
   const taken = { status: 422, error: { name: ['There is already a tag with this name'] } }
   await as.manager(tags.create, { body: { name: 'Bakery' } })
@@ -69,7 +71,7 @@ test('a tag’s name is taken whatever its case', async () => {
   })
 })
 
-test('a file of people is imported whole, with their tags', async () => {
+test('imports a file of people with their tags', async () => {
   const { as } = await startCompany()
   await as.manager(recipients.create, { body: { email: 'there@example.com' } })
   const file =
@@ -85,7 +87,7 @@ test('a file of people is imported whole, with their tags', async () => {
   ])
 })
 
-test('a file with a bad row saves nothing and names the row as a spreadsheet shows it', async () => {
+test('saves nothing for a bad row and gives its spreadsheet number', async () => {
   const { as } = await startCompany()
   const refused = await as.manager(
     recipients.import,
@@ -105,14 +107,14 @@ test.each([
   ['tabs and old line ends', 'email\ttags\rsam@example.com\tBakery\r', 1],
   ['UTF-16 with its mark', Buffer.from('\uFEFFemail\nsam@example.com\n', 'utf16le'), 1],
   ['Windows-1252', Buffer.from('email,tags\nsam@example.com,Caf\xe9\n', 'latin1'), 1],
-])('files as spreadsheets write them: %s', async (_name, content, count) => {
+])('reads files from spreadsheets: %s', async (_name, content, count) => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.import, csvUpload(content))).toMatchObject({
     reply: { imported: count },
   })
 })
 
-test('a tag in capitals that the database spells small in its own way is found again', async () => {
+test('finds a tag in capitals that the database lower-cases differently', async () => {
   const { as } = await startCompany()
   const file = 'email,tags\nsam@example.com,İQ\nkit@example.com,iq;ÅNGSTRÖM\n'
   expect(await as.manager(recipients.import, csvUpload(file))).toMatchObject({ reply: { imported: 2 } })
@@ -122,14 +124,14 @@ test('a tag in capitals that the database spells small in its own way is found a
   expect(kit?.tags.map(({ name }) => name)).toContain('ÅNGSTRÖM')
 })
 
-test('a picture, an empty file and too many rows are refused with a reason', async () => {
+test('refuses a picture, an empty file and too many rows with a reason', async () => {
   const { as } = await startCompany()
   expect(await as.manager(recipients.import, csvUpload(Buffer.from([0, 1, 2, 3])))).toMatchObject({
     status: 422,
   })
   expect(await as.manager(recipients.import, csvUpload('email\n'))).toMatchObject({
     status: 422,
-    error: { file: ['There is nobody in this file'] },
+    error: { file: ['We found no people in this file'] },
   })
   const many = Array.from({ length: 20_001 }, (_, row) => `p${row}@example.com`).join('\n')
   expect(await as.manager(recipients.import, csvUpload(many))).toMatchObject({
@@ -142,10 +144,33 @@ test('a picture, an empty file and too many rows are refused with a reason', asy
   })
 })
 
-test('somebody who is deleted is gone', async () => {
+test('deletes a person', async () => {
   const { as } = await startCompany()
   const person = (await as.manager(recipients.create, { body: { email: 'sam@example.com' } })).reply
   expect(await as.manager(recipients.remove, { params: { id: person.id } })).toMatchObject({ status: 204 })
   expect(await as.manager(recipients.remove, { params: { id: person.id } })).toMatchObject({ status: 404 })
   expect((await as.manager(recipients.list)).reply).toEqual([])
+})
+
+test('refuses more than 1,000 tags by hand and by file', async () => {
+  const { database } = await world()
+  const { as, manager } = await startCompany()
+  await ensureTags(
+    database.db,
+    systemScope(manager.companyId),
+    Array.from({ length: 1_000 }, (_, at) => `Team ${at}`),
+  )
+  const message = 'A company can have up to 1,000 tags. Please delete the ones that you no longer need.'
+
+  const byHand = await as.manager(tags.create, { body: { name: 'One more' } })
+  expect(byHand).toMatchObject({ status: 422, error: { name: [message] } })
+  const file = csvUpload('email,tags\nsam@example.com,One more\n')
+  for (const query of [{ preview: 'true' as const }, {}])
+    expect(await as.manager(recipients.import, { ...file, query })).toMatchObject({
+      status: 409,
+      reply: { message },
+    })
+  const known = csvUpload('email,tags\nsam@example.com,TEAM 7\n')
+  expect((await as.manager(recipients.import, known)).reply).toMatchObject({ imported: 1 })
+  expect((await as.manager(tags.list)).reply).toHaveLength(1_000)
 })

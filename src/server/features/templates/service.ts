@@ -12,7 +12,7 @@ import { COLUMNS, lockTemplate } from './queries.ts'
 
 export { frozenTexts } from './translations/frozen.ts'
 
-/** Keeps the shipped templates up to date until administrators change them: after that they are the administrators' own. */
+/** Updates the shipped templates until administrators change them. From then on they belong to the administrators. */
 export async function seedTemplates({ db, now }: Context) {
   for (const { shipped, description, template } of shippedTemplates) {
     const words = {
@@ -53,7 +53,7 @@ export async function createTemplate(ctx: Context, caller: Caller, form: Templat
   })
 }
 
-/** Changes later surveys only: those that are there keep their own copy. */
+/** Changes only later surveys: existing ones keep their own copy. */
 export async function updateTemplate(ctx: Context, caller: Caller, id: number, form: TemplateForm) {
   return transaction(ctx, async (tx) => {
     const before = found(await lockTemplate(tx.db, id))
@@ -70,7 +70,7 @@ export async function updateTemplate(ctx: Context, caller: Caller, id: number, f
   })
 }
 
-/** A recognised question set with our own colours and descriptions; anything else about it is refused. */
+/** Changes the colours and descriptions, which are ours, of a recognised question set. Any other change is refused. */
 function recoloured(before: Category[], sent: TemplateForm['categories']): Category[] {
   const problems = lockedProblems(before, sent)
   if (problems.length > 0) throw new Invalid(byField(problems))

@@ -5,14 +5,14 @@ import type { Category, Instrument } from '#domain/template.ts'
 export interface TemplatesTable {
   id: Generated<number>
   name: string
-  /** One sentence for whoever chooses between them. */
+  /** One sentence to help people choose between templates. */
   description: Generated<string>
   categories: Category[]
-  /** The recognised question set that it is. */
+  /** The recognised question set of this template. */
   instrument: Instrument | null
-  /** When an administrator confirmed the bands of its scores; indicative until then. */
+  /** When an administrator confirmed the bands of its scores. Until then they are indicative. */
   bands_confirmed_at: Date | null
-  /** The key of the shipped content that it was made from; null for one that administrators made. */
+  /** The key of the shipped content behind the template. Null for a template created by administrators. */
   shipped: string | null
   created_at: Date
   updated_at: Date
@@ -20,11 +20,11 @@ export interface TemplatesTable {
 
 export interface TranslatedText {
   text: string
-  /** Hash of the English text that it was translated from. */
+  /** Hash of the English text behind this translation. */
   source: string
-  /** The administrator who wrote it; null for what came with the product or from a model. */
+  /** The administrator who wrote it. Null for shipped texts and for a model's. */
   by: number | null
-  /** A model wrote it, and nobody has changed it since. */
+  /** True if a model wrote the text and nobody has changed it since. */
   machine: boolean
 }
 

@@ -37,7 +37,7 @@ const form = (change: Partial<TemplateForm> = {}): TemplateForm => ({
   ...change,
 })
 
-test('an administrator makes a template and changes it; both are in the audit log', async () => {
+test('creates and changes a template and logs both', async () => {
   const { as, admin } = await startCompany()
   const { email } = await admin()
   const made = await as.admin(templates.create, { body: form() })
@@ -55,7 +55,7 @@ test('an administrator makes a template and changes it; both are in the audit lo
   ])
 })
 
-test('nobody but an administrator writes one, and what is not there cannot be changed', async () => {
+test('limits templates to administrators and answers 404 for missing ones', async () => {
   const { as } = await startCompany()
   const { id } = (await as.manager(templates.list)).reply[0]!
   for (const attempt of [
@@ -111,7 +111,7 @@ test.each([
     'categories.0.questions.0.question_type',
     'Invalid input',
   ],
-])('a template is refused at its place: %s', async (_title, raw, field, message) => {
+])('names where a template is wrong: %s', async (_title, raw, field, message) => {
   const { as } = await startCompany()
   expect(await as.admin(templates.create, { raw })).toMatchObject({
     status: 422,
@@ -124,7 +124,7 @@ function withQuestion(change: object) {
   return { ...form(), categories: [{ ...category, questions: [{ ...yesOrNo(1), ...change }] }] }
 }
 
-test('a survey keeps the questions that it was made with', async () => {
+test('keeps the questions a survey was created with', async () => {
   const { as } = await startCompany()
   const { reply: template } = await as.admin(templates.create, { body: form() })
   const { reply: survey } = await as.manager(surveys.create, {
@@ -151,7 +151,7 @@ async function hseTemplate({ as }: Awaited<ReturnType<typeof startCompany>>) {
   return { template, params: { id: template.id } }
 }
 
-test('a recognised question set says what it is, and which questions are locked', async () => {
+test('says what a recognised set is and which questions are locked', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   expect(template.instrument).toMatchObject({ licence: 'Open Government Licence', edition: '35 questions' })
@@ -166,7 +166,7 @@ test('a recognised question set says what it is, and which questions are locked'
 
 type Questions = TemplateForm['categories'][number]['questions']
 
-test('a locked question cannot be changed, unlocked or not, and nothing is saved', async () => {
+test('refuses a change to a locked question and saves nothing', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   const [demands, ...others] = template.categories
@@ -205,7 +205,7 @@ function withoutHelper({ answer_helper: _, ...question }: Questions[number]) {
   return question
 }
 
-test('an area keeps its name and its place; descriptions and colours are ours', async () => {
+test('locks an area’s name and place, not description and colour', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   const save = (categories: TemplateForm['categories']) =>
@@ -226,7 +226,7 @@ test('an area keeps its name and its place; descriptions and colours are ours', 
   await save(template.categories)
 })
 
-test('nobody makes a recognised question set out of their own questions', async () => {
+test('refuses to make a recognised set out of own questions', async () => {
   const { as } = await startCompany()
   const [category] = form().categories
   const locked = category!.questions.map((question) => ({ ...question, locked: true }))
@@ -237,7 +237,7 @@ test('nobody makes a recognised question set out of their own questions', async 
   expect(Object.keys(reply.categories[0]!)).not.toContain('key')
 })
 
-test('an administrator confirms the bands of a recognised question set, once; others have none', async () => {
+test('confirms the bands of a recognised set once', async () => {
   const company = await startCompany()
   const { as, admin } = company
   const { email } = await admin()
@@ -255,12 +255,12 @@ test('an administrator confirms the bands of a recognised question set, once; ot
   expect(reply.data.filter(({ actor_email }) => actor_email === email)).toMatchObject([
     { company_id: null, target: `#${template.id} ${template.name}` },
   ])
-  // Other tests read reports of the same template.
+  // Reset, because other tests read reports of the same template.
   const { db } = (await world()).database
   await db.updateTable('templates').set({ bands_confirmed_at: null }).where('id', '=', template.id).execute()
 })
 
-test('what is chosen alone is kept where several can be chosen, and nowhere else', async () => {
+test('allows exclusive options in multi-select questions only', async () => {
   const { as } = await startCompany()
   const options = [
     { value: 'noise', label: 'Noise', exclusive: false },
@@ -280,7 +280,7 @@ test('what is chosen alone is kept where several can be chosen, and nowhere else
   ])
 })
 
-test('the shipped template follows the product until administrators change it', async () => {
+test('updates the shipped template until administrators change it', async () => {
   const { begin, database, clock } = await world()
   const shipped = () =>
     database.db

@@ -1,25 +1,27 @@
 import type { Context } from '#server/platform/context.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
-import { isMailDue } from '#server/platform/mail/claims.ts'
+import { isMailDue } from '#server/platform/mail/leases.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { callOut, type Ways } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
-import { markDelivered, markFailed } from './outcome.ts'
-import { type Claimed, claim } from './queries.ts'
+import { type Failure, markDelivered, markFailed } from './outcome.ts'
+import { type Leased, lease } from './queries.ts'
 import { headersOf, nameOf } from './rules.ts'
 
 const POLL_MS = 1_000
-/** Deliveries in a round; fewer while mails wait, which share the processor and go first. */
+/** Deliveries per round. Fewer while emails wait, because those share the processor and go first. */
 const A_ROUND = 25
 const BESIDE_MAILS = 5
 const IN_FLIGHT = 50
 
 /**
- * Sends deliveries to their receivers. A webhook is given its next few only when the last ones are over, so one that hangs holds
- * up nobody but itself. The leases of a process that dies run out, and what it had sent is sent again under the same id.
+ * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones end, so a
+ * hanging receiver delays no other. If a process dies, its leases expire and its deliveries are sent again under the
+ * same id.
  */
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
+  const ofCompany = new Map<number, number>()
   const inFlight = new Set<Promise<void>>()
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -30,27 +32,27 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { db, now } = begin()
     const share = (await isMailDue({ db, now })) ? BESIDE_MAILS : A_ROUND
     const most = Math.min(share, IN_FLIGHT - inFlight.size)
-    const claimed = await claim(db, { now, most, busy: [...busy.keys()] })
-    for (const delivery of claimed) take(delivery)
-    return claimed.length
+    const leased = await lease(db, { now, most, busy: [...busy.keys()], companies: [...ofCompany] })
+    for (const delivery of leased) take(delivery)
+    return leased.length
   }
 
-  function take(delivery: Claimed) {
-    const { webhook_id: webhook } = delivery
-    busy.set(webhook, (busy.get(webhook) ?? 0) + 1)
+  function take(delivery: Leased) {
+    const { webhook_id: webhook, company_id: company } = delivery
+    add(busy, webhook, 1)
+    add(ofCompany, company, 1)
     const sent = deliver(begin, delivery, ways)
       .catch((error) => tell(begin(), error))
       .finally(() => {
         inFlight.delete(sent)
-        const left = (busy.get(webhook) ?? 1) - 1
-        if (left > 0) busy.set(webhook, left)
-        else busy.delete(webhook)
+        add(busy, webhook, -1)
+        add(ofCompany, company, -1)
       })
     inFlight.add(sent)
   }
 
   return {
-    /** Sends what is due now, and waits for it; how many there were. */
+    /** Sends all due deliveries, waits for them and returns their number. */
     round: async () => {
       const taken = await look()
       await Promise.all(inFlight)
@@ -70,31 +72,36 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   }
 }
 
-function tell(ctx: Context, error: unknown) {
-  // Its lease runs out, and it is tried again.
-  if (isUnavailable(error)) ctx.log.warn('webhooks wait for the database')
-  else reportBug(ctx, error, { where: 'webhooks', note: 'a webhook could not be called' })
+function add(counts: Map<number, number>, id: number, change: number) {
+  const count = (counts.get(id) ?? 0) + change
+  if (count > 0) counts.set(id, count)
+  else counts.delete(id)
 }
 
-async function deliver(begin: () => Context, delivery: Claimed, ways: Ways) {
+function tell(ctx: Context, error: unknown) {
+  // The lease expires, and the delivery is tried again.
+  if (isUnavailable(error)) ctx.log.warn('database unavailable, webhooks are waiting')
+  else reportBug(ctx, error, { where: 'webhooks', note: 'webhook call failed' })
+}
+
+async function deliver(begin: () => Context, delivery: Leased, ways: Ways) {
   const failure = await failureOf(begin(), delivery, ways)
   if (failure) await markFailed(begin(), delivery, failure)
   else await markDelivered(begin(), delivery)
 }
 
-export interface Failure {
-  /** In our own words: nothing of what the receiver said. */
-  reason: string
-  status: number | null
-}
-
-async function failureOf(ctx: Context, delivery: Claimed, ways: Ways): Promise<Failure | undefined> {
+async function failureOf(ctx: Context, delivery: Leased, ways: Ways): Promise<Failure | undefined> {
   const { uuid, event: type, data, created_at, url } = delivery
   const body = JSON.stringify({ type, timestamp: created_at.toISOString(), data: data ?? {} })
   const timestamp = Math.floor(ctx.now.getTime() / 1_000)
   const headers = headersOf({ id: nameOf(uuid), timestamp, body }, secretsOf(ctx, delivery))
   try {
-    const { status, ok } = await callOut(ctx.config, url, { method: 'POST', headers, body }, ways)
+    const { status, ok } = await callOut(
+      ctx.config,
+      url,
+      { method: 'POST', headers, body },
+      { ...ways, companyId: delivery.company_id },
+    )
     return ok ? undefined : { reason: `Answered with ${status}`, status }
   } catch (error) {
     if (error instanceof OutgoingError) return { reason: error.message, status: null }
@@ -102,8 +109,8 @@ async function failureOf(ctx: Context, delivery: Claimed, ways: Ways): Promise<F
   }
 }
 
-/** The new one first; the one before it until its time is over. */
-function secretsOf({ sign, now }: Context, { company_id, secret, old_secret, old_secret_until }: Claimed) {
+/** The new secret first, then the old one until it expires. */
+function secretsOf({ sign, now }: Context, { company_id, secret, old_secret, old_secret_until }: Leased) {
   const old = old_secret !== null && old_secret_until !== null && old_secret_until > now ? [old_secret] : []
   return [secret, ...old].flatMap((sealed) => sign.unseal(sealed, 'webhook', company_id) ?? [])
 }

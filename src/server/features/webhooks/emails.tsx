@@ -1,36 +1,36 @@
 import { greetingName } from '#domain/names.ts'
-import { Action, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail } from '#server/platform/mail/mail.tsx'
 
 interface Off {
   name: string
   company: string
-  /** Its host: the rest of an address may hold a secret. */
+  /** The URL's host, because the rest may contain a secret. */
   place: string
-  /** Of the last try, in our own words. */
+  /** The reason why the last attempt failed, in our own wording. */
   reason: string
 }
 
 export const webhookOff = mail<Off>(
   'webhook-off',
   ({ name, company, place, reason }, _links, { site }) => ({
-    subject: `A webhook of ${company} has been switched off`,
-    preview: 'Nothing is sent there any more.',
+    subject: `A webhook of ${company} has been turned off`,
+    preview: 'We no longer send anything to it.',
     body: (
       <>
-        <Title>A webhook has been switched off</Title>
+        <Title>A webhook has been turned off</Title>
         <Words>
-          Hello {greetingName(name)}, what happens at {company} could not be told to {place} for a long time,
-          or it has asked for nothing more. The last try ended so: {reason}.
+          Hello {greetingName(name)}, we turned off the webhook of {company} at {place}, because it failed for
+          a long time or asked us to stop. The last error was: {reason}.
         </Words>
-        <Words>Nothing more is sent there until you switch it on again in the settings.</Words>
+        <Words>We will send nothing more to it until you turn it on again in the settings.</Words>
         <Action href={`${site}/profile/connections`}>Open the settings</Action>
         <Small>Surveys, reports and e-mails are not affected.</Small>
       </>
     ),
   }),
   {
-    facts: {
+    props: {
       name: 'Asha Patel',
       company: "O'Hara, Sons & Co",
       place: 'hooks.example.com',

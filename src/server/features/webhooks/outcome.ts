@@ -2,14 +2,19 @@ import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { post } from '#server/platform/mail/outbox.ts'
-import type { Failure } from './dispatch.ts'
 import { webhookOff } from './emails.tsx'
-import { type Claimed, dropWaiting } from './queries.ts'
+import { dropWaiting, type Leased } from './queries.ts'
 import { GONE, nextTry } from './rules.ts'
+
+export interface Failure {
+  /** Our own message, with nothing from the receiver's response. */
+  reason: string
+  status: number | null
+}
 
 const over = { due_at: null, data: null, claimed_until: null }
 
-export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Claimed) {
+export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Leased) {
   await transaction(ctx, async ({ db }) => {
     await db
       .updateTable('webhook_deliveries')
@@ -26,10 +31,10 @@ export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Cla
 }
 
 /**
- * Tried again later and later. The webhook is switched off after three days, or when the receiver wants no more. A test is tried
- * once.
+ * Retries with growing pauses. After 3 days, or when the receiver returns 410, the webhook is switched off. A test is
+ * tried once.
  */
-export async function markFailed(ctx: Context, delivery: Claimed, { reason, status }: Failure) {
+export async function markFailed(ctx: Context, delivery: Leased, { reason, status }: Failure) {
   const { id, webhook_id, event } = delivery
   const tries = delivery.tries + 1
   const next = event === 'test' || status === GONE ? null : nextTry(tries, ctx.now)
@@ -58,7 +63,7 @@ const noteFailing = ({ db, now }: Context, id: number) =>
     .where('failing_since', 'is', null)
     .execute()
 
-async function switchOff(tx: Context, { webhook_id, company_id, url }: Claimed, reason: string) {
+async function switchOff(tx: Context, { webhook_id, company_id, url }: Leased, reason: string) {
   const off = await tx.db
     .updateTable('webhooks')
     .set(({ fn, val }) => ({ active: false, failing_since: fn.coalesce('failing_since', val(tx.now)) }))
@@ -77,7 +82,7 @@ async function switchOff(tx: Context, { webhook_id, company_id, url }: Claimed, 
     tx,
     {
       mail: webhookOff,
-      facts: { name: owner.name, company: company.name, place: new URL(url).host, reason },
+      props: { name: owner.name, company: company.name, place: new URL(url).host, reason },
       companyId: company_id,
     },
     { key: `webhook-off:${webhook_id}:${tx.now.getTime()}`, to: owner.email, links: {} },

@@ -29,7 +29,7 @@ export const deliveriesOf = (db: Db, webhookId: number) =>
     .limit(LISTED)
     .execute()
 
-/** Gives up the waiting deliveries of a webhook. */
+/** Drops the waiting deliveries of a webhook. */
 export const dropWaiting = (db: Db, webhookId: number, failure: string) =>
   db
     .updateTable('webhook_deliveries')
@@ -45,7 +45,7 @@ export const forgetDeliveries = (db: Db, before: Date) =>
     .where('created_at', '<', before)
     .execute()
 
-export interface Claimed
+export interface Leased
   extends Pick<
       Selectable<WebhookDeliveriesTable>,
       'id' | 'uuid' | 'webhook_id' | 'event' | 'data' | 'created_at' | 'tries'
@@ -53,21 +53,25 @@ export interface Claimed
     Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {}
 
 const LEASE_SECONDS = 60
-/** Concurrent deliveries to one receiver, and to one that is failing. */
+/** Most concurrent deliveries to one receiver, and to a failing one. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
+/** Most concurrent deliveries of one company's webhooks, a fifth of what a process sends at once. */
+const A_COMPANY = 10
 
 /**
- * Deliveries that are due and that nobody else is sending, leased to this process: a few of each webhook, so that none waits for
- * another's. None while mail is on hold, and none of a company that is closed.
+ * Due deliveries that no other process is sending, leased to this process. Takes a few of each webhook and company, so that
+ * none waits for another's. `companies` holds how many deliveries of a company are in progress. None while email is on hold, and none of a closed company.
  */
-export async function claim(
+export async function lease(
   db: Db,
-  { now, most, busy }: { now: Date; most: number; busy: number[] },
-): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    with due as materialized (
-      select next.id from webhooks w
+  { now, most, busy, companies }: { now: Date; most: number; busy: number[]; companies: [number, number][] },
+): Promise<Leased[]> {
+  const { rows } = await sql<Leased>`
+    with candidates as materialized (
+      select next.id, next.due_at, w.company_id,
+             row_number() over (partition by w.company_id order by next.due_at, next.id) as place
+      from webhooks w
       join companies c on c.id = w.company_id and c.deletes_at is null
       cross join lateral (
         select id, due_at from webhook_deliveries
@@ -77,7 +81,12 @@ export async function claim(
       ) as next
       where w.id <> all(${busy}::integer[])
         and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
-      order by next.due_at, next.id limit ${most}
+    ), due as materialized (
+      select c.id from candidates c
+      left join unnest(${companies.map(([id]) => id)}::integer[], ${companies.map(([, count]) => count)}::integer[])
+        as running (company_id, count) on running.company_id = c.company_id
+      where c.place <= ${A_COMPANY}::integer - coalesce(running.count, 0)
+      order by c.due_at, c.id limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from due, webhooks w where d.id = due.id and w.id = d.webhook_id

@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** 256 random bits, as Standard Webhooks writes them. */
+/** 256 random bits in the format of Standard Webhooks. */
 export const newSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
 export interface Message {
-  /** Stays the same however often it is sent: a receiver that has seen it leaves it alone. */
+  /** Stays the same for every attempt, so that a receiver can ignore duplicates. */
   id: string
-  /** Seconds, of this sending. */
+  /** In seconds, when this attempt was sent. */
   timestamp: number
   body: string
 }
 
-/** The headers of Standard Webhooks, with a signature by each of the secrets. */
+/** The headers of Standard Webhooks, with one signature per secret. */
 export const headersOf = ({ id, timestamp, body }: Message, secrets: string[]) => ({
   'content-type': 'application/json',
   'webhook-id': id,
@@ -31,16 +31,16 @@ const signature = (secret: string, content: string) =>
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Seconds between one try and the next: three days in all, as Standard Webhooks has it. */
+/** Seconds between attempts, 3 days in total, as Standard Webhooks recommends. */
 const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
-/** When it is tried again after so many tries; null once it is given up. */
+/** The time of the next attempt. Null once the delivery is given up. */
 export function nextTry(tries: number, now: Date): Date | null {
   const seconds = PAUSES[tries - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1_000)
 }
 
-/** The status by which a receiver says that it wants no more. */
+/** The status with which a receiver refuses further deliveries. */
 export const GONE = 410
 
 export const nameOf = (uuid: string) => `msg_${uuid}`

@@ -18,18 +18,18 @@ import {
 } from './queries.ts'
 import { nameOf, newSecret } from './rules.ts'
 
-/** Ids, counts and a link: nothing of what anybody said, and nothing of when one person answered. */
-export type EventFacts = Record<string, string | number | null>
+/** Ids, counts and a link. Never answers, and never when a single person answered. */
+export type EventProps = Record<string, string | number | null>
 
-/** Inserts the deliveries of an event, in the transaction of what it tells about. */
-export async function announce(tx: Context, companyId: number, event: WebhookEvent, data: EventFacts) {
+/** Inserts the deliveries of an event, in the transaction that causes the event. */
+export async function announce(tx: Context, companyId: number, event: WebhookEvent, data: EventProps) {
   await sql`
     insert into webhook_deliveries (webhook_id, event, data, created_at, due_at)
     select id, ${event}::text, ${JSON.stringify(data)}::json, ${tx.now}::timestamptz, ${tx.now}::timestamptz
     from webhooks where company_id = ${companyId} and active and ${event}::text = any(events)`.execute(tx.db)
 }
 
-/** The company of a webhook, and who asks. */
+/** The company of a webhook, and the caller. */
 export interface Owner {
   scope: CompanyScope
   caller: Caller
@@ -51,13 +51,13 @@ export async function readWebhooks({ db }: Context, scope: CompanyScope) {
   return (await webhooksOf(db, scope)).map(shown)
 }
 
-export const reachWebhook = async ({ db }: Context, scope: CompanyScope, id: number) =>
+export const getWebhookOrThrow = async ({ db }: Context, scope: CompanyScope, id: number) =>
   found(await webhookById(db, scope, id))
 
-/** The target is checked here, where it is typed, and again at each call. */
-async function requireTarget({ config }: Context, url: string) {
+/** The target is checked when it is entered, and again at each delivery. */
+async function requireTarget({ config }: Context, { companyId }: CompanyScope, url: string) {
   try {
-    await checkTarget(config, url)
+    await checkTarget(config, url, { companyId })
   } catch (error) {
     if (error instanceof OutgoingError) throw new Invalid({ url: [error.message] })
     throw error
@@ -68,12 +68,12 @@ const sealed = ({ sign }: Context, { companyId }: CompanyScope, secret: string) 
   sign.seal(secret, 'webhook', companyId)
 
 export async function addWebhook(ctx: Context, owner: Owner, { url, events }: NewWebhook) {
-  await requireTarget(ctx, url)
   const { scope } = owner
+  await requireTarget(ctx, scope, url)
   const secret = newSecret()
   const row = await transaction(ctx, async (tx) => {
     if ((await webhooksOf(tx.db, scope)).length >= AT_MOST)
-      throw new AppError('conflict', `A company has at most ${AT_MOST} webhooks. Delete one first.`)
+      throw new AppError('conflict', `A company can have up to ${AT_MOST} webhooks. Delete one first.`)
     const row = await tx.db
       .insertInto('webhooks')
       .values({
@@ -105,9 +105,9 @@ const note = (
     target: `webhook ${id}${what && `: ${what}`}`,
   })
 
-/** Switching a webhook off drops its waiting deliveries; switching it on again begins without them. */
+/** Switching a webhook off drops its waiting deliveries. They do not return when it is switched on again. */
 export async function changeWebhook(ctx: Context, owner: Owner, id: number, change: WebhookChange) {
-  if (change.url !== undefined) await requireTarget(ctx, change.url)
+  if (change.url !== undefined) await requireTarget(ctx, owner.scope, change.url)
   return transaction(ctx, async (tx) => {
     const before = found(await lockWebhook(tx.db, owner.scope, id))
     const fields = Object.keys(change)
@@ -133,7 +133,7 @@ export async function removeWebhook(ctx: Context, owner: Owner, id: number) {
   })
 }
 
-/** For a day both secrets sign, so that a receiver can be changed over without losing anything. */
+/** Both secrets sign for a day, so that a receiver can switch over without losing deliveries. */
 export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
   const secret = newSecret()
   await transaction(ctx, async (tx) => {
@@ -149,7 +149,7 @@ export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
   return { secret }
 }
 
-/** Tried once and at once, also for a webhook that is switched off; the result stands in the list of deliveries. */
+/** Sent once and at once, even if the webhook is switched off. The result appears in the list of deliveries. */
 export async function sendTest({ db, now }: Context, id: number) {
   const { uuid } = await db
     .insertInto('webhook_deliveries')

@@ -1,38 +1,38 @@
 import type { Generated } from 'kysely'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 
-/** Where a company's own systems are told of events. */
+/** URLs at which a company's own systems receive events. */
 export interface WebhooksTable {
   id: Generated<number>
   company_id: number
   url: string
   events: WebhookEvent[]
   active: Generated<boolean>
-  /** Encrypted, as is the one before it, which also signs until its time is over. */
+  /** Encrypted, like the old secret, which also signs until it expires. */
   secret: string
   old_secret: string | null
   old_secret_until: Date | null
-  /** Since when nothing has got through. */
+  /** Since when every delivery has failed. */
   failing_since: Date | null
   created_at: Date
 }
 
 export interface WebhookDeliveriesTable {
   id: Generated<number>
-  /** Id of the message, the same at each try. */
+  /** Id of the message, the same for each attempt. */
   uuid: Generated<string>
   webhook_id: number
   event: WebhookEvent | 'test'
-  /** Null once it is over. */
+  /** Null once the delivery has ended. */
   data: object | null
   created_at: Date
   status: Generated<'waiting' | 'delivered' | 'failed'>
   tries: Generated<number>
-  /** When it is tried next; null once it is over. */
+  /** The time of the next attempt. Null once the delivery has ended. */
   due_at: Date | null
-  /** Why the last try failed, in our own words. */
+  /** Why the last attempt failed, in our own wording. */
   failure: string | null
-  /** A lease on the database's own clock. */
+  /** Expiry of the lease, by the database's own clock. */
   claimed_until: Date | null
 }
 

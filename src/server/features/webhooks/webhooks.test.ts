@@ -18,8 +18,8 @@ afterEach(() => vi.useRealTimers())
 
 const EVENTS = ['survey.launched', 'survey.completed', 'report.published', 'action.due'] as const
 
-/** A company with a webhook that leads to this machine, and what calls it. */
-async function connected(company: Company, receiver: Receiver, patienceMs = 5_000) {
+/** A company with a webhook to this machine, and functions that use it. */
+async function connected(company: Company, receiver: Receiver, timeoutMs = 5_000) {
   const server = await trustingServer()
   const id = company.company.id
   const ask = <E extends Endpoint>(endpoint: E, { params = {}, ...sent }: Sent<E> = {}) =>
@@ -29,13 +29,13 @@ async function connected(company: Company, receiver: Receiver, patienceMs = 5_00
     } as Sent<E>)
   const { reply } = await ask(webhooks.create, { body: { url: receiver.url, events: [...EVENTS] } })
   const params = { webhook_id: reply.id }
-  const { round } = createDispatcher(server.begin, { patienceMs })
+  const { round } = createDispatcher(server.begin, { timeoutMs })
   const deliveries = async () => (await ask(webhooks.deliveries, { params })).reply
   const one = async () => (await ask(webhooks.list)).reply.find((webhook) => webhook.id === reply.id)
   return { ...reply, ask, params, round, deliveries, one, receiver }
 }
 
-/** As the reference library of Standard Webhooks reads it, by the clock of the test. */
+/** Verified with the reference library of Standard Webhooks, by the test's clock. */
 async function verified(secret: string, { headers, body }: Receiver['got'][number]) {
   vi.useFakeTimers({ toFake: ['Date'], now: (await world()).clock.time })
   try {
@@ -53,7 +53,7 @@ const later = async (seconds: number) => {
   clock.time = new Date(clock.time.getTime() + seconds * 1_000)
 }
 
-test('from launch to report a receiver hears ids, counts and a link, signed as the standard has it', async () => {
+test('sends signed ids, counts and a link from launch to report', async () => {
   const company = await startCompany()
   await addTeam(company, crowd(6))
   const hook = await connected(company, await startReceiver())
@@ -81,7 +81,7 @@ test('from launch to report a receiver hears ids, counts and a link, signed as t
   await expect(verified(hook.secret, { ...message!, body: `${message!.body} ` })).rejects.toThrow()
 })
 
-test('a published report is told, and an action on its day, once, and neither says who answered or wrote', async () => {
+test('announces a report and an action once, without who or what', async () => {
   const company = await launchedSurvey(crowd(6))
   const hook = await connected(company, await startReceiver())
   for (const name of Object.keys(crowd(6))) await company.submit(name)
@@ -107,7 +107,7 @@ test('a published report is told, and an action on its day, once, and neither sa
   expect(JSON.stringify(told)).not.toMatch(/Sam|kitchen|person\d|@/)
 })
 
-test('what is rolled back was never told, and what a webhook did not choose is not sent to it', async () => {
+test('sends nothing that was rolled back or not chosen', async () => {
   const company = await launchedSurvey(crowd(6))
   const hook = await connected(company, await startReceiver())
   await hook.ask(webhooks.change, { params: hook.params, body: { events: ['action.due'] } })
@@ -116,7 +116,7 @@ test('what is rolled back was never told, and what a webhook did not choose is n
   expect(await hook.deliveries()).toEqual([])
 })
 
-test('what is not taken is tried from five seconds on for three days, then the webhook is off and the owner is told', async () => {
+test('retries for three days, then turns the webhook off and tells the owner', async () => {
   const company = await startCompany()
   const receiver = await startReceiver()
   receiver.status = 503
@@ -161,7 +161,7 @@ test('what is not taken is tried from five seconds on for three days, then the w
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
 
-/** An event for this webhook's company; any kind will do. */
+/** Creates an event of an arbitrary kind for this webhook's company. */
 async function announceTo({ id }: { id: number }) {
   const { database, begin } = await world()
   const { company_id } = await database.db
@@ -172,7 +172,7 @@ async function announceTo({ id }: { id: number }) {
   await announce(begin(), company_id, 'action.due', { action_id: 1 })
 }
 
-test('one that hangs, one that redirects and one that says never again hold up nobody else', async () => {
+test('delivers to others while one hangs, redirects or is gone', async () => {
   const [company, other] = [await startCompany(), await startCompany()]
   const [hanging, moved, well] = [await startReceiver(), await startReceiver(), await startReceiver()]
   hanging.status = 'never'
@@ -186,9 +186,11 @@ test('one that hangs, one that redirects and one that says never again hold up n
   await vi.waitFor(() => expect(well.got).toHaveLength(1), 350)
   expect(hanging.got.length).toBeLessThanOrEqual(5)
   await round
-  expect((await slow.deliveries()).filter(({ failure }) => failure?.includes('longer'))).toHaveLength(5)
+  expect(
+    (await slow.deliveries()).filter(({ failure }) => failure?.includes('more than 10 seconds')),
+  ).toHaveLength(5)
   expect((await away.deliveries()).at(-1)).toMatchObject({
-    failure: 'This address points on to another one',
+    failure: 'This address redirects to another one',
   })
   expect(moved.got).toHaveLength(5)
 
@@ -196,11 +198,11 @@ test('one that hangs, one that redirects and one that says never again hold up n
   await later(5)
   await away.round()
   expect(await away.one()).toMatchObject({ active: false })
-  // While it fails it is tried by one at a time.
+  // While it fails, deliveries are tried one at a time.
   expect(hanging.got).toHaveLength(6)
 })
 
-test('for a day after a rotation both secrets sign, then the new one alone', async () => {
+test('signs with both secrets for a day after rotation', async () => {
   const hook = await connected(await startCompany(), await startReceiver())
   const { secret } = (await hook.ask(webhooks.rotate, { params: hook.params })).reply
   expect(secret).not.toBe(hook.secret)
@@ -218,7 +220,7 @@ test('for a day after a rotation both secrets sign, then the new one alone', asy
   await expect(verified(hook.secret, after)).rejects.toThrow()
 })
 
-test('a test is sent once and at once, and what came of it stands in the list without what was said', async () => {
+test('sends a test at once and lists only its result', async () => {
   const hook = await connected(await startCompany(), await startReceiver())
   const { status, reply } = await hook.ask(webhooks.test, { params: hook.params })
   expect(status).toBe(202)
@@ -251,7 +253,7 @@ test('a test is sent once and at once, and what came of it stands in the list wi
   expect(await hook.one()).toMatchObject({ active: true, failing_since: null })
 })
 
-test('a private address is refused where it is typed, and again when it is called', async () => {
+test('refuses a private address when saved and when called', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const attempt = (url: string) =>
@@ -264,26 +266,28 @@ test('a private address is refused where it is typed, and again when it is calle
   ])
     expect(await attempt(url)).toMatchObject({
       status: 422,
-      error: { url: ['This address does not lead to the open internet'] },
+      error: { url: ['This address is not on the public internet'] },
     })
   expect(await attempt('http://93.184.215.14/')).toMatchObject({
-    error: { url: ['This address does not begin with https://'] },
+    error: { url: ['This address must start with https://'] },
   })
-  expect(await attempt('nonsense')).toMatchObject({ error: { url: ['Must be an https address'] } })
+  expect(await attempt('nonsense')).toMatchObject({
+    error: { url: ['Enter an address that starts with https://'] },
+  })
   expect((await as.manager(webhooks.list, { params })).reply).toEqual([])
 
-  // A webhook that was allowed when it was made, and is not any more.
+  // A webhook whose target was allowed when it was created, but no longer is.
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   await announceTo(hook)
   await (await world()).webhooks.round()
   expect(hook.receiver.got).toEqual([])
   expect(await hook.deliveries()).toMatchObject([
-    { status: 'waiting', failure: 'This address does not begin with https://' },
+    { status: 'waiting', failure: 'This address must start with https://' },
   ])
 })
 
-test('webhooks are the owner’s, ten at most, and every change of them is written down', async () => {
+test('limits webhooks to the owner and to ten, and logs changes', async () => {
   const owner = await startCompany()
   const hook = await connected(owner, await startReceiver())
   const add = () => hook.ask(webhooks.create, { body: { url: hook.receiver.url, events: ['action.due'] } })

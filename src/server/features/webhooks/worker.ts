@@ -1,6 +1,6 @@
-import type { Sweep } from '#server/platform/jobs/sweeps.ts'
+import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { forgetOld } from './service.ts'
 
 export { createDispatcher } from './dispatch.ts'
 
-export const webhookSweeps: Sweep[] = [{ name: 'webhooks.forget', run: forgetOld }]
+export const webhookTasks: ScheduledTask[] = [{ name: 'webhooks.forget', run: forgetOld }]

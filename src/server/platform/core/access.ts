@@ -7,67 +7,70 @@ export interface Caller {
   name: string
   email: string
   admin: boolean
-  /** A link that was sent to the address has been opened. */
+  /** True once a link sent to the address has been opened. */
   confirmed: boolean
   sessionId: number
-  /** Their account has a second step, so that nobody signs in with the password alone. */
+  /** True if the account has a second step, so that a password alone does not sign anybody in. */
   hasSecondStep: boolean
-  /** The company whose single sign-on was used, for which alone this session is; null for a password. */
+  /**
+   * The company whose single sign-on was used, to which the session is limited. Null after signing in with a password.
+   */
   onlyCompany: number | null
 }
 
 declare const proven: unique symbol
-/** Proof that the caller may act in this company. Only `proveScope` makes one, so a query cannot be asked with a bare number. */
+/**
+ * Proof that the caller may act in this company. Only this file creates one, so no query accepts a bare company id.
+ */
 export interface CompanyScope {
   readonly companyId: number
   readonly role: 'owner' | 'manager' | 'administrator'
   readonly [proven]: true
 }
 
-/** The active company, with what the access checks need of it. */
+/** The active company, with the data that the access checks need. */
 export interface ActiveCompany {
   id: number
-  /** Null: the caller is no member, which only administrators may be. */
+  /** Null means that the caller is not a member, which is allowed only for administrators. */
   role: 'owner' | 'manager' | null
   trial_ends_at: Date
   subscribed: boolean
   deletes_at: Date | null
-  /** From then on its people need a second step. */
+  /** The time from which the company's people need a second step. */
   second_step_from: Date | null
 }
 
-export const needsCompany = (access: Access) => access.startsWith('company')
 const needsAdmin = (access: Access) => access === 'admin' || access === 'company_admin'
 
-/** Signing in and out, setting up a second step, the own account: open to callers who still lack a second step. */
+/** Signing in and out, second-step setup and account settings. Open to callers who still lack a second step. */
 const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
 
 /**
- * The first checks: the caller is signed in, is an administrator where the call is for those, and an administrator has a second
- * step, since a password that somebody finds out must not open every company.
+ * The first checks: the caller is signed in, and is an administrator if the call requires one. An administrator needs a
+ * second step, so that a stolen password never opens every company.
  */
 export function proveCaller(
   { access, path }: Pick<Endpoint, 'access' | 'path'>,
   caller: Caller | undefined,
 ): Caller {
   if (!caller) throw new AppError('unauthenticated', 'Please sign in')
-  if (needsAdmin(access) && !caller.admin) throw new AppError('forbidden', 'This is for administrators only')
+  if (needsAdmin(access) && !caller.admin) throw new AppError('forbidden', 'Only administrators can do this')
   if (!isOfOwnAccount(path)) proveAdministrator(caller)
   return caller
 }
 
-/** The same check of the second step, for the one call that authenticates its caller itself. */
+/** The second-step check for administrators, for the one call that authenticates its caller itself. */
 export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
   if (admin && !hasSecondStep)
     throw new AppError(
       'second_step_required',
-      'Administrators sign in with two steps. Please set it up first.',
+      'Administrators need two-step sign-in. Please set it up first.',
     )
 }
 
 type SecondStepOf = Pick<Caller, 'admin' | 'hasSecondStep'>
 
-/** After the days of grace, nothing of a company is open to those of its people who have no second step. */
+/** After the grace period, people without a second step cannot access anything of their company. */
 export function proveSecondStep(
   { hasSecondStep }: Pick<Caller, 'hasSecondStep'>,
   { second_step_from }: Pick<ActiveCompany, 'second_step_from'>,
@@ -76,51 +79,68 @@ export function proveSecondStep(
   if (!hasSecondStep && second_step_from && second_step_from <= now)
     throw new AppError(
       'second_step_required',
-      'Your company signs in with two steps. Please set it up first.',
+      'Your company requires two-step sign-in. Please set it up first.',
     )
 }
 
-export const NO_PLAN = 'No trial and no plan is running. Please choose a plan.'
+const NO_PLAN = 'Your trial or plan has ended. Please choose a plan.'
 
-/** The next checks: the company is one of the caller's own, and is on trial or pays. An administrator may act in any. */
+export const noCompany = () => new AppError('no_company', 'Please choose or create a company')
+
+const mayEnter = ({ admin }: SecondStepOf, company: ActiveCompany | undefined) =>
+  company && (company.role || admin) ? company : undefined
+
+/** The next checks in the active company. An administrator may act in any company, as its owner too. */
 export function proveScope(
   access: Access,
   caller: SecondStepOf,
-  company: ActiveCompany | undefined,
+  active: ActiveCompany | undefined,
   now: Date,
 ): CompanyScope {
-  if (!company || company.deletes_at || (!company.role && !caller.admin))
-    throw new AppError('no_company', 'Please choose or create a company')
-  proveSecondStep(caller, company, now)
-  if (access === 'company' && !caller.admin && !isPaidFor(company, now))
-    throw new AppError('not_subscribed', NO_PLAN)
-  return {
-    companyId: company.id,
-    role: caller.admin ? 'administrator' : (company.role ?? 'manager'),
-  } as CompanyScope
+  const company = mayEnter(caller, active)
+  if (!company || company.deletes_at) throw noCompany()
+  return grant(access, caller, company, now)
 }
 
 /**
- * Scope for an owner's rights over the company's own data: to export it, to close the company and to reopen it. They end neither
- * with the trial nor with the closing, only with the deletion.
+ * The same checks in the company that the path names. It is not found if the caller does not belong to it. A closed
+ * company is open to its owner until it is deleted, for the calls with access `owner_closed`. Administrators may see it,
+ * but make no other call of its owner.
  */
-export function proveOwnership(
+export function proveNamed(
+  access: Access,
   caller: SecondStepOf,
-  company: ActiveCompany | undefined,
+  named: ActiveCompany | undefined,
   now: Date,
 ): CompanyScope {
-  if (!company || (!company.role && !caller.admin) || (company.deletes_at && company.deletes_at <= now))
-    throw notFound()
-  proveSecondStep(caller, company, now)
-  if (company.role !== 'owner' && !caller.admin) throw forbidden()
-  return { companyId: company.id, role: caller.admin ? 'administrator' : 'owner' } as CompanyScope
+  const company = mayEnter(caller, named)
+  if (!company) throw notFound()
+  if (company.deletes_at) {
+    const isGone = access === 'owner_closed' ? company.deletes_at <= now : !caller.admin
+    if (isGone) throw notFound()
+    if (access === 'owner') throw noCompany()
+  }
+  return grant(access, caller, company, now)
 }
 
-// A program cannot take a second step.
+function grant(access: Access, caller: SecondStepOf, company: ActiveCompany, now: Date): CompanyScope {
+  proveSecondStep(caller, company, now)
+  const { admin } = caller
+  if ((access === 'company' || access === 'owner') && !admin && !isPaidFor(company, now))
+    throw new AppError('not_subscribed', NO_PLAN)
+  if (access.startsWith('owner') && !admin && company.role !== 'owner')
+    throw new AppError('forbidden', 'Only the owner can do this')
+  return {
+    companyId: company.id,
+    role: admin ? 'administrator' : (company.role ?? 'manager'),
+  } as CompanyScope
+}
+
+// A program cannot complete a second step.
 const PROGRAM = { admin: false, hasSecondStep: true }
 
-/** An API key that works. */
-export interface HeldKey {
+/** A valid API key. */
+export interface ActiveKey {
   id: number
   name: string
   scopes: readonly KeyScope[]
@@ -128,20 +148,24 @@ export interface HeldKey {
 }
 
 /**
- * Scope for a company's own system, which sees what a manager sees, as far as its key allows. The company follows from the key.
+ * Scope for a company's own system, which has a manager's view as far as its key allows. The key determines the
+ * company.
  */
-export function proveKey(key: HeldKey | undefined, scope: KeyScope | undefined, now: Date) {
-  if (!key) throw new AppError('unauthenticated', 'Please send an API key that works')
+export function proveKey(key: ActiveKey | undefined, scope: KeyScope | undefined, now: Date) {
+  if (!key) throw new AppError('unauthenticated', 'Please send a valid API key')
   if (scope === undefined || !key.scopes.includes(scope))
-    throw new AppError('forbidden', `This API key was not made for ${scope ?? 'this'}`)
+    throw new AppError('forbidden', `This API key does not have the scope ${scope ?? 'for this call'}`)
   const company: ActiveCompany = { ...key.company, role: 'manager' }
   return { key, scope: proveScope('company', PROGRAM, company, now) }
 }
 
-/** Throws for a session by single sign-on, where a call goes beyond its one company. */
+/** Throws for a single sign-on session if a call goes beyond its one company. */
 export function refuseSso({ onlyCompany }: Pick<Caller, 'onlyCompany'>) {
   if (onlyCompany !== null)
-    throw new AppError('forbidden', 'You are signed in for one company. Please sign in with your password.')
+    throw new AppError(
+      'forbidden',
+      'Your single sign-on covers one company only. To do this, sign in with your password.',
+    )
 }
 
 export const isPaidFor = (
@@ -149,11 +173,5 @@ export const isPaidFor = (
   now: Date,
 ) => subscribed || trial_ends_at > now
 
-/** A worker, the demo or a test acts for no person: it names the company itself. Never reachable from a request. */
+/** A worker, the demo or a test acts for no person and names the company itself. Never reachable from a request. */
 export const systemScope = (companyId: number) => ({ companyId, role: 'administrator' }) as CompanyScope
-
-export function requireOwner(scope: CompanyScope) {
-  if (scope.role === 'manager') throw forbidden()
-}
-
-const forbidden = () => new AppError('forbidden', 'Only the owner can do this')

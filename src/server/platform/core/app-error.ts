@@ -1,9 +1,11 @@
 import type { ErrorCode, FieldMessages } from '#contract/errors.ts'
 
-/** Something the caller may be told. Every error that is neither this nor `Invalid` is a bug and becomes a 500. */
+/**
+ * An error whose message the caller may see. Any error that is neither this nor `Invalid` is a bug and becomes a 500.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, message: string, retryAfter?: number) {
     super(message)
@@ -12,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** Messages by field, for the form. A single message is the error's own message, too. Answered as 422. */
+/** Messages by field, for the form. A single message is also the error's own message. Becomes a 422 response. */
 export class Invalid extends Error {
   readonly fields: FieldMessages
   constructor(fields: FieldMessages) {
@@ -22,10 +24,10 @@ export class Invalid extends Error {
   }
 }
 
-/** The one answer for what does not exist and for what belongs to somebody else. */
+/** The same response whether something does not exist or belongs to somebody else. */
 export const notFound = () => new AppError('not_found', 'Not found')
 
-/** The row; throws `not_found` where there is none. */
+/** Returns the row. Throws `not_found` if there is none. */
 export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound()
   return row

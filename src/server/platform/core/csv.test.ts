@@ -9,11 +9,11 @@ const words = fc.oneof(
 )
 const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0] ?? []
 
-/** How cells begin for a program that splits on this separator, whether it honours quotes or not. */
+/** The starts of cells in a program that splits on this separator, whether or not it honours quotes. */
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 
-test('a line is read as the cells that it was made of, but for apostrophes before what would run', () => {
+test('reads back a line except for defusing apostrophes', () => {
   const bare = (text: string) => text.replaceAll("'", '')
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
@@ -22,7 +22,7 @@ test('a line is read as the cells that it was made of, but for apostrophes befor
   )
 })
 
-test('no cell begins with a formula, nor does one inside a cell for a program that splits on other signs', () => {
+test('defuses formulas also where a program splits on other signs', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {
       const line = csvLine(cells)
@@ -46,18 +46,18 @@ test.each([
   [',=cmd()', ",'=cmd()"],
   ['-5', "'-5"],
   ['\r=1', "'\r'=1"],
-])('%j is defused', (text, expected) => {
+])('defuses %j', (text, expected) => {
   expect(read(csvLine([text, 'x']))[0]).toBe(expected)
 })
 
 test.each(['sam@example.com', 'well-being', '1 + 1 = 2', 'Yes, - but; no', 'a; b', 'Bread, =, cheese'])(
-  '%j stays as it is',
+  'leaves %j as it is',
   (text) => {
     expect(read(csvLine([text, 'x']))[0]).toBe(text)
   },
 )
 
-test('no text takes long, however it was made', () => {
+test('handles any text quickly', () => {
   const before = performance.now()
   for (const piece of ['\t', ';', '"', '; ', ';=', '\n\t"', ' -'])
     csvLine([piece.repeat(100_000), `${piece.repeat(100_000)}=`])

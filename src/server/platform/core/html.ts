@@ -1,9 +1,9 @@
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for the content of an element or an attribute. */
+/** Escapes a text for use in element content or an attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => NAMES[sign] ?? sign)
 
-/** Data as the content of a script element: only these signs could end it or hide it. */
+/** Data as the content of a script element. Escapes the characters that could end or hide the element. */
 export const inScript = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson } from './json.ts'
 
-test('what no column can hold is dropped from every text of a body, and nothing else', () => {
+test('drops only characters that no column can hold', () => {
   const body = { name: 'Ze\u0000d', deep: [{ words: 'a\ud800b 🙂 \\u0000' }], number: 1 }
   expect(parseJson(JSON.stringify(body))).toEqual({
     name: 'Zed',
@@ -10,7 +10,7 @@ test('what no column can hold is dropped from every text of a body, and nothing 
   })
 })
 
-test('an ordinary body is read as it is, a broken one is refused', () => {
+test('reads an ordinary body unchanged and refuses a broken one', () => {
   expect(parseJson('{"name":"Zoë’s 🙂"}')).toEqual({ name: 'Zoë’s 🙂' })
   expect(() => parseJson('{"name":')).toThrow()
 })

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 
 const CALL_WITH_SECRET = /^\/api\/(auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/
 
-/** Keys and tokens of links never reach the log: of an address only the part that names no secret is written. */
+/** Keeps keys and tokens of links out of the log by writing only the part of a URL without secrets. */
 export const redactedPath = (url: string) => withoutSecret(url).replace(CALL_WITH_SECRET, '/api/$1/…')
 
 export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifyServerOptions['logger'] {
@@ -20,10 +20,10 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySer
 }
 
 const STDOUT = 1
-/** Characters that are buffered while the output takes none; what comes then is dropped. */
+/** Characters that are buffered while the output is blocked. Anything beyond is dropped. */
 const MOST_WAITING = 1_000_000
 
-/** Writes to standard output. A full disk there must not stop the server: lines are buffered for a while, and then dropped. */
+/** Writes to standard output. A full disk must not stop the server: lines are buffered for a while, then dropped. */
 function toOutput() {
   const output = destination({ dest: STDOUT, sync: true, maxLength: MOST_WAITING })
   output.on('error', () => {})

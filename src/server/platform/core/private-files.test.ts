@@ -13,7 +13,7 @@ const place = () => {
   process.umask(0o022)
   return mkdtempSync(path.join(tmpdir(), 'evenkeel-private-'))
 }
-/** The folder itself and everything in it. */
+/** The folder itself and all its contents. */
 const everything = (directory: string) => [
   directory,
   ...readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => path.join(directory, name)),
@@ -21,8 +21,8 @@ const everything = (directory: string) => [
 const readableByOthers = (directory: string) =>
   everything(directory).filter((file) => (modeOf(file) & 0o077) !== 0)
 
-describe.skipIf(process.platform === 'win32')('on a machine with rights', () => {
-  test('what was left open is closed: folder, database, outbox, secret', () => {
+describe.skipIf(process.platform === 'win32')('on a machine with file permissions', () => {
+  test('closes an open folder, database, outbox and secret', () => {
     const directory = place()
     chmodSync(directory, 0o755)
     for (const folder of ['db', 'db/base', 'outbox', 'db-before-2027-02-10T10-30-00'])
@@ -42,14 +42,14 @@ describe.skipIf(process.platform === 'win32')('on a machine with rights', () => 
     expect(modeOf(path.join(directory, 'db/base/1'))).toBe(0o600)
   })
 
-  test('a folder that is not there is made for its owner alone, and so is every file from then on', () => {
+  test('creates a missing folder and its files for the owner alone', () => {
     const directory = path.join(place(), 'deep', 'data')
     keepPrivate(directory)
     writeFileSync(path.join(directory, 'later'), 'x')
     expect([modeOf(directory), modeOf(path.join(directory, 'later'))]).toEqual([0o700, 0o600])
   })
 
-  test('what is not ours stays as it is: other files, the targets of links, a folder for everybody', () => {
+  test('leaves other files, link targets and shared folders as they are', () => {
     const [shared, elsewhere] = [place(), place()]
     writeFileSync(path.join(elsewhere, 'theirs'), 'x')
     chmodSync(shared, 0o1777)
@@ -63,10 +63,10 @@ describe.skipIf(process.platform === 'win32')('on a machine with rights', () => 
     expect([modeOf(elsewhere), modeOf(path.join(elsewhere, 'theirs'))]).toEqual([0o755, 0o644])
   })
 
-  test('a server closes what it finds and makes nothing that others can read', {
+  test('closes what it finds and creates nothing readable by others', {
     timeout: 120_000,
   }, async () => {
-    // Without a database, as at the very first start: the files that it begins with are made here.
+    // Without a database, as at the first start, because the initial files are created here.
     const DATA_DIR = path.join(place(), 'data')
     mkdirSync(path.join(DATA_DIR, 'outbox'), { recursive: true })
     writeFileSync(path.join(DATA_DIR, 'outbox', '00000001.eml'), 'x')
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with rights', () => 
     })
     await server.ready()
     expect(everything(DATA_DIR).length).toBeGreaterThan(100)
-    // PostgreSQL rewrites its cache of relations now and then, in a folder that is closed.
+    // PostgreSQL occasionally rewrites its relation cache, in a folder that others cannot open.
     expect(readableByOthers(DATA_DIR).filter((file) => !file.endsWith('pg_internal.init'))).toEqual([])
     expect(await server.kill('SIGTERM')).toBe(0)
   })

@@ -3,19 +3,20 @@ import path from 'node:path'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** The names that the program uses in DATA_DIR. Other files there are left alone. */
+/** The names that the program uses in DATA_DIR. It never touches other files there. */
 const OURS = /^(db|db-before-.*|outbox|secret|lock-.*)$/
 
 /**
- * Makes new files readable by their owner alone, and closes those that are there already: an older version made them, or somebody
- * copied them back. Windows keeps permissions in another way. Returns what could not be closed to others.
+ * Makes new files readable only by their owner, and restricts existing ones, which an older version created or somebody
+ * copied back. Does nothing on Windows, which handles permissions differently. Returns the paths that others can still
+ * read.
  */
 export function keepPrivate(directory: string): string[] {
   if (process.platform === 'win32') return []
   process.umask(OTHERS)
   mkdirSync(directory, { recursive: true })
   const open: string[] = []
-  // A directory for everybody (with the sticky bit), like that for temporary files, keeps its permissions.
+  // A directory that everybody may write to (with the sticky bit), such as /tmp, keeps its permissions.
   if ((lstatSync(directory).mode & STICKY) !== 0) open.push(directory)
   else close(directory, open)
   for (const name of readdirSync(directory).filter((name) => OURS.test(name)))
@@ -24,7 +25,7 @@ export function keepPrivate(directory: string): string[] {
 }
 
 function closeAll(file: string, open: string[]) {
-  // A symbolic link leads out of the directory, to a file that is not ours to close.
+  // A symbolic link points out of the directory, to a file that we must not change.
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
   close(file, open)

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import type { Config } from './config.ts'
 
-/** For whom passkeys are made: the site as its settings name it, whatever a request says of its host. */
+/** The relying party of passkeys: the site named in the settings, never the host of a request. */
 export interface RelyingParty {
-  /** A domain's name. */
+  /** A domain name. */
   id: string
   origin: string
 }
 
-/** Undefined where browsers have no passkeys: on plain http except on localhost, and at an IP address. */
+/** Undefined where browsers do not support passkeys: on plain http except localhost, and at an IP address. */
 export function relyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(PUBLIC_URL)
   if (protocol !== 'https:' && !/^(.+\.)?localhost$/.test(hostname)) return undefined

@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module'
 import path from 'node:path'
 
-/** The folder of the product, whether this runs from its source or from the bundle: files are found from here. */
+/** The product's root folder, both when running from source and from the bundle. File paths start here. */
 export const ROOT = path.dirname(findPackageJSON(import.meta.url) ?? '')

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { WrongSetting } from './wrong-setting.ts'
 
-/** Settings that nobody should find in a process's environment. Each may be given as the name of a file that holds it. */
+/**
+ * Settings that should not be visible in a process's environment. Each may be given as the name of a file that contains
+ * it.
+ */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -16,8 +19,8 @@ export const SECRET_SETTINGS = [
 ] as const
 
 /**
- * The settings, with secrets read from the files that `{name}_FILE` names. Throws `WrongSetting` for a file that cannot be read
- * or is empty, and where both settings are given.
+ * The settings, with secrets read from the files named in `{name}_FILE`. Throws `WrongSetting` for an unreadable or
+ * empty file, and if both settings are given.
  */
 export function withSecretsOfFiles(given: Record<string, string | undefined>) {
   const settings = { ...given }

@@ -5,11 +5,12 @@ import { isHardToGuess } from './secret-strength.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length, size: 'max' })
 
-// The same in every run: one of a few hundred thousand short random ones has no small letter, and is estimated too low.
+// Every run draws the same secrets. One in a few hundred thousand short random secrets has no lowercase letter, and its
+// entropy is underestimated.
 const drawn = (time: number, length: number) =>
   createHash('sha256').update(`${time} ${length}`).digest().subarray(0, length)
 
-test('whatever a machine prints from 16 random bytes or more is a secret', () => {
+test('accepts 16 random bytes or more in any notation', () => {
   for (let time = 0; time < 5_000; time++)
     for (const [length, as] of [
       [16, 'hex'],
@@ -21,7 +22,7 @@ test('whatever a machine prints from 16 random bytes or more is a secret', () =>
       expect(isHardToGuess(drawn(time, length).toString(as))).toBe(true)
 })
 
-test('fewer random bytes than 16 are none, however they are spelt', () => {
+test('refuses fewer than 16 random bytes in any notation', () => {
   fc.assert(
     fc.property(bytes(15), (given) => {
       expect(isHardToGuess(Buffer.from(given).toString('hex'))).toBe(false)
@@ -44,6 +45,6 @@ test.each([
   'my very secret key for production use',
   'Correct Horse Battery Staple Tree',
   'Evenkeel2027!',
-])('%j is no secret', (given) => {
+])('refuses %j as a secret', (given) => {
   expect(isHardToGuess(given)).toBe(false)
 })

@@ -1,15 +1,15 @@
-/** The entropy that a key for signing needs at least. */
+/** The minimum entropy of a signing key. */
 const ENOUGH_BITS = 128
-/** In a random text at least this share of signs neither repeats earlier ones nor continues a sequence. */
+/** In a random text, at least this share of characters neither repeats earlier ones nor continues a sequence. */
 const FRESH_AT_LEAST = 0.75
 const RUN = 4
-/** The entropy of English text, letter by letter. */
+/** The entropy of English text, per letter. */
 const BITS_A_LETTER = 2
 const LETTERS_A_CAPITAL = 6
 
 /**
- * Estimates whether a text is random with that much entropy. Never refuses what `openssl rand` prints; no arithmetic tells random
- * text from what somebody has thought up with care.
+ * Estimates whether a text is random with at least this entropy. Never refuses the output of `openssl rand`. Cannot
+ * tell random text from text that somebody has invented with care.
  */
 export function isHardToGuess(secret: string): boolean {
   if (freshShare(secret) < FRESH_AT_LEAST) return false
@@ -29,13 +29,13 @@ function bitsASign(secret: string): number {
   return Math.log2(alphabets.reduce((size, [signs, count]) => (signs.test(secret) ? size + count : size), 0))
 }
 
-/** A random text would have a digit, or about as many capitals as small letters. */
+/** A random text would contain a digit, or about as many uppercase as lowercase letters. */
 function isWords(secret: string): boolean {
   const capitals = secret.replaceAll(/[^A-Z]/g, '').length
   return !/\d/.test(secret) && capitals * LETTERS_A_CAPITAL < secret.length
 }
 
-/** The share of signs that neither repeat four earlier ones nor continue a sequence like 1111, 1234 or dcba. */
+/** The share of characters that neither repeat 4 earlier ones nor continue a sequence like 1111, 1234 or dcba. */
 function freshShare(secret: string): number {
   let fresh = 0
   for (let end = 1; end <= secret.length; end++) {

@@ -8,14 +8,17 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keys of links, derived from the server's secret each time they are needed and kept nowhere. */
+/** Keys of links, derived from the server's secret on demand and never stored. */
 export interface Signer {
-  /** 22 characters, 132 bits. The purpose keeps a key for one kind of link from working for another. */
+  /** 22 characters, 132 bits. The purpose keeps a key for one kind of link from working for another kind. */
   key(purpose: string, ...subject: (string | number)[]): string
   isKey(given: string, purpose: string, ...subject: (string | number)[]): boolean
-  /** Encrypts what has to be read again, but not with the database alone. It is opened only with the same purpose and subject. */
+  /**
+   * Encrypts data that must be readable later, but not from the database alone. Decrypting needs the same purpose and
+   * subject.
+   */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string
-  /** Undefined when it was sealed with another secret, purpose or subject, or is broken. */
+  /** Undefined if the data is damaged, or was sealed with another secret, purpose or subject. */
   unseal(sealed: string, purpose: string, ...subject: (string | number)[]): string | undefined
 }
 
@@ -58,6 +61,6 @@ export function createSigner(secret: string): Signer {
   }
 }
 
-/** 256 random bits for a token that somebody holds; the database keeps only its hash. */
+/** 256 random bits for a token. The database stores only its hash. */
 export const randomToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { AppError } from './app-error.ts'
 
 const TURN_MS = 10
 
-/** Makes a function that is called between the pieces of long work: every ten milliseconds it yields to the event loop. */
+/** Creates a function to call between the steps of long work. It yields to the event loop every 10 milliseconds. */
 export function createTurns() {
   let begun = performance.now()
   return async () => {
@@ -13,7 +14,7 @@ export function createTurns() {
   }
 }
 
-/** The same items one after the other, yielding to the event loop between them. */
+/** Yields the items one by one, and lets other events run between them. */
 export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   const turn = createTurns()
   for (const item of items) {
@@ -22,10 +23,10 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Rows a statement: an embedded database answers nobody else meanwhile. */
+/** Rows per statement. An embedded database serves nobody else in the meantime. */
 const ROWS_A_TIME = 1_000
 
-/** Handles a long list in pieces, and returns all their results together. */
+/** Processes a long list in batches, and returns all results together. */
 export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promise<R[]>): Promise<R[]> {
   const pieces = Array.from({ length: Math.ceil(items.length / ROWS_A_TIME) }, (_, index) =>
     items.slice(index * ROWS_A_TIME, (index + 1) * ROWS_A_TIME),
@@ -36,34 +37,14 @@ export async function inPieces<T, R>(items: T[], doPiece: (piece: T[]) => Promis
 }
 
 /**
- * Limits how much heavy work runs at once: so many pieces run, and so many more wait. Further ones are refused at once, rather
- * than after all before them.
+ * Limits heavy work: at most `atOnce` calls run and `waiting` more wait. Further ones are refused immediately rather
+ * than after a long wait.
  */
 export function createDoor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  let free = atOnce
-  const queue: (() => void)[] = []
-
-  const enter = () => {
-    if (free > 0) {
-      free -= 1
-      return undefined
-    }
-    if (queue.length >= waiting) throw new AppError('unavailable', 'Please try again in a moment')
-    return new Promise<void>((called) => queue.push(called))
-  }
-  // Hands its place to the next in the queue, so that a newcomer cannot take it.
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next()
-    else free += 1
-  }
-
+  const limit = pLimit(atOnce)
   return async <T>(body: () => Promise<T>): Promise<T> => {
-    await enter()
-    try {
-      return await body()
-    } finally {
-      leave()
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
+      throw new AppError('unavailable', 'Please try again in a moment')
+    return limit(body)
   }
 }

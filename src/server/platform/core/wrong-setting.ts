@@ -1,2 +1,2 @@
-/** A setting that stops the start. Its message is one line that names it. */
+/** A setting that prevents startup. The message is one line that names it. */
 export class WrongSetting extends Error {}

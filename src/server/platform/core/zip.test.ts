@@ -11,7 +11,7 @@ async function archive(entries: ZipEntry[]) {
   return Buffer.concat(chunks)
 }
 
-test('what goes in comes out, whatever is in it', async () => {
+test('reads back whatever was put in', async () => {
   const long = 'a line that comes again\r\n'.repeat(50_000)
   const bytes = await archive([
     { name: 'empty.txt', content: [] },
@@ -24,11 +24,11 @@ test('what goes in comes out, whatever is in it', async () => {
   expect(bytes.length).toBeLessThan(long.length / 10)
 })
 
-test('an archive of nothing is one', async () => {
+test('makes a valid empty archive', async () => {
   expect(unzipped(await archive([]))).toEqual({})
 })
 
-test('a failure on the way is a failure of the whole', async () => {
+test('fails as a whole when one part fails', async () => {
   async function* failing() {
     yield 'one'
     throw new Error('the database went away')
@@ -36,7 +36,7 @@ test('a failure on the way is a failure of the whole', async () => {
   await expect(archive([{ name: 'a.txt', content: failing() }])).rejects.toThrow('went away')
 })
 
-test('nothing more is read for somebody who has gone', async () => {
+test('stops reading when the reader has gone', async () => {
   let isOver = false
   async function* endless() {
     try {

@@ -6,7 +6,7 @@ export interface ZipEntry {
   content: AsyncIterable<string> | Iterable<string | Uint8Array>
 }
 
-/** An archive that is made while it is sent, one entry after the other; only its table of contents is kept in memory. */
+/** An archive created while it is sent, one entry at a time. Only its table of contents is kept in memory. */
 export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   const archive = new ZipFile()
   const sent = new PassThrough()
@@ -14,12 +14,12 @@ export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   for (const { name, content } of entries)
     archive.addReadStreamLazy(name, { mtime: now }, (take) => {
       current = Readable.from(content)
-      // The library does not pass on errors of an entry's stream: half an archive must not look like a whole one.
+      // The library does not forward errors of an entry's stream. An incomplete archive must not look complete.
       current.once('error', (error) => sent.destroy(error))
       take(null, current)
     })
   archive.end()
-  // When the reader stops, the stream of the current entry is destroyed as well.
+  // When the reader stops, also destroy the current entry's stream.
   pipeline(archive.outputStream, sent, () => current?.destroy())
   return sent
 }

@@ -1,4 +1,4 @@
-/** More columns than any list of ours has: a longer row is of a file of another kind. */
+/** More columns than any of our lists has. A longer row belongs to some other kind of file. */
 export const MAX_COLUMNS = 100
 export const MAX_CELL = 10_000
 

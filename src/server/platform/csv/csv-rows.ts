@@ -3,7 +3,7 @@ import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from './bounds.ts'
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** What is wrong with a row, numbered as a spreadsheet numbers it: a quoted line break does not begin another one. */
+/** A malformed row. Rows are numbered as in a spreadsheet: a quoted line break does not start a new one. */
 export class BrokenRow extends Error {
   readonly row: number
   constructor(row: number, problem: string) {
@@ -12,8 +12,8 @@ export class BrokenRow extends Error {
   }
 }
 
-// Sticky: each match begins where the last has ended, so that every sign is read once. They match one sign more than is allowed,
-// which is enough to tell that a cell is too long.
+// Sticky: each match begins where the last one ended, so every character is read once. A match may be one character
+// over the limit, to detect cells that are too long.
 const BARE: Record<Delimiter, RegExp> = {
   ',': bare(','),
   ';': bare(';'),
@@ -23,8 +23,8 @@ const LINE_END = /\r\n?|\n/y
 const SPACES = / */y
 
 /**
- * The rows of a CSV text, one at a time and each of a bounded size, so that whoever reads them can stop at any of them.
- * Cells are trimmed; a quote inside quotes is doubled. Throws `BrokenRow`.
+ * Yields the rows of a CSV text, each limited in size, so that a caller can stop at any row. Cells are trimmed. A quote
+ * inside quotes is doubled. Throws `BrokenRow`.
  */
 export function* csvRows(text: string, delimiter: Delimiter): Generator<string[]> {
   let at = 0

@@ -2,7 +2,7 @@ import { Invalid } from '#server/platform/core/app-error.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { BrokenRow, csvRows, DELIMITERS, type Delimiter } from './csv-rows.ts'
 
-/** The rows of a CSV file as spreadsheets of all kinds write it, yielding to the event loop meanwhile. */
+/** Yields the rows of a CSV file from any common spreadsheet program. Lets other events run in between. */
 export async function* rowsOfCsv(bytes: Buffer): AsyncGenerator<string[]> {
   const text = await decode(bytes)
   if (text.includes('\0')) throw new Invalid({ file: ['This is not a CSV file'] })
@@ -14,7 +14,10 @@ export async function* rowsOfCsv(bytes: Buffer): AsyncGenerator<string[]> {
   }
 }
 
-/** UTF-8 or UTF-16 when the file says so or holds together as UTF-8; otherwise what older spreadsheets in Britain write. */
+/**
+ * Decodes UTF-8 or UTF-16 if the file declares it or is valid UTF-8. Otherwise the encoding of older British
+ * spreadsheets.
+ */
 async function decode(bytes: Buffer): Promise<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -27,7 +30,7 @@ async function decode(bytes: Buffer): Promise<string> {
 
 const SLICE = 64 * 1024
 
-/** In slices, since the decoder of windows-1252 takes twenty times as long as the others. */
+/** In slices, because the decoder of windows-1252 takes 20 times as long as the others. */
 async function decodeSlowly(bytes: Buffer): Promise<string> {
   const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, index) =>
     bytes.subarray(index * SLICE, (index + 1) * SLICE),
@@ -37,7 +40,7 @@ async function decodeSlowly(bytes: Buffer): Promise<string> {
   return text
 }
 
-/** The separator that occurs most in the first line that holds one, outside quotes. */
+/** The most frequent separator in the first line that contains one, ignoring quoted text. */
 function delimiterOf(text: string): Delimiter {
   for (const line of text.slice(0, BEGINNING).split(/[\r\n]+/)) {
     const bare = line.replaceAll(/"[^"]*"/g, '')
@@ -48,5 +51,5 @@ function delimiterOf(text: string): Delimiter {
   return ','
 }
 
-/** Where the first lines are. */
+/** The number of characters searched for the first lines. */
 const BEGINNING = 20_000

@@ -10,7 +10,7 @@ import { lockDirectory } from './lock.ts'
 import { type Limits, openPool } from './server.ts'
 import { refuseWrongServer } from './wrong-server.ts'
 
-/** Every table. Each room adds its own in its `tables.ts`, so that the platform knows no room. */
+/** All tables. Each feature adds its own in its `tables.ts`, so that the platform does not depend on features. */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
 export interface Tables {}
 
@@ -18,11 +18,11 @@ export type Db = Kysely<Tables>
 
 export interface OpenDatabase {
   db: Db
-  /** The same database by a pool with longer time-outs, for work beside the calls. */
+  /** The same database through a pool with longer timeouts, for background work. */
   beside: Db
-  /** The embedded database, for those that must talk to it directly (jobs, dumps). */
+  /** The embedded database, for code that needs it directly (jobs, dumps). */
   embedded: PGlite | undefined
-  /** The time-outs. Undefined for a migration or a script, which may take as long as it needs. */
+  /** The timeouts. Undefined for a migration or a script, which may take any time. */
   limits: Limits | undefined
   close(): Promise<void>
 }
@@ -30,8 +30,9 @@ export interface OpenDatabase {
 const REACH_SECONDS = 10
 
 /**
- * PostgreSQL when DATABASE_URL names one, otherwise the embedded database in DATA_DIR. Without limits, so for a migration or a
- * script, it connects to the server itself, even where DATABASE_URL is a pooler. Throws `WrongSetting` or `DirectoryInUse`.
+ * PostgreSQL if DATABASE_URL names a server, otherwise the embedded database in DATA_DIR. Without limits, as for a
+ * migration or a script, it connects directly to the server, even if DATABASE_URL is a pooler. Throws `WrongSetting` or
+ * `DirectoryInUse`.
  */
 export async function openDatabase(config: Config, limits?: Limits): Promise<OpenDatabase> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = config
@@ -49,7 +50,7 @@ export async function openDatabase(config: Config, limits?: Limits): Promise<Ope
 }
 
 export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase> {
-  // Loaded where it is used: beside a server it would only take memory.
+  // Loaded only on use, to save memory when a PostgreSQL server is configured.
   const { PGlite, types } = await import('@electric-sql/pglite')
   const embedded = await PGlite.create({
     ...options,
@@ -59,24 +60,25 @@ export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase
   return { db, beside: db, embedded, limits: undefined, close: () => embedded.close() }
 }
 
-/** PostgreSQL itself, past a pooler; undefined where the database is embedded. */
+/** The address of PostgreSQL itself, bypassing a pooler. Undefined for an embedded database. */
 export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
-/** True where answers would cross a network unencrypted, or to a server whose certificate is not checked. */
+/** True if answers would cross a network unencrypted, or go to a server whose certificate is not checked. */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
   const { hostname, searchParams } = new URL(given)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  // A path is a socket of this machine.
+  // A path is a socket on this machine.
   if (host === '' || host.startsWith('/') || isLoopback(host)) return false
   return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
 
 async function openServer(url: string, limits?: Limits, isPooled = false): Promise<OpenDatabase> {
   await reach(url, (client) => (limits ? refuseWrongServer(client, isPooled) : Promise.resolve()))
-  const db = openPool(url, limits, { of: 'calls', isPooled })
-  const beside = limits ? openPool(url, limits, { of: 'beside', isPooled }) : db
+  const open = (of: keyof Limits): Db => new Kysely({ dialect: openPool(url, limits, { of, isPooled }) })
+  const db = open('calls')
+  const beside = limits ? open('beside') : db
   return {
     db,
     beside,
@@ -89,7 +91,7 @@ async function openServer(url: string, limits?: Limits, isPooled = false): Promi
   }
 }
 
-/** Calls `look` once the server answers, which may have been started at the same moment and not be ready yet. */
+/** Calls `look` once the server responds. It may have been started at the same moment and not be ready yet. */
 async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   const giveUpAt = Date.now() + REACH_SECONDS * 1_000
   for (;;) {
@@ -109,20 +111,23 @@ async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   }
 }
 
-// Never the error's own text: it may hold the address with its password.
+// Never the error's message, which may contain the address with its password.
 const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'no answer'
 
-/** True when a unique index refused the row; `constraint` names it. */
-export function isTaken(error: unknown, constraint: string): boolean {
+/** True if a unique index refused the row. `constraint` is its name. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const violation = error as { code?: string; constraint?: string }
   return violation.code === '23505' && violation.constraint === constraint
 }
 
-/** A value for a jsonb column; both drivers would otherwise turn an array into a PostgreSQL array. */
+/** A value for a jsonb column. Both drivers would otherwise turn an array into a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
-/** Many numbers at once, as PostgreSQL's text: the drivers would look at each by itself, which takes longer than a query. */
+/**
+ * An integer array in PostgreSQL's text format. The drivers would convert each number separately, which takes longer
+ * than a query.
+ */
 export const integers = (list: readonly number[]) => sql<number[]>`${`{${list.join(',')}}`}::integer[]`
 
-/** What `like` matches wherever this stands in a text. */
+/** Escaped `%text%` pattern for `like`. */
 export const anywhere = (piece: string) => `%${piece.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -6,7 +6,7 @@ import { DirectoryInUse, lockDirectory } from './lock.ts'
 
 const directory = (name = '') => path.join(mkdtempSync(path.join(tmpdir(), 'evenkeel-lock-')), name)
 
-test('a directory is taken once, and free again after the release', async () => {
+test('takes a directory once and again after release', async () => {
   const place = directory()
   const release = await lockDirectory(place)
   await expect(lockDirectory(place)).rejects.toThrow(DirectoryInUse)
@@ -16,13 +16,13 @@ test('a directory is taken once, and free again after the release', async () => 
   expect(readdirSync(place)).toEqual([])
 })
 
-test('of many that come at once at most one goes on', async () => {
+test('lets at most one of many go on', async () => {
   const place = directory()
   const taken = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(place)))
   expect(taken.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
 })
 
-test('a path longer than a socket’s own is no obstacle', async () => {
+test('accepts a path longer than a socket’s', async () => {
   const release = await lockDirectory(directory('deep/'.repeat(60)))
   release()
 })

@@ -2,15 +2,16 @@ import { closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** What stops a second process on the same embedded database. */
+/** Another process is using the same embedded database. */
 export class DirectoryInUse extends Error {}
 
 const PREFIX = 'lock-'
 
 /**
- * Locks a directory for this process by listening on a socket in it: the socket ends with its process, `kill -9` included, so no
- * process id in a file has to be trusted. It listens first and then connects to every other socket there: two that start together
- * may both refuse, but never both go on. Throws `DirectoryInUse`; returns the release.
+ * Locks a directory for this process by listening on a socket in it. The socket ends with its process, even after `kill
+ * -9`, so no process id in a file must be trusted. It first listens, then connects to every other socket there. Two
+ * processes that start together may both refuse, but never both continue. Throws `DirectoryInUse`. Returns a function
+ * that releases the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true })
@@ -41,8 +42,8 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 
 const inUse = (directory: string) => new DirectoryInUse(`DATA_DIR ${directory} is in use by another process`)
 
-// A socket's path may hold about 100 bytes. On Linux an open directory gives any path a short name.
-// Windows has no sockets in directories but pipes, and a pipe's name belongs to one process only.
+// A socket's path is limited to about 100 bytes. On Linux an open directory gives any path a short name. Windows has no
+// sockets in directories, but pipes, whose names belong to one process only.
 function shortPaths(directory: string) {
   if (process.platform === 'win32') {
     const pipe = path.resolve(directory).replaceAll(/[^\w]/g, '-')

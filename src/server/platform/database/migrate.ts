@@ -10,7 +10,7 @@ import type { Limits } from './server.ts'
 
 export const MIGRATIONS = path.join(ROOT, 'migrations')
 
-/** The database with the time-outs of serving, after its migrations, which have none. */
+/** Runs the migrations without timeouts, then opens the database with the timeouts of the server. */
 export async function openMigrated(config: Config, limits: Limits): Promise<OpenDatabase> {
   const database = await openDatabase(config)
   await migrate(database.db)
@@ -19,24 +19,32 @@ export async function openMigrated(config: Config, limits: Limits): Promise<Open
   return openDatabase(config, limits)
 }
 
-/** Brings the tables up to date: plain SQL files in order, each once, all in one transaction. Several processes may start together. */
+/**
+ * Updates the tables by running plain SQL files in order, each once, in one transaction. Several processes may start
+ * together.
+ */
 export async function migrate(db: Db): Promise<void> {
   const migrations = readMigrations()
-  await renumber(db, Object.keys(migrations))
-  await refuseNewer(db, Object.keys(migrations))
+  refuseForeign(await migrationsDone(db))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** Throws `WrongSetting` for a database of a newer release: the only way back is a backup. */
-async function refuseNewer(db: Db, names: string[]) {
-  const unknown = (await migrationsDone(db)).filter((name) => !names.includes(name))
+/** The first migration of every version before 1.0.0. */
+const BEFORE_1_0_0 = '0001_foundation'
+
+/** Throws `WrongSetting` for a database with these migrations if this release cannot bring it up to date. */
+export function refuseForeign(done: string[]) {
+  if (done.includes(BEFORE_1_0_0))
+    throw new WrongSetting('This database is older than version 1.0.0 and cannot be upgraded. Use a new one')
+  const names = Object.keys(readMigrations())
+  const unknown = done.filter((name) => !names.includes(name))
   if (unknown.length > 0)
-    throw new WrongSetting(`The database is of a newer release (${unknown.at(-1)}): start that one`)
+    throw new WrongSetting(`The database belongs to a newer release (${unknown.at(-1)}). Start that release`)
 }
 
-/** Names of the migrations that were run, in order; none where the database is empty. */
+/** Names of the completed migrations, in order. Empty for an empty database. */
 export async function migrationsDone(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     known: string | null
@@ -46,23 +54,10 @@ export async function migrationsDone(db: Db): Promise<string[]> {
   return done.rows.map(({ name }) => name)
 }
 
-/** Migrations that this release brings and the database has not had yet. */
+/** Migrations of this release that have not run on the database yet. */
 export async function migrationsWaiting(db: Db): Promise<string[]> {
   const done = await migrationsDone(db)
   return Object.keys(readMigrations()).filter((name) => !done.includes(name))
-}
-
-const NUMBER = '0000_'.length
-
-/**
- * A database from before the first release has some migrations under other numbers: one is known by its words, and its number
- * only orders.
- */
-async function renumber(db: Db, names: string[]) {
-  if ((await migrationsDone(db)).length === 0) return
-  await sql`
-    update kysely_migration k set name = now.name from unnest(${names}::text[]) as now (name)
-    where substr(k.name, ${NUMBER + 1}) = substr(now.name, ${NUMBER + 1}) and k.name <> now.name`.execute(db)
 }
 
 function readMigrations(): Record<string, Migration> {
@@ -81,8 +76,8 @@ function migrationOf(file: string): Migration {
 }
 
 /**
- * One statement at a time, since the embedded database takes no more. Statements end with a semicolon at a line's end, outside $$
- * bodies.
+ * Splits into single statements, because the embedded database takes one at a time. Statements end with a semicolon at
+ * the end of a line, outside $$ bodies.
  */
 export function statementsOf(text: string): string[] {
   const statements: string[] = []

@@ -4,8 +4,8 @@ import type { Db } from './db.ts'
 const [FIELD, LINE] = ['\u001f', '\u001e']
 
 /**
- * Thousands of rows as one text: both drivers, and most of all the embedded database, take longer to take rows apart than to
- * find them. For columns whose values hold no control characters; null comes as an empty text.
+ * Thousands of rows as one text. Both drivers, especially the embedded database's, take longer to parse rows than to
+ * find them. For columns without control characters in their values. Null becomes an empty text.
  */
 export async function packedRows(
   db: Db,

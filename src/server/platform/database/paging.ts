@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { type Page, PER_PAGE, type SearchedPage } from '#contract/fields.ts'
 
-/** One page of an ordered query, and how many there are. A page past the end is empty. */
+/** One page of an ordered query, and the total. A page past the end is empty. */
 export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, page: Page) {
   const counted = await query
     .clearSelect()
@@ -19,7 +19,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuild
   }
 }
 
-/** Where a page begins in a list of so many, and the page around its rows. */
+/** The offset of a page in a list with this total, and a function that builds the page from its rows. */
 export function pageFrom({ page, per_page }: Pick<SearchedPage, 'page' | 'per_page'>, total: number) {
   const last_page = Math.max(1, Math.ceil(total / per_page))
   return {
@@ -29,7 +29,7 @@ export function pageFrom({ page, per_page }: Pick<SearchedPage, 'page' | 'per_pa
   }
 }
 
-/** The first so many rows in the order of their ids, and the cursor from which it goes on; null after the last. */
+/** The first `size` rows in order of their ids, and the cursor for the next page, which is null after the last. */
 export function pageAfter<T extends { id: number }>(rows: T[], size: number) {
   const data = rows.slice(0, size)
   return { data, next: rows.length > size ? String(data.at(-1)?.id) : null }

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Tables } from './db.ts'
 
-/** Time-outs in milliseconds on the way to the database, so that no call waits for ever. */
-export interface Patience {
-  /** Of waiting for a connection, a free one or a new one. */
+/** Database timeouts in milliseconds, so that no call waits forever. */
+export interface Timeouts {
+  /** For getting a connection, whether free or new. */
   connection: number
-  /** Of one statement, in the database itself. */
+  /** For one statement, enforced by the database. */
   statement: number
-  /** Of the answer to one statement, in our driver: longer, so that a database that is alive reports its own time-out first. */
+  /**
+   * For the response to one statement, enforced by our driver. Longer than `statement`, so that a working database
+   * reports its own timeout first.
+   */
   silence: number
-  /** Of waiting for the next statement of a transaction, in the database, so that a process that is gone holds no locks. */
+  /** For the next statement of a transaction, enforced by the database, so that a dead process holds no locks. */
   pause: number
 }
 
-/** Calls, for which somebody waits, time out sooner than work beside them. */
+/** Timeouts by kind of work. Calls have shorter ones than background work, because somebody is waiting. */
 export interface Limits {
-  calls: Patience
-  beside: Patience
+  calls: Timeouts
+  beside: Timeouts
 }
 
 /**
- * Those of the server. A call needs a connection, and then looks up its caller, before it does anything: all of that stays below
+ * The server's limits. Before any work, a call needs a connection and looks up its caller. All of that takes less than
  * 20 seconds.
  */
 export const LIMITS: Limits = {
@@ -30,52 +32,60 @@ export const LIMITS: Limits = {
   beside: { connection: 30_000, statement: 120_000, silence: 130_000, pause: 300_000 },
 }
 
-/** Connections. Above the number of calls that a process answers at once, calls wait for one and then get 503. */
+/**
+ * Number of connections. If a process answers more calls than this at once, the others wait for a connection and then
+ * get 503.
+ */
 const POOL = { calls: 10, beside: 5, unlimited: 10 }
 const WAIT_FOR_CONNECTION_MS = 5_000
 
-// Counts come back as numbers and days as text on both databases.
+// Both databases then return counts as numbers and dates as text.
 const INT8 = 20
 const DATE = 1082
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(DATE, (day) => day)
 
-/** A pooler may give every transaction another connection, so nothing is set or prepared that is to last longer. */
+/**
+ * A pooler may use another connection for every transaction, so settings and prepared statements must not outlive a
+ * transaction.
+ */
 export function openPool(
   url: string,
   limits: Limits | undefined,
   { of, isPooled }: { of: keyof Limits; isPooled: boolean },
 ) {
-  const patience = limits?.[of]
+  const timeouts = limits?.[of]
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'evenkeel',
-    max: patience ? POOL[of] : POOL.unlimited,
-    connectionTimeoutMillis: patience?.connection ?? WAIT_FOR_CONNECTION_MS,
+    max: timeouts ? POOL[of] : POOL.unlimited,
+    connectionTimeoutMillis: timeouts?.connection ?? WAIT_FOR_CONNECTION_MS,
     keepAlive: true,
-    ...(patience &&
+    ...(timeouts &&
       !isPooled && {
-        statement_timeout: patience.statement,
-        idle_in_transaction_session_timeout: patience.pause,
+        statement_timeout: timeouts.statement,
+        idle_in_transaction_session_timeout: timeouts.pause,
       }),
   })
-  // An 'error' event without a listener ends the process. The pool gets those of idle connections and replaces them; those of a
-  // connection in use need no answer, since its next statement fails anyway.
+  // An 'error' event without a listener ends the process. The pool handles errors of idle connections by replacing
+  // them. Errors of a connection in use can be ignored, because its next statement fails anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    watchStatements(client, { silenceMs: patience?.silence, isPooled })
+    watchStatements(client, { silenceMs: timeouts?.silence, isPooled })
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new PostgresDialect({ pool })
 }
 
 /**
- * Begins a statement whose plan each connection keeps: for the few that run so often that planning them counts. Never with
- * `select *`.
+ * Prefix of a prepared statement, whose plan each connection keeps. For the few statements that run so often that
+ * planning matters. Never with `select *`.
  */
-export const HOT = sql.raw('/* hot */')
+export const PREPARED = sql.raw('/* hot */')
 
-/** Gives hot statements a name, under which the connection keeps their plan; ends a connection that has gone silent. */
+/**
+ * Names prepared statements, so that the connection keeps their plans. Ends a connection that has stopped responding.
+ */
 function watchStatements(
   client: pg.PoolClient,
   { silenceMs, isPooled }: { silenceMs: number | undefined; isPooled: boolean },
@@ -84,7 +94,7 @@ function watchStatements(
   const watched = (text: unknown, ...given: unknown[]) => {
     const answer = isHot(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
-    // Destroying the socket fails the statement at once, and a rollback after it, so that nothing waits a second time.
+    // Destroying the socket fails the statement at once, and also a rollback after it, so nothing waits a second time.
     const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
     const heard = () => clearTimeout(timer)
     answer.then(heard, heard)
@@ -93,11 +103,11 @@ function watchStatements(
   Object.assign(client, { query: watched })
 }
 
-/** The mark stands at the beginning, or behind `select` where a query builder puts it. */
+/** The marker is at the start, or after `select` where a query builder puts it. */
 const isHot = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*(select )?\/\* hot \*\//.test(text)
 
-// Hot statements are few, and the same text each time.
+// Prepared statements are few, and their text never varies.
 const names = new Map<string, string>()
 
 function named(text: string, [values]: unknown[]) {

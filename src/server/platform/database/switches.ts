@@ -2,15 +2,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from './db.ts'
 
 /**
- * While it is on, mails are put into the outbox but not sent. A restored system starts this way, since its waiting mails may have
- * been sent already.
+ * While on, emails are queued in the outbox but not sent. A restored system starts this way, because its waiting emails
+ * may already have been sent.
  */
 export const MAIL_ON_HOLD = 'mail-on-hold'
 
 export const isOn = (db: Db, name: string) =>
   db.selectFrom('switches').select('name').where('name', '=', name).executeTakeFirst().then(Boolean)
 
-/** True for the one caller that switched it on. */
+/** True only for the one caller that switched it on. */
 export const switchOn = ({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<boolean> =>
   db
     .insertInto('switches')

@@ -6,7 +6,7 @@ export interface MailsTable {
   company_id: number | null
   to_address: string
   mail: string
-  facts: unknown
+  props: unknown
   links: unknown
   due_at: Date
   attempts: Generated<number>
@@ -16,7 +16,7 @@ export interface MailsTable {
   refused_at: Date | null
   failure: string | null
   created_at: Date
-  /** One of the mails that a mailbox gets five of a day, see `above` in outbox.ts. */
+  /** True for an email that counts towards a mailbox's limit of 5 a day, see `above` in outbox.ts. */
   spread: Generated<boolean>
 }
 
@@ -39,9 +39,9 @@ export interface RateLimitsTable {
 export interface IdempotentRepliesTable {
   api_key_id: number
   key: string
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   fingerprint: string
-  /** Null while the first call is under way. */
+  /** Null while the first call is in progress. */
   reply: unknown | null
   created_at: Date
 }
@@ -56,9 +56,9 @@ export interface ProcessesTable {
   host: string
   pid: number
   role: string
-  /** Keyed hash: equal for processes with the same secret. */
+  /** Keyed hash, equal for processes with the same secret. */
   secret: string
-  /** By how much its clock is ahead of the database's, in milliseconds. */
+  /** Milliseconds by which its clock is ahead of the database's. */
   ahead_ms: number
   seen_at: Date
 }

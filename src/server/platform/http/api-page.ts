@@ -3,13 +3,13 @@ import { everyCall } from '#contract/index.ts'
 import { light } from '#domain/palette.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 
-/** The calls, to be read by people: those for a company's own systems, and what the product's own pages ask. */
+/** API documentation for people: the calls for a company's own systems, and those of the product's own pages. */
 export function apiPage(product: string, site: string): string {
   const calls = everyCall().map(([, call]) => call)
   const title = `${escapeHtml(product)} API`
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="stylesheet" href="/api/docs.css">
-<main><h1>${title}</h1><p>Shapes of every body and reply: <a href="/api/openapi.json">openapi.json</a>.</p>
+<main><h1>${title}</h1><p>The full specification is in <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>For your own systems</h2>${guide(escapeHtml(site))}
 ${table(
   'Calls with an API key',
@@ -17,9 +17,9 @@ ${table(
   calls.filter(({ access }) => access === 'key'),
   ({ scope }) => scope,
 )}
-<h2>What the pages of ${escapeHtml(product)} ask</h2><p>Read them as you like. They change with the pages, and open to no API key.</p>
+<h2>Calls used by our own pages</h2><p>These are for information. They change with the pages and do not accept API keys.</p>
 ${table(
-  'Calls of the pages',
+  'Calls used by our own pages',
   'Access',
   calls.filter(({ access }) => access !== 'key'),
   ({ access }) => access,
@@ -28,15 +28,15 @@ ${table(
 
 const guide = (
   site: string,
-) => `<p>The owner of a company makes API keys in the settings, under Connections.</p>
+) => `<p>The owner of a company can create API keys in the settings, under Connections.</p>
 <pre><code>curl ${site}/api/v1/team -H "Authorization: Bearer $EVENKEEL_KEY"</code></pre>
-<ul><li>The company follows from the key. A key works for its scopes and until its last day; otherwise the answer is 401, or 403 for a scope that it lacks.</li>
-<li>A key may ask 120 times a minute. Above that the answer is 429, and <code>Retry-After</code> says how many seconds to wait.</li>
-<li>Lists are <code>{ "data": […], "next": "…" }</code>: send <code>?cursor=</code> with what <code>next</code> says, until it is null.</li>
-<li>What writes takes an <code>Idempotency-Key</code>: the same request with the same key is done once in 24 hours, and answered alike.</li>
-<li>What is refused says why: <code>{ "message", "error" }</code>. With 422, <code>error</code> names each field that is wrong.</li>
-<li>No call says what a person answered, or when. Running surveys are shown as of the last full hour.</li>
-<li>Directories that speak SCIM 2.0 write to <code>${site}/scim/v2</code>, with a key for the scope scim.</li></ul>`
+<ul><li>Each key belongs to one company. A key works for its scopes until its last day. After that, calls return 401. Calls outside its scopes return 403.</li>
+<li>You can make 120 calls a minute with a key. Above that, calls return 429, and <code>Retry-After</code> says how many seconds to wait.</li>
+<li>Lists are <code>{ "data": […], "next": "…" }</code>. To get the next page, send the value of <code>next</code> as <code>?cursor=</code>, until it is null.</li>
+<li>Calls that change something accept an <code>Idempotency-Key</code>. If you repeat a request with the same key within 24 hours, it runs once and you get the same response.</li>
+<li>Errors have a reason: <code>{ "message", "error" }</code>. With 422, <code>error</code> has a message for each wrong field.</li>
+<li>No call shows what a person answered, or when. Running surveys are shown as of the last full hour.</li>
+<li>Directories with SCIM 2.0 can use <code>${site}/scim/v2</code>, with a key that has the scope scim.</li></ul>`
 
 function table(
   name: string,

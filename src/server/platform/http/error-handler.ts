@@ -8,7 +8,7 @@ import { noteOutage, reportBug } from '#server/platform/operations/sentry.ts'
 
 const RETRY_SECONDS = 5
 
-/** A schema's issues as messages by field; those about the whole body are under `body`. */
+/** A schema's issues as messages by field. Issues of the whole body are under `body`. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
   const fields: FieldMessages = {}
   for (const issue of error.issues) {
@@ -19,25 +19,25 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
   return fields
 }
 
-// Errors of Fastify itself, thrown before a handler is called.
+// Fastify's own errors, thrown before a handler is called.
 const fastifyCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Please send JSON'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is too large'],
-  FST_REQ_FILE_TOO_LARGE: ['too_large', 'That file is too large'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This request is too large'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'This file is too large'],
   FST_FILES_LIMIT: ['too_large', 'Please send one file'],
-  FST_PARTS_LIMIT: ['too_large', 'That form is too large'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'The request is broken'],
+  FST_PARTS_LIMIT: ['too_large', 'This form is too large'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_request', 'We could not read this request'],
 }
 
-/** Turns every error into the one body that callers know. A bug is reported, and answered with nothing but its request id. */
+/** Converts every error to the standard error body. For a bug, the body contains only the request id. */
 export const errorAnswer =
   (begin: (request: FastifyRequest) => Context) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Invalid)
       return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
-    // The route's pattern and not the address, which may hold keys, tokens and names.
+    // The route's pattern rather than the URL, which may contain keys, tokens and names.
     const where = `${request.method} ${request.routeOptions.url ?? ''}`
-    // An error with a status is about the request, which may have been aborted, and not about the database.
+    // An error with a status concerns the request, which may have been aborted, and not the database.
     const outage = 'statusCode' in error ? undefined : outageOf(error)
     if (outage) {
       noteOutage(begin(request), outage, where)
@@ -67,5 +67,5 @@ function appErrorOf(error: FastifyError | Error): AppError | undefined {
   const known = fastifyCodes[code]
   if (known) return new AppError(...known)
   if (statusCode === 503) return unavailable()
-  return statusCode < 500 ? new AppError('bad_request', 'The request is broken') : undefined
+  return statusCode < 500 ? new AppError('bad_request', 'We could not read this request') : undefined
 }

@@ -3,25 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { HeldKey } from '#server/platform/core/access.ts'
+import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { json } from '#server/platform/database/db.ts'
 
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
-/** Longer than any call takes: a call whose process died holds its key for no longer. */
+/** Longer than any call takes. If a process dies during a call, the key is held no longer than this. */
 const AT_IT_MS = 120_000
 const MAX_KEY = 255
 
 export interface Asked {
-  /** The key that the caller has sent; undefined without one. */
+  /** The key sent by the caller. Undefined without one. */
   name: string | undefined
-  /** Tells whether it is the same request. */
+  /** Shows whether a repeated key comes with the same request. */
   fingerprint: string
 }
 
-/** A GET can be repeated anyway, so its key is ignored. */
+/** A GET can be repeated safely, so its key is ignored. */
 export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: Endpoint): Asked {
   const given = method === 'GET' ? undefined : headers[IDEMPOTENCY_KEY]
   if (given === undefined) return { name: undefined, fingerprint: '' }
@@ -36,11 +36,12 @@ export function askedBy({ headers, url, rawBody }: FastifyRequest, { method }: E
 }
 
 /**
- * Runs the call once for each key: a repetition within a day gets the stored reply, and nothing happens. Refusals are not stored.
+ * Runs the call once per key. A repeated call within a day gets the stored reply and has no effect. Refusals are not
+ * stored.
  */
 export async function answerOnce<T>(
   ctx: Context,
-  { id }: Pick<HeldKey, 'id'>,
+  { id }: Pick<ActiveKey, 'id'>,
   { name, fingerprint }: Asked,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -66,7 +67,7 @@ interface Own {
 
 const isOwn = ({ api_key_id, key }: Own) => sql<boolean>`api_key_id = ${api_key_id} and key = ${key}`
 
-/** False when the key is taken: by a call that was answered, or by one that is still under way. */
+/** False if another call, answered or still in progress, has used the key. */
 async function claim({ db, now }: Context, own: Own, fingerprint: string): Promise<boolean> {
   const given = { fingerprint, reply: null, created_at: now }
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -94,8 +95,8 @@ async function earlierReply<T>({ db }: Context, own: Own, fingerprint: string): 
     .where(isOwn(own))
     .executeTakeFirst()
   if (earlier && earlier.fingerprint !== fingerprint)
-    throw new Invalid({ 'Idempotency-Key': ['Was used for another request'] })
-  if (!earlier?.reply) throw new AppError('conflict', 'The same request is still being worked on', 1)
+    throw new Invalid({ 'Idempotency-Key': ['Has already been used for another request'] })
+  if (!earlier?.reply) throw new AppError('conflict', 'We are still working on the same request', 1)
   return earlier.reply as T
 }
 

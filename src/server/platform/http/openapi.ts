@@ -9,7 +9,7 @@ const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => {
   return schema
 }
 
-/** OpenAPI 3.1, from the same shapes that check every call. */
+/** OpenAPI 3.1, generated from the same schemas that validate every call. */
 export function openApi(product: string, site: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, call] of everyCall()) {
@@ -23,7 +23,7 @@ export function openApi(product: string, site: string) {
     tags: [{ name: PUBLIC, description: 'For a company’s own systems, with an API key' }],
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'Somebody who has signed in' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A person who has signed in' },
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a company: ek_…' },
       },
     },
@@ -33,7 +33,7 @@ export function openApi(product: string, site: string) {
 
 const PUBLIC = 'Public API'
 
-/** The scope that a key must have, in the words of the page on which keys are made. */
+/** The scope required of a key, named as on the page for creating keys. */
 function access({ access, scope }: Endpoint) {
   if (access === 'public') return {}
   if (access !== 'key') return { security: [{ bearer: [] }] }
@@ -44,7 +44,7 @@ const IDEMPOTENCY = {
   name: IDEMPOTENCY_KEY,
   in: 'header',
   required: false,
-  description: 'The same request with the same key is done once in 24 hours',
+  description: 'A request repeated with the same key within 24 hours runs once',
   schema: { type: 'string', maxLength: 255 },
 }
 
@@ -78,7 +78,7 @@ const units: [seconds: number, name: string][] = [
   [60, 'minute'],
 ]
 
-/** How often it may be called, in words. */
+/** The rate limit of a call, in words. */
 function tooOften(call: Endpoint) {
   const told = limitsOf(call).map(({ each, max, seconds }) => {
     const [unit = 1, name = 'second'] = units.find(([unit]) => seconds % unit === 0) ?? []

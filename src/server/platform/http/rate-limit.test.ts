@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { world } from '#test/start.ts'
+import { forwardedAddress } from './forwarded.ts'
 import { countAttempt, forgiveAttempts, networkOf } from './rate-limit.ts'
 
-test('attempts above the limit are refused until the window is over, for every process together', async () => {
+test('refuses attempts above the limit for all processes together', async () => {
   const { begin, config, clock } = await world()
   const limit = { max: 3, seconds: 60 }
   const attempt = () =>
@@ -31,6 +32,17 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (ip, network) => {
+])('counts %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  [' 192.0.2.1:51820', '192.0.2.1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['x'.repeat(5_000), 'unknown'],
+])('reads %s in X-Forwarded-For as %s', (entry, address) => {
+  expect(forwardedAddress(entry)).toBe(address)
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
@@ -8,32 +8,31 @@ export interface Limit {
   seconds: number
 }
 
-const MAPPED = /^::ffff:(?=\d+\.)/i
-
 /**
- * The part of the network that one customer has: an IPv4 address, or a /64 of IPv6, whose 2^64 addresses would count as as many
- * people.
+ * The part of a network that belongs to one customer: an IPv4 address, or an IPv6 /64, whose 2^64 addresses would
+ * otherwise count as different people.
  */
 export function networkOf(address: string): string {
-  const ip = address.replace(MAPPED, '')
-  if (!isIPv6(ip)) return ip
-  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16))
-  return `${groups.slice(0, 4).join(':')}::/64`
+  if (!ipaddr.isValid(address)) return address
+  // An IPv4 address that is written as IPv6 counts as the IPv4 address.
+  const ip = ipaddr.process(address)
+  if (!('parts' in ip)) return ip.toString()
+  const groups = ip.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
 /**
- * Counts one attempt, over all processes. Throws `too_many_requests` above the limit. Call it outside the verb's transaction,
+ * Counts one attempt, over all processes, and returns how many there are in this window. Throws `too_many_requests` above the limit. Call it outside the verb's transaction,
  * whose rollback would undo the count.
  */
-export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit) {
-  if (ctx.config.RATE_LIMIT === 'off') return
+export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit): Promise<number> {
+  if (ctx.config.RATE_LIMIT === 'off') return 0
   const { count, wait } = await countIn(ctx, key, seconds)
   if (count > max) throw tooMany(wait)
+  return count
 }
 
-/** Throws when the limit is reached, and counts nothing: for attempts that only count when they were wrong. */
+/** Throws when the limit is reached and counts nothing, for attempts that count only when they were wrong. */
 export async function refuseOver({ db, now, config }: Context, key: string, { max, seconds }: Limit) {
   if (config.RATE_LIMIT === 'off') return
   const over = new Date(now.getTime() - seconds * 1_000)
@@ -50,15 +49,15 @@ export async function refuseOver({ db, now, config }: Context, key: string, { ma
 const tooMany = (wait: number) =>
   new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
 
-/** Counts an attempt, and tells whether it is above the limit instead of throwing. */
+/** Counts an attempt, and returns whether it is above the limit instead of throwing. */
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
   ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
 
-/** True for the first time within so many seconds. */
+/** True for the first call within this many seconds. */
 export const isFirst = async (ctx: Context, key: string, seconds: number) =>
   (await countIn(ctx, key, seconds)).count === 1
 
-/** How many there are in this window, and the seconds until the next. */
+/** The number of attempts in the current window, and the seconds until the next. */
 async function countIn({ db, now }: Context, key: string, seconds: number) {
   const over = new Date(now.getTime() - seconds * 1_000)
   const { rows } = await sql<{ count: number; window_start: Date }>`
@@ -79,7 +78,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * Takes one attempt back, which was right. Earlier ones stay: nobody gains more guesses by signing in to an account of their own.
+ * Removes one attempt from the count because it was right. Earlier attempts stay, so that signing in to one's own
+ * account gives no extra guesses.
  */
 export const takeBackAttempt = ({ db }: Context, key: string) =>
   db
@@ -89,16 +89,16 @@ export const takeBackAttempt = ({ db }: Context, key: string) =>
     .where('count', '>', 0)
     .execute()
 
-/** Forgets the attempts that were counted, after one that was right. */
+/** Resets the count of attempts after a right one. */
 export const forgiveAttempts = ({ db }: Context, key: string) =>
   db.deleteFrom('rate_limits').where('key', '=', key).execute()
 
-// Longer than any turn lasts: a process that died holds up the others for no longer.
+// Longer than any run. If a process dies, it blocks the others no longer than this.
 const TURN_SECONDS = 120
 
 /**
- * Runs something that may run once at a time, over all processes. False, at once, while another one runs it. Not a lock of the
- * database, which would take a connection for as long as the turn lasts.
+ * Runs something only once at a time, across all processes. Immediately returns false while another run is in progress.
+ * Not a database lock, which would occupy a connection during the run.
  */
 export async function oneAtATime<T>(ctx: Context, key: string, body: () => Promise<T>): Promise<T | false> {
   if (!(await isFirst(ctx, key, TURN_SECONDS))) return false

@@ -3,24 +3,18 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
+import { mostBytes } from '#contract/limits.ts'
 import type { Context } from '#server/platform/context.ts'
-import {
-  type ActiveCompany,
-  type Caller,
-  type CompanyScope,
-  type HeldKey,
-  needsCompany,
-  proveCaller,
-  proveKey,
-  proveScope,
-} from '#server/platform/core/access.ts'
+import type { ActiveKey, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { hashToken } from '#server/platform/core/sign.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, noteLimit } from './limits.ts'
+import { parsed } from './parsed.ts'
+import { type Gate, proofOf } from './proof.ts'
 import { networkOf } from './rate-limit.ts'
-import { MAX_UPLOAD, type Upload, uploadOf } from './upload.ts'
+import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf } from './xsrf.ts'
 
 /** The reply of an endpoint that declares `file`. */
@@ -30,21 +24,22 @@ export interface FileReply {
   inline?: boolean
 }
 
-/** What a handler is given; caller and company follow from the endpoint's access. */
+/** The input of a handler. The endpoint's access determines whether there is a caller and a company. */
 export interface Call<E extends Endpoint = Endpoint> extends Context {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   upload: E['upload'] extends true ? Upload : undefined
   caller: E['access'] extends 'public' | 'key' ? undefined : Caller
-  scope: E['access'] extends `company${string}` | 'key' ? CompanyScope : undefined
-  key: E['access'] extends 'key' ? HeldKey : undefined
-  /** The body's bytes as they came and the headers, for signatures over them. */
+  scope: E['access'] extends `${'company' | 'owner'}${string}` | 'key' ? CompanyScope : undefined
+  key: E['access'] extends 'key' ? ActiveKey : undefined
+  /** The headers and the raw bytes of the body, for verifying signatures. */
   rawBody: Buffer
   headers: IncomingHttpHeaders
-  /** The bearer token as sent, for the one call that takes tokens of two kinds. */
+  cookies: Cookies
+  /** The bearer token as sent, for the one call that accepts two kinds of tokens. */
   bearer: string | undefined
-  /** The body before it is validated, for ids in it that are answered with 404 before other fields with 422. */
+  /** The body before validation, because unknown ids in it get 404 before other invalid fields get 422. */
   sent: unknown
   ip: string
 }
@@ -55,10 +50,18 @@ type Handled<E extends Endpoint> = E['file'] extends string
     ? ReplyFrom<E>
     : unknown
 
+/** The company in which a call acts, and the user who makes it; no user with the company's own token. */
+export interface Asker {
+  scope: CompanyScope
+  caller: Caller | undefined
+}
+
 export interface Route {
   endpoint: Endpoint
-  /** Throws when what the path names does not exist. Runs before the body is validated. */
-  exists: ((call: Call) => Promise<unknown>) | undefined
+  /** The company that the body names. Undefined if the body is invalid. */
+  prove?: (call: Call) => Promise<Asker | undefined>
+  /** Throws if a resource in the path does not exist. Runs before the body is validated. */
+  exists?: ((call: Call) => Promise<unknown>) | undefined
   handle: (call: Call) => Promise<unknown>
 }
 
@@ -70,33 +73,16 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
 }
 
-/** What access checks need from the rooms that know people and companies. */
-export interface Gate {
-  callerOf(ctx: Context, tokenHash: string): Promise<Caller | undefined>
-  /** The API key with this hash, while it works; that it is used is noted. */
-  keyOf(ctx: Context, tokenHash: string): Promise<HeldKey | undefined>
-  activeCompany(
-    ctx: Context,
-    caller: Caller,
-    companyId: number | undefined,
-  ): Promise<ActiveCompany | undefined>
-  /** Writes down what an administrator does for a company. */
-  noteActing(ctx: Context, caller: Caller, companyId: number, endpoint: Endpoint): Promise<void>
+/** A call whose body names the company, which need not be the active one. */
+export function routeByBody<E extends Endpoint>(
+  endpoint: E,
+  prove: (call: Call<E>) => Promise<Asker | undefined>,
+  handle: (call: Omit<Call<E>, keyof Asker> & Asker) => Promise<Handled<E>>,
+): Route {
+  return { endpoint, prove: prove as Route['prove'], handle: handle as unknown as Route['handle'] }
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    proof: {
-      ctx: Context
-      caller: Caller | undefined
-      scope: CompanyScope | undefined
-      key: HeldKey | undefined
-      bearer: string | undefined
-    }
-  }
-}
-
-/** Opens a call under /api. Checks come in one order: 401, 403, then 404, then 422. */
+/** Serves a call under /api. Checks run in a fixed order: 401, 403, 404, then 422. */
 export function serve(
   app: FastifyInstance,
   route: Route,
@@ -107,15 +93,15 @@ export function serve(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    bodyLimit: bodyLimitOf(endpoint),
+    bodyLimit: mostBytes(endpoint),
     onRequest: async (request, reply) => {
-      // Some of it is one person's answers, so no copy may stay in a browser or a proxy.
+      // Some replies contain one person's answers, so no browser or proxy may keep a copy.
       reply.header('cache-control', 'no-store')
-      request.proof = await proof(request, endpoint, gate, begin(request))
+      request.proof = await proofOf(request, endpoint, gate, begin(request))
       checkXsrf(request)
     },
     handler: async (request, reply) => {
-      const result = await answer(request, route, gate).catch(async (error) => {
+      const result = await answer(request, reply, route, gate).catch(async (error) => {
         const { ctx, caller, scope } = request.proof
         const { summary: target } = endpoint
         await noteLimit(ctx, error, { target, actor: caller, companyId: scope?.companyId, ip: request.ip })
@@ -126,39 +112,12 @@ export function serve(
   })
 }
 
-const MEGABYTE = 1024 * 1024
-
-function bodyLimitOf({ upload, large }: Endpoint) {
-  if (upload) return MAX_UPLOAD + 64 * 1024
-  return large ? 5 * MEGABYTE : MEGABYTE
-}
-
-export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
-
-async function proof(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
-  const bearer = bearerOf(request)
-  const nobody = { ctx, caller: undefined, scope: undefined, key: undefined, bearer }
-  if (endpoint.access === 'public') return nobody
-  if (endpoint.access === 'key') {
-    const held = bearer ? await gate.keyOf(ctx, hashToken(bearer)) : undefined
-    return { ...nobody, ...proveKey(held, endpoint.scope, ctx.now) }
-  }
-
-  const caller = proveCaller(endpoint, bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined)
-  if (!needsCompany(endpoint.access)) return { ...nobody, caller }
-
-  const company = await gate.activeCompany(ctx, caller, companyHeader(request))
-  return { ...nobody, caller, scope: proveScope(endpoint.access, caller, company, ctx.now) }
-}
-
-// A header that is no id counts as a company that does not exist.
-function companyHeader(request: FastifyRequest) {
-  const given = request.headers['x-active-company-id']
-  if (given === undefined || given === '') return undefined
-  return /^[1-9]\d{0,8}$/.test(String(given)) ? Number(given) : -1
-}
-
-async function answer(request: FastifyRequest, { endpoint, exists, handle }: Route, gate: Gate) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, exists, prove, handle }: Route,
+  gate: Gate,
+) {
   const call = {
     ...request.proof.ctx,
     ...request.proof,
@@ -166,36 +125,31 @@ async function answer(request: FastifyRequest, { endpoint, exists, handle }: Rou
     sent: request.body,
     rawBody: request.rawBody ?? Buffer.alloc(0),
     headers: request.headers,
+    cookies: cookiesOf(request, reply, request.proof.ctx.config),
     params: parsed(endpoint.params, request.params, notFound),
     query: undefined,
     body: undefined,
     upload: undefined,
   } as unknown as Call
-  const { ctx, caller, scope, key } = request.proof
-  // Every call with a key counts, refused ones as well: programs repeat a call without thinking.
+  const { ctx, key } = request.proof
+  // Every call with a key counts, even a refused one, because programs repeat calls blindly.
   if (key) await countKey(ctx, key)
   if (exists) await exists(call)
+  if (prove) Object.assign(request.proof, await prove(call))
+  const { caller, scope } = request.proof
   const query = parsed(endpoint.query, request.query, invalid)
   const shape = caller?.admin ? (endpoint.adminBody ?? endpoint.body) : endpoint.body
   const body = parsed(shape, request.body ?? {}, invalid)
-  // Invalid calls do not count, and their file is not read.
+  // Invalid calls do not count, and their files are not read.
   await countCall(ctx, endpoint, {
     account: caller?.id,
     company: scope?.companyId,
     address: networkOf(request.ip),
   })
   const upload = endpoint.upload ? await uploadOf(request) : undefined
-  const checked = { ...call, query, body, upload } as Call
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const work = async () => handle(checked)
+  const work = async () => handle({ ...call, caller, scope, query, body, upload } as Call)
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
-}
-
-function parsed(shape: z.ZodType | undefined, value: unknown, refuse: (error: z.ZodError) => Error) {
-  if (!shape) return undefined
-  const result = shape.safeParse(value)
-  if (result.success) return result.data
-  throw refuse(result.error)
 }
 
 const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))

@@ -10,7 +10,6 @@ import { call, startAdministrator, startPerson, world } from '#test/start.ts'
 
 const CHAT = 'https://chat.example.test'
 
-/** The same program with other settings. */
 async function startWith(settings: Partial<Config>) {
   const { config, database, clock } = await world()
   const parts = { config: { ...config, ...settings }, database, clock, secret: 'a secret for tests only' }
@@ -19,7 +18,7 @@ async function startWith(settings: Partial<Config>) {
   return { app, get }
 }
 
-test('no script of a third party may run where somebody answers in confidence or holds a secret', async () => {
+test('allows no third-party script on confidential or secret pages', async () => {
   const { app, get } = await startWith({ LIVE_CHAT_SCRIPT_URL: `${CHAT}/chat.js` })
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
   expect(await policyOf('/login')).toContain(CHAT)
@@ -36,7 +35,7 @@ test('no script of a third party may run where somebody answers in confidence or
   await app.close()
 })
 
-/** The one mail of an outbox of its own. */
+/** The single email of a separate outbox. */
 function outboxWithMail() {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'evenkeel-outbox-'))
   mkdirSync(path.join(DATA_DIR, 'outbox'))
@@ -55,7 +54,7 @@ const FOR_THIS_MACHINE = [
   '/kitchen-sink/mails/password-reset',
 ]
 
-test('figures and mails are for who sits at this machine, not for whom a proxy on it asks', async () => {
+test('serves metrics and emails to this machine, not through a proxy', async () => {
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),
@@ -90,7 +89,7 @@ test('figures and mails are for who sits at this machine, not for whom a proxy o
   await app.close()
 })
 
-test('a name that somebody else made to point at this machine opens nothing on it', async () => {
+test('refuses a foreign name that points at this machine', async () => {
   const { app, get } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   for (const host of [
     'attacker.example',
@@ -100,7 +99,7 @@ test('a name that somebody else made to point at this machine opens nothing on i
     'localhost:3001',
     'localhost',
     '0.0.0.0:3000',
-    // TLS is ended by a proxy, so whoever asks by this name asks through it.
+    // A proxy terminates TLS, so a request to this name came through it.
     'app.example.test',
     '',
   ])
@@ -108,7 +107,7 @@ test('a name that somebody else made to point at this machine opens nothing on i
   await app.close()
 })
 
-test('what another machine asks for, or nginx as it comes, is not there', async () => {
+test('answers 404 to other machines and to a plain nginx', async () => {
   const { app } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   const headers = { host: 'localhost:3000' }
   for (const url of FOR_THIS_MACHINE)
@@ -135,13 +134,13 @@ test('what another machine asks for, or nginx as it comes, is not there', async 
   await app.close()
 })
 
-test('behind a proxy that is believed nothing is asked on this machine itself', async () => {
+test('refuses local pages behind a trusted proxy', async () => {
   const { app, get } = await startWith({ TRUST_PROXY: 'on', SMTP_URL: undefined })
   expect((await get('/metrics', { host: 'localhost:3000' })).statusCode).toBe(404)
   await app.close()
 })
 
-test('with a token the figures are for whoever sends it, from anywhere, and for nobody else', async () => {
+test('serves metrics anywhere to whoever sends the token', async () => {
   const { app, get } = await startWith({ METRICS_TOKEN: 'a-token-for-figures' })
   const forwarded = { host: 'app.example.test', 'x-forwarded-for': '203.0.113.7' }
   const authorization = 'Bearer a-token-for-figures'
@@ -151,7 +150,7 @@ test('with a token the figures are for whoever sends it, from anywhere, and for 
   await app.close()
 })
 
-test('behind a proxy the caller is whom the proxy names last, whatever the caller claimed before', async () => {
+test('takes the caller from the proxy’s last entry', async () => {
   const { email } = await startPerson()
   const { app } = await startWith({ TRUST_PROXY: 'on' })
   await app.inject({
@@ -168,8 +167,19 @@ test('behind a proxy the caller is whom the proxy names last, whatever the calle
 })
 
 test.each(['LIVE_CHAT_SCRIPT_URL', 'MAIN_SITE_URL', 'LLM_BASE_URL'])(
-  '%s is an address of the web',
+  'refuses %s as a local address',
   (name) => {
-    expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} is not a web address`)
+    expect(() => readConfig({ [name]: 'javascript:alert(1)' })).toThrow(`${name} must be a web address`)
   },
 )
+
+test('switches off browser features, with the camera on the card page alone', async () => {
+  const { app } = await world()
+  const policyOf = async (url: string) =>
+    String((await app.inject({ method: 'GET', url })).headers['permissions-policy'])
+  for (const url of ['/login', '/survey/complete', '/about', '/api/no-such-call', '/healthz']) {
+    expect(await policyOf(url)).toMatch(/(^|, )camera=\(\)/)
+    expect(await policyOf(url)).toContain('microphone=()')
+  }
+  for (const url of ['/a', '/a?lang=pl']) expect(await policyOf(url)).toContain('camera=(self)')
+})

@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isPrivatePage } from '#domain/private-pages.ts'
-import type { Config } from '#server/platform/core/config.ts'
+import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 
-/** Frames of help videos: hosts that set no cookie before somebody presses play. */
+/** Hosts of embedded help videos, which set no cookie before somebody presses play. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
 
-/** Headers of every answer. Scripts are our own only, and the live chat's where one is configured and the page is not private. */
+/**
+ * Headers of every response. Allows only our own scripts, and those of the live chat if one is configured and the page
+ * is not private.
+ */
 export async function secure(app: FastifyInstance, config: Config) {
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []
-  const https = config.PUBLIC_URL.startsWith('https:')
+  const https = isOnHttps(config)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,7 +36,36 @@ export async function secure(app: FastifyInstance, config: Config) {
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsOn(request.url))
+  })
 }
+
+// What no page uses. Passkeys, the clipboard and full screen stay as browsers have them.
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+].map((feature) => `${feature}=()`)
+const CARD_PAGE = /^\/a(?:[/?]|$)/
+
+/** The camera may read the code of a card on the card page, and is off on all others. */
+const permissionsOn = (url: string) =>
+  [...UNUSED, CARD_PAGE.test(url) ? 'camera=(self)' : 'camera=()'].join(', ')
 
 const onPublicPages =
   (origin: string) =>

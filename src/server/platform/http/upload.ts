@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { MAX_UPLOAD } from '#contract/limits.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 
 export interface Upload {
@@ -7,12 +8,10 @@ export interface Upload {
   bytes: Buffer
 }
 
-export const MAX_UPLOAD = 5 * 1024 * 1024
-
-// Other fields of the form are ignored, and limited.
+// Other form fields are ignored, and limited.
 const LIMITS = { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
-/** The one file of a form. Throws where it is not whole. */
+/** The single file of a form. Throws if it is incomplete. */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Please send the file as multipart/form-data')
@@ -21,7 +20,7 @@ export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** Reads to the end of the form: only there does it show that there is a second file, or that the end is missing. */
+/** Reads to the end of the form, because only there a second file or a missing end shows up. */
 async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   let upload: Upload | undefined
   for await (const file of request.files({ limits: LIMITS }))
@@ -29,15 +28,15 @@ async function onlyFile(request: FastifyRequest): Promise<Upload | undefined> {
   return upload
 }
 
-/** A last piece that was read before the limit was noticed looks like the file's end, so `truncated` is looked at. */
+/** A last chunk read before the limit was noticed looks like the file's end, so this also checks `truncated`. */
 async function wholeOf(file: MultipartFile): Promise<Buffer> {
   const bytes = await file.toBuffer()
-  if (file.file.truncated) throw new AppError('too_large', 'That file is too large')
+  if (file.file.truncated) throw new AppError('too_large', 'This file is too large')
   return bytes
 }
 
-/** Errors of the parser have no code; limits and our own errors have one and are thrown on. */
+/** The parser's errors have no code. Limits and our own errors have one and are rethrown. */
 function refuseBroken(error: Error): never {
   if ('code' in error) throw error
-  throw new AppError('bad_request', 'The form is broken')
+  throw new AppError('bad_request', 'We could not read this form')
 }

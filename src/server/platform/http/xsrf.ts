@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { XSRF_COOKIE, XSRF_HEADER } from '#domain/xsrf.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 
-/** A page load hands out the cookie that writing calls must echo as a header. */
+/** A page load sets the cookie that writing calls must echo in a header. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   if (request.cookies[XSRF_COOKIE]) return
   reply.setCookie(XSRF_COOKIE, randomBytes(18).toString('base64url'), {
@@ -13,12 +13,12 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
   })
 }
 
-/** Callers without the cookie need no echo: no browser sends their credentials by itself. */
+/** Callers without the cookie need no echo, because no browser sends their credentials by itself. */
 export function checkXsrf(request: FastifyRequest) {
   const cookie = request.cookies[XSRF_COOKIE]
   if (request.method === 'GET' || !cookie) return
   const echo = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''))
   const expected = Buffer.from(cookie)
   if (echo.length !== expected.length || !timingSafeEqual(echo, expected))
-    throw new AppError('forbidden', 'Please load the page again')
+    throw new AppError('forbidden', 'Please reload the page')
 }

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Something that may be asked for later. Payloads carry ids, not rows, so that the worker reads what is true when it runs. */
+/**
+ * Work that can be queued for later. Payloads contain ids rather than rows, so that the worker reads current data when
+ * it runs.
+ */
 export interface Job<T = unknown> {
   name: string
   payload: z.ZodType<T>
@@ -9,6 +12,6 @@ export interface Job<T = unknown> {
 export const job = <T>(name: string, payload: z.ZodType<T>): Job<T> => ({ name, payload })
 
 export interface Jobs {
-  /** Part of the caller's transaction: a job is there exactly when the change that asked for it is. */
+  /** Part of the caller's transaction, so a job exists only if the change that queued it is committed. */
   enqueue<T>(tx: { db: Db }, job: Job<T>, payload: T): Promise<void>
 }

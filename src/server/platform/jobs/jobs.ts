@@ -7,7 +7,7 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import type { Limits } from '#server/platform/database/server.ts'
 import type { Job, Jobs } from './job.ts'
 
-/** The handler of a job. It must be safe to run twice and beside itself. */
+/** The handler of a job. It must be safe to run twice and concurrently. */
 export interface Worker {
   job: Job
   run: (ctx: Context, payload: unknown) => Promise<unknown>
@@ -19,7 +19,7 @@ export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promis
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>
-  /** Looks for jobs at once. */
+  /** Polls for jobs at once. */
   hurry(): void
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ const RETRIES = 12
 const HEARTBEAT_SECONDS = 20
 const SOON_MS = 500
 
-/** pg-boss on either database. A job whose process died is taken up again when its heartbeat stays away. */
+/** pg-boss on either database. If a job's process dies and its heartbeat stops, the job is run again. */
 export function createJobs(
   database: Pick<OpenDatabase, 'embedded' | 'limits'>,
   config: Config,
@@ -37,7 +37,7 @@ export function createJobs(
   const boss = createBoss(database, config)
   boss.on('error', (error) => {
     const outage = outageOf(error)
-    if (outage) log.warn({ outage }, 'jobs wait for the database')
+    if (outage) log.warn({ outage }, 'database unavailable, jobs are waiting')
     else log.error({ err: error }, 'jobs')
   })
   const watching = new Map<string, string>()
@@ -45,11 +45,14 @@ export function createJobs(
     const id = watching.get(name)
     if (id) boss.notifyWorker(id)
   }
-  // Nobody but this process asks for jobs of the embedded database, so there only what was put off is left to be looked for.
+  // Only this process queues jobs in the embedded database, so polling there is only for delayed jobs.
   const isWoken = database.embedded !== undefined
   const pollingIntervalSeconds = isWoken ? 5 : 1
   const awaited = new Set<string>()
-  /** Looks in a moment, once for all that is asked for until then: when everybody answers at once, jobs must not hold them up. */
+  /**
+   * Polls after a short delay, once for all jobs queued until then. When everybody answers at once, jobs must not slow
+   * them down.
+   */
   const wake = (name: string) => {
     if (!isWoken || awaited.has(name)) return
     awaited.add(name)
@@ -79,8 +82,8 @@ export function createJobs(
           deleteAfterSeconds: 86_400,
         })
       }
-      // Fills the queue cache: the first `send` inside a transaction would otherwise query outside it, and wait for that
-      // transaction for ever.
+      // Fills the queue cache. Otherwise the first `send` inside a transaction would query outside it, and wait forever
+      // for that transaction.
       await boss.stop({ graceful: false, close: false })
       await boss.start()
 
@@ -88,7 +91,7 @@ export function createJobs(
       for (const { job, run } of workers) {
         const id = await boss.work(job.name, { pollingIntervalSeconds }, async (batch) => {
           for (const { data } of batch) await run(begin(), job.payload.parse(data))
-          // There may be more of them.
+          // The queue may contain more jobs.
           wake(job.name)
         })
         watching.set(job.name, id)
@@ -107,31 +110,31 @@ function createBoss({ embedded, limits }: Pick<OpenDatabase, 'embedded' | 'limit
   return new PgBoss({
     ...(embedded
       ? { db: fromPglite(embedded), backend: 'pglite' }
-      : { connectionString: config.DATABASE_URL ?? '', max: 3, ...(limits && patienceOf(limits, config)) }),
+      : { connectionString: config.DATABASE_URL ?? '', max: 3, ...(limits && timeoutOf(limits, config)) }),
     superviseIntervalSeconds: 20,
     monitorIntervalSeconds: 20,
-    // Only workers do the queue's maintenance.
+    // Only workers maintain the queue.
     supervise: config.ROLE !== 'web',
     schedule: false,
     clock: steadyClock,
   })
 }
 
-// pg-boss passes these options on to the driver.
-const patienceOf = (
+// pg-boss passes these options to the driver.
+const timeoutOf = (
   { beside: { connection, statement, silence, pause } }: Limits,
   { DATABASE_DIRECT_URL }: Config,
 ) => ({
   connectionTimeoutMillis: connection,
   query_timeout: silence,
-  // A pooler accepts no settings of a connection.
+  // A pooler accepts no connection settings.
   ...(DATABASE_DIRECT_URL === undefined && {
     statement_timeout: statement,
     idle_in_transaction_session_timeout: pause,
   }),
 })
 
-// The queue runs by a monotonic clock: one that is set back must not stop it, nor make it spin.
+// The queue uses a monotonic clock. Setting the system clock back must neither stop the queue nor make it loop.
 const steadyClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimeout: (run, ms) => setTimeout(run, ms),
@@ -140,7 +143,7 @@ const steadyClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 }
 
-/** Makes the tables of the queue, so that a dump holds them. */
+/** Creates the queue's tables, so that a dump contains them. */
 export async function installJobs(database: Pick<OpenDatabase, 'embedded' | 'limits'>, config: Config) {
   const boss = createBoss(database, config)
   await boss.start()

@@ -6,8 +6,8 @@ import { audit } from '../audit.ts'
 type Operated = Pick<Context, 'db' | 'now'>
 
 /**
- * From now on mails wait. Like the two below it runs on the command line, where nobody is signed in, so the audit log names no
- * actor.
+ * Puts emails on hold. Like the two functions below, it runs on the command line, where nobody is signed in, so the
+ * audit log names no actor.
  */
 export const holdMail = (ctx: Operated) =>
   transaction(ctx, async (tx) => {
@@ -19,11 +19,14 @@ export const releaseMail = (ctx: Operated) =>
     if (await switchOff(tx.db, MAIL_ON_HOLD)) await audit(tx, { action: 'mail_released', actor: null })
   })
 
-/** Drops the mails that wait, for those that went out after a backup was made and would go out again; how many there were. */
+/**
+ * Drops waiting emails and returns their number. For emails that were sent after a backup and would be sent again after
+ * restoring it.
+ */
 export const discardMail = (ctx: Operated): Promise<number> =>
   transaction(ctx, async (tx) => {
     if (!(await isOn(tx.db, MAIL_ON_HOLD)))
-      throw new AppError('conflict', 'Put mail on hold first: npm run mail -- hold')
+      throw new AppError('conflict', 'Put e-mails on hold first: npm run mail -- hold')
     const gone = await tx.db
       .deleteFrom('mails')
       .where('sent_at', 'is', null)

@@ -1,11 +1,10 @@
-import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
+import { emails } from '#server/features/index.ts'
 import { invitation, type RespondSubject, respondLink } from '#server/features/surveys/emails.tsx'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
 import { transaction } from '#server/platform/context.ts'
-import { mails } from '#server/rooms.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
 import { START, world } from '#test/start.ts'
 import { discardMail, holdMail, releaseMail } from './hold.ts'
@@ -34,14 +33,14 @@ const rowOf = async (to: string) =>
     .where('to_address', '=', to)
     .executeTakeFirstOrThrow()
 
-test('a mail is sent when its transaction holds, and only then', async () => {
+test('sends an email only when its transaction commits', async () => {
   const { begin, deliver, mailbox } = await world()
   const [kept, undone] = [address(), address()]
   await transaction(begin(), (tx) =>
-    post(tx, { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${kept}`, kept)),
+    post(tx, { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${kept}`, kept)),
   )
   const failing = transaction(begin(), async (tx) => {
-    await post(tx, { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${undone}`, undone))
+    await post(tx, { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${undone}`, undone))
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
@@ -49,24 +48,24 @@ test('a mail is sent when its transaction holds, and only then', async () => {
   expect([mailbox.to(kept).length, mailbox.to(undone).length]).toEqual([1, 0])
 })
 
-test('the same mail is sent once, however often it is asked for', async () => {
+test('sends the same email once, however often it is asked for', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
-  await postAll(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, [
+  await postAll(begin(), { mail: passwordReset, props: { name: 'Sam' } }, [
     reset(`key-${to}`, to),
     reset(`key-${to}`, to),
   ])
   await deliver()
-  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${to}`, to))
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${to}`, to))
   await deliver()
   expect(mailbox.to(to)).toHaveLength(1)
 })
 
-test('an address that is refused is not tried again, and says so', async () => {
+test('does not retry a refused address and says so', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   mailbox.behaviour.refuse = (recipient) => recipient === to
-  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${to}`, to))
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${to}`, to))
   await deliver()
   await deliver()
   expect(await rowOf(to)).toMatchObject({
@@ -77,13 +76,13 @@ test('an address that is refused is not tried again, and says so', async () => {
   })
 })
 
-test('a mail that is not taken now is tried again later and later, and holds up nobody else', async () => {
+test('retries a deferred email with growing pauses and delays nobody else', async () => {
   const { begin, deliver, mailbox, clock } = await world()
   const [slow, quick] = [address(), address()]
   const begun = clock.time
   mailbox.behaviour.defer = (recipient) => recipient === slow
-  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${slow}`, slow))
-  await post(begin(), { mail: passwordReset, facts: { name: 'Kit' } }, reset(`key-${quick}`, quick))
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${slow}`, slow))
+  await post(begin(), { mail: passwordReset, props: { name: 'Kit' } }, reset(`key-${quick}`, quick))
   await deliver()
   expect(mailbox.to(quick)).toHaveLength(1)
 
@@ -100,14 +99,14 @@ test('a mail that is not taken now is tried again later and later, and holds up 
   clock.time = begun
 })
 
-test('while many mails become files, whoever calls is answered', async () => {
+test('serves calls while many emails are written to files', async () => {
   const { config, database, clock } = await world()
   const withoutServer = { ...config, SMTP_URL: undefined }
   const { begin, sender } = await createApp({ config: withoutServer, database, clock, secret: 'for tests' })
   const people = Array.from({ length: 600 }, address)
   await postAll(
     begin(),
-    { mail: passwordReset, facts: { name: 'Sam' } },
+    { mail: passwordReset, props: { name: 'Sam' } },
     people.map((to) => reset(`key-${to}`, to)),
   )
   const { result, longest } = await watch(() => sender.round())
@@ -115,7 +114,7 @@ test('while many mails become files, whoever calls is answered', async () => {
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('mail on hold waits, and what an operator does with it is written down once', async () => {
+test('keeps email on hold and logs what an operator does with it', async () => {
   const { begin, deliver, mailbox, database } = await world()
   const to = address()
   const done = async () =>
@@ -128,10 +127,10 @@ test('mail on hold waits, and what an operator does with it is written down once
         .execute()
     ).map(({ action, actor_email, target }) => [action, actor_email, target])
 
-  await expect(discardMail(begin())).rejects.toThrow('Put mail on hold first')
+  await expect(discardMail(begin())).rejects.toThrow('Put e-mails on hold first')
   await holdMail(begin())
   await holdMail(begin())
-  await post(begin(), { mail: passwordReset, facts: { name: 'Sam' } }, reset(`key-${to}`, to))
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${to}`, to))
   await deliver()
   const discarded = await discardMail(begin())
   expect(discarded).toBeGreaterThan(0)
@@ -146,17 +145,17 @@ test('mail on hold waits, and what an operator does with it is written down once
   ])
 })
 
-test('a hostile name changes neither headers nor markup', async () => {
+test('keeps a hostile name out of headers and markup', async () => {
   const { begin, deliver, mailbox } = await world()
   const to = address()
   const company = 'Evil\r\nBcc: everybody@example.com <script>alert(1)</script>'
-  const facts = { company, closes_at: '2027-03-04T09:00:00Z', min_group_size: 5 }
+  const props = { company, closes_at: '2027-03-04T09:00:00Z', min_group_size: 5 }
   const links = {
     answer: [respondLink, { survey: 's', recipient: 'r' }] as LinkOf<RespondSubject>,
     privacy: [privacyLink, 'r'] as LinkOf<string>,
     stop: [stopMailsLink, 'r'] as LinkOf<string>,
   }
-  await post(begin(), { mail: invitation, facts }, { key: `key-${to}`, to, links })
+  await post(begin(), { mail: invitation, props }, { key: `key-${to}`, to, links })
   await deliver()
 
   const [mail] = mailbox.to(to)
@@ -166,8 +165,8 @@ test('a hostile name changes neither headers nor markup', async () => {
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
-test.each(mails.map((mail) => [mail.name, mail]))(
-  '%s reads well from its sample: subject, text and every link',
+test.each(emails.map((mail) => [mail.name, mail]))(
+  '%s has a subject, a text and every link',
   async (_name, mail) => {
     const links = Object.keys(mail.sample.links)
     const render = createRenderer(
@@ -176,15 +175,13 @@ test.each(mails.map((mail) => [mail.name, mail]))(
       { site: 'https://example.test', key: () => '' },
       { product: 'Evenkeel', site: 'https://example.test' },
     )
-    const { subject, ...parts } = await render({
+    const { subject, text, html } = await render({
       to_address: 'sam@example.com',
       created_at: START,
       mail: mail.name,
-      facts: mail.sample.facts,
+      props: mail.sample.props,
       links: Object.fromEntries(links.map((name) => [name, [name, null]])),
     })
-    const { text } = await PostalMime.parse(parts.text)
-    const { html } = await PostalMime.parse(parts.html)
     expect(subject.length).toBeGreaterThan(10)
     expect(html).not.toMatch(/undefined|\[object|link\.invalid/)
     for (const name of links) {

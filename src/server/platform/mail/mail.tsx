@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** What links are made of: the address of the site, and the function that makes their keys. */
+/** The inputs for links: the site's URL, and the function that creates keys. */
 export interface LinkParts {
   site: string
   key: (purpose: string, ...subject: (string | number)[]) => string
-  /** Whom the mail goes to, and when it was put into the outbox. */
+  /** The recipient's address, and when the email was put into the outbox. */
   to: string
   written: Date
 }
 
-/** A link whose secret is derived when the mail is sent. The outbox keeps only the subject. */
+/** A link whose secret is derived when the email is sent. The outbox stores only the subject. */
 export interface PersonalLink<Subject = unknown> {
   name: string
   url: (parts: LinkParts, subject: Subject) => string
@@ -22,38 +22,38 @@ export const personalLink = <Subject,>(
 export interface Letter {
   subject: string
   body: ReactNode
-  /** The first words that an inbox shows beside the subject. */
+  /** The preview text that an inbox shows next to the subject. */
   preview?: string
-  /** One-click unsubscribe of RFC 8058, for mails that somebody did not ask for. */
+  /** One-click unsubscribe as in RFC 8058, for unsolicited emails. */
   stop?: string
   /** Small links below the body. */
   footer?: { label: string; href: string }[]
-  /** English from left to right unless said otherwise. */
+  /** English, left to right, by default. */
   language?: string
   direction?: 'ltr' | 'rtl'
-  /** The same in English, for a letter in another language. */
+  /** The English version of an email in another language. */
   english?: Letter
 }
 
-/** What every mail is given besides its own facts. */
+/** The data that every email gets in addition to its own. */
 export interface Sender {
   product: string
   site: string
 }
 
-/** A mail: a function of its facts and its links, with a sample for the gallery. */
-export interface Mail<Facts = unknown, Links extends string = string> {
+/** An email: a function of its template data and its links, with sample data for the gallery. */
+export interface Mail<Props = unknown, Links extends string = string> {
   name: string
-  letter: (facts: Facts, links: Record<Links, string>, sender: Sender) => Letter
-  sample: { facts: Facts; links: Record<Links, string> }
+  letter: (props: Props, links: Record<Links, string>, sender: Sender) => Letter
+  sample: { props: Props; links: Record<Links, string> }
 }
-export const mail = <Facts, Links extends string = never>(
+export const mail = <Props, Links extends string = never>(
   name: string,
-  letter: Mail<Facts, Links>['letter'],
-  sample: Mail<Facts, Links>['sample'],
-): Mail<Facts, Links> => ({ name, letter, sample })
+  letter: Mail<Props, Links>['letter'],
+  sample: Mail<Props, Links>['sample'],
+): Mail<Props, Links> => ({ name, letter, sample })
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of mails of different facts
+// biome-ignore lint/suspicious/noExplicitAny: a list of mails of different props
 export type AnyMail = Mail<any, any>
 // biome-ignore lint/suspicious/noExplicitAny: a list of links of different subjects
 export type AnyLink = PersonalLink<any>

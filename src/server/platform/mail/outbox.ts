@@ -6,45 +6,40 @@ import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
 
-/** A link and what it is derived from. */
+/** A link and the subject it is derived from. */
 export type LinkOf<Subject> = [link: PersonalLink<Subject>, subject: Subject]
 
 // biome-ignore lint/suspicious/noExplicitAny: links of one mail have different subjects
 type Links<Names extends string> = Record<Names, LinkOf<any>>
 
 export interface Posting<Names extends string> {
-  /** Identifies the mail, such as 'invite:17': posting it twice sends it once. */
+  /** Identifies the email, for example 'invite:17'. Posting it twice sends it once. */
   key: string
   to: string
   links: Links<Names>
 }
 
-export interface Post<Facts, Names extends string> {
-  mail: Mail<Facts, Names>
-  facts: Facts
+export interface Post<Props, Names extends string> {
+  mail: Mail<Props, Names>
+  props: Props
   companyId?: number | null
-  /** When it may go out; now unless said otherwise. */
+  /** When the email may be sent. Now by default. */
   dueAt?: Date
-  /**
-   * For mails that their readers did not ask for, of which a mailbox gets five a day: further ones are sent later, or not at all.
-   */
+  /** For unsolicited emails, limited to 5 a day per mailbox. Says whether further ones are sent later or never. */
   above?: 'later' | 'never'
 }
 
-/**
- * Puts one mail to many people into the outbox, in the transaction of what it tells about. Keys that are there already are
- * skipped.
- */
-export async function postAll<Facts, Names extends string>(
+/** Puts one email to many people into the outbox, in the transaction that causes it. Skips existing keys. */
+export async function postAll<Props, Names extends string>(
   tx: Context,
-  post: Post<Facts, Names>,
+  post: Post<Props, Names>,
   to: Posting<Names>[],
 ) {
   const days = daysLate(tx, post)
   await inPieces(to, async (rows) => {
     await sql`
-      insert into mails (key, company_id, to_address, mail, facts, links, due_at, created_at, spread)
-      select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.facts)}, links::jsonb,
+      insert into mails (key, company_id, to_address, mail, props, links, due_at, created_at, spread)
+      select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.props)}, links::jsonb,
              ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined}
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.to)}::text[], ${rows.map((row) => storedLinks(row.links))}::text[])
         as posting (key, address, links)
@@ -54,10 +49,10 @@ export async function postAll<Facts, Names extends string>(
   })
 }
 
-/** How many days an invitation may wait for others: not until its survey is over. */
+/** The most days by which an invitation may be delayed, so that it arrives before its survey ends. */
 const LATEST_DAYS = 3
 
-/** In how many days after its time the mailbox has room for this mail. */
+/** The delay in days until this email fits into the mailbox's daily limit. */
 function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
   if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
@@ -67,12 +62,12 @@ function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, str
   ) / ${MAILS_A_DAY})::integer`
 }
 
-/** The same as `canonicalAddress`, spelt as in the index. */
+/** The SQL form of `canonicalAddress`, exactly as in the index. */
 const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
 
-export const post = <Facts, Names extends string>(
+export const post = <Props, Names extends string>(
   tx: Context,
-  what: Post<Facts, Names>,
+  what: Post<Props, Names>,
   to: Posting<Names>,
 ) => postAll(tx, what, [to])
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-test('a claim that fails while mails are at hand ends nothing: they go out, and then whoever waits is told', async () => {
+test('sends what is queued before it reports a failed claim', async () => {
   const unheard: unknown[] = []
   process.on('unhandledRejection', (reason) => unheard.push(reason))
   const batches = [async () => [1, 2], async () => Promise.reject(new Error('away'))]
@@ -15,7 +15,7 @@ test('a claim that fails while mails are at hand ends nothing: they go out, and 
   expect(queue.taken()).toBe(2)
 })
 
-test('a queue ends when nothing more is due', async () => {
+test('ends when nothing more is due', async () => {
   const batches = [[1], [2, 3]]
   const queue = createQueue(async () => batches.shift() ?? [])
   const all = [await queue.next(), await queue.next(), await queue.next(), await queue.next()]

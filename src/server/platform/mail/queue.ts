@@ -1,19 +1,19 @@
 import { createTurns } from '#server/platform/core/turns.ts'
 
-/** With fewer than this at hand the next batch is claimed. */
+/** If fewer emails than this are waiting, the next batch is leased. */
 const LOW = 200
 
-/** Hands out claimed mails, and claims the next batch while the last one is still being sent. */
-export function createQueue<M>(claimMore: () => Promise<M[]>) {
+/** Hands out leased emails, and leases the next batch while the previous one is still being sent. */
+export function createQueue<M>(leaseMore: () => Promise<M[]>) {
   let mails: M[] = []
   let claiming: Promise<void> | undefined
   let isDry = false
   let taken = 0
-  // The embedded database and a file never make this process wait, so it has to yield to the event loop by itself.
+  // Neither the embedded database nor writing files makes this process wait, so it must yield to the event loop itself.
   const turn = createTurns()
 
   const refill = async () => {
-    const more = await claimMore()
+    const more = await leaseMore()
     mails = [...mails, ...more]
     taken += more.length
     isDry = more.length === 0
@@ -26,8 +26,8 @@ export function createQueue<M>(claimMore: () => Promise<M[]>) {
       await turn()
       if (mails.length < LOW && !isDry && !claiming) {
         claiming = refill()
-        // While mails are at hand nobody awaits it, and an unhandled rejection ends the process. The `await` below gets the
-        // error.
+        // While emails are waiting, nobody awaits this promise, and an unhandled rejection would end the process. The
+        // `await` below gets the error.
         claiming.catch(() => {})
       }
       if (mails.length === 0) await claiming

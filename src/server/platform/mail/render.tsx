@@ -1,10 +1,10 @@
 import { render, toPlainText } from '@react-email/render'
+import { LRUCache } from 'lru-cache'
 import { unlinked } from '#domain/names.ts'
-import { LetterFrame } from './letter.tsx'
+import { EmailFrame } from './frame.tsx'
 import type { AnyLink, AnyMail, Letter, LinkParts, Sender } from './mail.tsx'
-import { blank, createPart, fillBlanks, type Part } from './part.ts'
 
-/** A mail to one person. Both texts are parts of a message, ready to be sent. */
+/** An email to one person. */
 export interface Rendered {
   subject: string
   html: string
@@ -16,21 +16,20 @@ export interface StoredMail {
   to_address: string
   created_at: Date
   mail: string
-  facts: unknown
+  props: unknown
   links: Record<string, [name: string, subject: unknown]>
-}
-
-/** A mail rendered once for all its readers: the links are still to be filled in. */
-interface Frame {
-  subject: string
-  html: Part
-  text: Part
-  stop: string | undefined
 }
 
 const CACHED = 50
 
-/** Renders mails of the outbox. The same mail to ten thousand people is rendered once; only the links differ. */
+/** Stands in for a link in a text that is the same for everybody. */
+export const blank = (name: string) => `https://${name}.link.invalid/`
+const BLANK = /https:\/\/([\w-]+)\.link\.invalid\//g
+
+const fillBlanks = (text: string, linkOf: (name: string) => string) =>
+  text.replaceAll(BLANK, (_, name) => linkOf(name))
+
+/** Renders emails from the outbox. The same email to 10,000 people is rendered once, and only the links differ. */
 export function createRenderer(
   mails: AnyMail[],
   links: AnyLink[],
@@ -39,16 +38,15 @@ export function createRenderer(
 ) {
   const mailOf = new Map(mails.map((mail) => [mail.name, mail]))
   const linkOf = new Map(links.map((link) => [link.name, link]))
-  const cache = new Map<string, Promise<Frame>>()
+  /** Texts whose links are still blank. */
+  const cache = new LRUCache<string, Promise<Rendered>>({ max: CACHED })
 
-  function forEverybody({ mail, facts, links }: StoredMail) {
-    const key = JSON.stringify([mail, facts])
+  function forEverybody({ mail, props, links }: StoredMail) {
+    const key = JSON.stringify([mail, props])
     const known = cache.get(key)
     if (known) return known
-    const rendered = renderLetter(mailOf.get(mail), facts, Object.keys(links), sender)
+    const rendered = renderEmail(mailOf.get(mail), props, Object.keys(links), sender)
     cache.set(key, rendered)
-    const oldest = cache.keys().next().value
-    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest)
     return rendered
   }
 
@@ -64,40 +62,39 @@ export function createRenderer(
     const urlOf = (name: string) => urls.get(name) ?? blank(name)
     return {
       subject,
-      html: html((name) => urlOf(name).replaceAll('&', '&amp;')),
-      text: text(urlOf),
+      html: fillBlanks(html, (name) => urlOf(name).replaceAll('&', '&amp;')),
+      text: fillBlanks(text, urlOf),
       stop: stop && fillBlanks(stop, urlOf),
     }
   }
 }
 
-async function renderLetter(
+async function renderEmail(
   mail: AnyMail | undefined,
-  facts: unknown,
+  props: unknown,
   links: string[],
   sender: Sender,
-): Promise<Frame> {
-  if (!mail) throw new Error('the outbox holds a mail that no room knows')
+): Promise<Rendered> {
+  if (!mail) throw new Error('the outbox holds an email that no feature lists')
   const letter = mail.letter(
-    withoutLinks(facts),
+    withoutLinks(props),
     Object.fromEntries(links.map((name) => [name, blank(name)])),
     sender,
   )
-  const { subject, html, text } = await written(letter, sender)
-  return { subject, html: createPart('html', html), text: createPart('plain', text), stop: letter.stop }
+  return { ...(await written(letter, sender)), stop: letter.stop }
 }
 
-/** A company's name is free text, and its mails go to strangers, so no mail program may make a link of it. */
-function withoutLinks(facts: unknown): unknown {
-  const { company } = facts as { company?: unknown }
-  return typeof company === 'string' ? { ...(facts as object), company: unlinked(company) } : facts
+/** A company's name is free text and its emails go to outsiders, so no email program may turn the name into a link. */
+function withoutLinks(props: unknown): unknown {
+  const { company } = props as { company?: unknown }
+  return typeof company === 'string' ? { ...(props as object), company: unlinked(company) } : props
 }
 
-/** A mail with its own sample, for people who want to see what would be sent. */
+/** An email with its sample data, for people who want to see what would be sent. */
 export const renderSample = (mail: AnyMail, sender: Sender) =>
-  written(mail.letter(mail.sample.facts, mail.sample.links, sender), sender)
+  written(mail.letter(mail.sample.props, mail.sample.links, sender), sender)
 
 async function written(letter: Letter, sender: Sender) {
-  const html = await render(<LetterFrame letter={letter} sender={sender} />)
+  const html = await render(<EmailFrame letter={letter} sender={sender} />)
   return { subject: letter.subject.replaceAll(/[\r\n]+/g, ' '), html, text: toPlainText(html) }
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
-import { type Claimed, claim, createMarks, markFailed, releaseClaims, renewClaims } from './claims.ts'
+import { createMarks, type Leased, lease, markFailed, releaseLeases, renewLeases } from './leases.ts'
 import { createQueue } from './queue.ts'
 import type { Rendered, StoredMail } from './render.tsx'
-import { failureOf, MAX_CONNECTIONS, type Message, type Transport } from './transport.ts'
+import { type Envelope, failureOf, MAX_CONNECTIONS, type Transport } from './transport.ts'
 
 const POLL_MS = 1_000
 const RENEW_MS = 10_000
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
 
 interface Ready {
-  claimed: Claimed
-  message: Message
+  leased: Leased
+  email: Envelope
 }
 
 /**
- * Sends the mails of the outbox. They are claimed in batches on a lease, and each is marked as sent before its connection sends
- * the next: a crash repeats at most one mail for each connection, and loses none.
+ * Sends the emails of the outbox, leased in batches. A connection sends its next email only after the previous one is
+ * marked as sent. So a crash repeats at most one email per connection and loses none.
  */
 export function createSender(
   begin: () => Context,
@@ -30,59 +30,58 @@ export function createSender(
   let outagePause = 0
   let running: Promise<void> | undefined
 
-  /** Sends what is due now; how many mails it took up. */
+  /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
-    const queue = createQueue(() => claim(begin(), me))
+    const queue = createQueue(() => lease(begin(), me))
     let isAway = false
     const connection = async () => {
-      // The write that marks the last mail as sent: meanwhile the next is composed and announced, but only handed over after it.
-      let marked = Promise.resolve()
-      let ready = await compose(queue.next)
-      while (ready && !isStopping && !isAway) {
-        const outcome = await send(ready, marked)
+      for (let ready = await compose(queue.next); ready && !isStopping; ready = await compose(queue.next)) {
+        const outcome = await send(ready)
         if (outcome === 'away') isAway = true
-        if (outcome === 'sent') marked = markSent(ready.claimed.id)
-        ready = await compose(queue.next)
+        if (isAway) return
+        if (outcome === 'sent') await markSent(ready.leased.id)
       }
-      await marked
     }
-    const renewal = setInterval(() => void renewClaims(begin(), me).catch(() => {}), RENEW_MS)
+    const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
     await Promise.all(Array.from({ length: MAX_CONNECTIONS }, connection)).finally(() =>
       clearInterval(renewal),
     )
-    if (queue.taken() > 0) await releaseClaims(begin(), me)
+    if (queue.taken() > 0) await releaseLeases(begin(), me)
     outagePause = isAway ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
     return queue.taken()
   }
 
-  /** The next mail, ready to be sent. One that cannot be rendered is a bug: it is put aside and holds up no other. */
-  async function compose(next: () => Promise<Claimed | undefined>): Promise<Ready | undefined> {
-    for (let claimed = await next(); claimed; claimed = await next()) {
+  /**
+   * The next email, ready to be sent. An email that cannot be rendered is a bug: it is set aside and does not block the
+   * others.
+   */
+  async function compose(next: () => Promise<Leased | undefined>): Promise<Ready | undefined> {
+    for (let leased = await next(); leased; leased = await next()) {
       try {
-        const { id, to_address: to } = claimed
-        return { claimed, message: transport.compose({ id, to, ...(await render(claimed)) }) }
+        const { id, to_address: to } = leased
+        return { leased, email: { id, to, ...(await render(leased)) } }
       } catch (error) {
-        const where = `mail ${claimed.mail} ${claimed.id}`
-        reportBug(begin(), error, { where, note: 'a mail could not be written' })
-        await markFailed(begin(), claimed, 'could not be written', false)
+        const where = `mail ${leased.mail} ${leased.id}`
+        reportBug(begin(), error, { where, note: 'e-mail could not be created' })
+        await markFailed(begin(), leased, 'could not be created', false)
       }
     }
     return undefined
   }
 
-  async function send({ claimed, message }: Ready, turn: Promise<void>): Promise<'sent' | 'failed' | 'away'> {
+  async function send({ leased, email }: Ready): Promise<'sent' | 'failed' | 'away'> {
     try {
-      await transport.send(message, turn)
+      await transport.send(email)
       return 'sent'
     } catch (error) {
       const failure = failureOf(error)
-      const { message: reason } = error as Error
+      const reason = (error as Error).message
       if (failure === 'away') {
-        begin().log.warn({ reason }, 'the mail server is away, mails wait')
+        begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
         return 'away'
       }
-      begin().log.warn({ mail: claimed.mail, id: claimed.id, failure }, 'a mail was not taken')
-      await markFailed(begin(), claimed, reason, failure === 'refused')
+      begin().log.warn({ mail: leased.mail, id: leased.id, failure }, 'mail server refused an e-mail')
+      await markFailed(begin(), leased, reason, failure === 'refused')
       return 'failed'
     }
   }
@@ -90,7 +89,7 @@ export function createSender(
   async function loop(pollMs: number) {
     while (!isStopping) {
       const taken = await round().catch((error) => {
-        reportBug(begin(), error, { where: 'mail', note: 'sending mail failed' })
+        reportBug(begin(), error, { where: 'mail', note: 'sending e-mails failed' })
         return 0
       })
       if (outagePause > 0) await pause(outagePause, () => isStopping)

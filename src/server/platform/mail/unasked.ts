@@ -8,19 +8,27 @@ import { AppError } from '#server/platform/core/app-error.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Counts a mail that its reader did not ask for, for the day on which it goes out, over all companies. Throws `too_many_requests`
- * when the mailbox has had its five. In the transaction that posts the mail: what is not sent does not count, and two at once
- * wait for each other. Every refusal says to wait a day, so as not to tell when the others were written.
+ * Counts an unsolicited email for the day on which it is sent, across all companies. Throws `too_many_requests` if the
+ * mailbox has reached its limit of 5. Every refusal says to wait a day, so that it does not reveal when the others were
+ * sent.
  */
 export async function countUnasked(tx: Context, to: string, goesOut = tx.now) {
-  if (tx.config.RATE_LIMIT === 'off') return
+  if (await isAboveDay(tx, to, goesOut)) throw new AppError('too_many_requests', ENOUGH, DAY_SECONDS)
+}
+
+/**
+ * Counts an unsolicited email, and returns whether it is above the mailbox's limit of 5. Must run in the transaction that
+ * posts the email: unsent emails do not count, and concurrent calls wait for each other.
+ */
+export async function isAboveDay(tx: Context, to: string, goesOut = tx.now): Promise<boolean> {
+  if (tx.config.RATE_LIMIT === 'off') return false
   const mailbox = tx.sign.key('unasked-mail', canonicalAddress(to))
   const { rows } = await sql<{ count: number }>`
     insert into rate_limits as r (key, window_start, count)
     values (${`unasked ${mailbox} ${londonDate(goesOut)}`}, ${goesOut}, 1)
     on conflict (key) do update set count = r.count + 1
     returning count`.execute(tx.db)
-  if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw new AppError('too_many_requests', ENOUGH, DAY_SECONDS)
+  return (rows[0]?.count ?? 1) > MAILS_A_DAY
 }
 
-const ENOUGH = 'This address cannot be sent any more e-mails for now. Please try again tomorrow.'
+const ENOUGH = 'We cannot send any more e-mails to this address today. Please try again tomorrow.'

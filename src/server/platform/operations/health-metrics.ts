@@ -8,9 +8,9 @@ interface Waiting {
   oldest: Date | null
 }
 
-/** Figures for alerts: whether the database answers, and the mails that are due and not sent. Read when they are asked for. */
+/** Metrics for alerts: whether the database responds, and how many emails are due but unsent. Read on each request. */
 export function measureHealth(registry: Registry, db: Db, clock: Clock) {
-  // The three are asked for at the same time and share one query.
+  // The three metrics are requested at the same time and share one query.
   let looking: Promise<Waiting | undefined> | undefined
   const look = () => {
     looking ??= mailsWaiting(db, clock.now())
@@ -32,13 +32,13 @@ export function measureHealth(registry: Registry, db: Db, clock: Clock) {
         this.set(of(await look()))
       },
     })
-  gauge('evenkeel_database_up', '1 while the database answers', (found) => (found ? 1 : 0))
+  gauge('evenkeel_database_up', '1 if the database responds', (found) => (found ? 1 : 0))
   gauge(
     'evenkeel_mails_waiting',
-    'Mails that are due and have not gone out',
+    'E-mails that are due and not sent yet',
     (found) => found?.count ?? Number.NaN,
   )
-  gauge('evenkeel_mail_oldest_seconds', 'Since when the oldest of them is due', (found) =>
+  gauge('evenkeel_mail_oldest_seconds', 'Seconds since the oldest of them was due', (found) =>
     found ? secondsSince(found.oldest) : Number.NaN,
   )
 }

@@ -8,7 +8,7 @@ import { openApi } from '#server/platform/http/openapi.ts'
 import type { Transport } from '#server/platform/mail/transport.ts'
 import { serveMetrics } from './metrics.ts'
 
-/** Serves the pages for operators and for developers of callers: alive, ready, figures, the API's page. */
+/** Serves the endpoints for operators and API developers: liveness, readiness, metrics and the API page. */
 export function serveOperations(
   app: FastifyInstance,
   { config, db, clock, transport }: { config: Config; db: Db; clock: Clock; transport: Transport },
@@ -21,7 +21,11 @@ export function serveOperations(
     return reply.code(database && mail ? 200 : 503).send({ database, mail })
   })
 
-  app.get('/api/openapi.json', async () => openApi(config.PRODUCT_NAME, config.PUBLIC_URL))
+  let described: ReturnType<typeof openApi> | undefined
+  app.get('/api/openapi.json', async () => {
+    described ??= openApi(config.PRODUCT_NAME, config.PUBLIC_URL)
+    return described
+  })
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(config.PRODUCT_NAME, config.PUBLIC_URL)),
   )

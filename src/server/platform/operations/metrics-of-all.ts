@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** The message by which a worker asks the primary for everybody's figures, and the reply. */
+/** The message with which a worker asks the primary for the metrics of all processes, and the reply. */
 const ASKED = 'metrics?'
 interface Told {
   metrics: string
 }
 
-/** In the first process: gathers the figures of all the others for the one that was asked for them. */
+/** In the primary: gathers the metrics of all other processes for the one that was asked. */
 export function gatherMetrics() {
   const gatherer = new AggregatorRegistry()
   cluster.on('message', (worker, asked) => {
@@ -19,7 +19,7 @@ export function gatherMetrics() {
   })
 }
 
-/** In one of several processes: the figures of all of them, each with the number of its process. */
+/** In one of several processes: the metrics of all processes, labelled with the process number. */
 export function metricsOfAll(own: Registry): () => Promise<string> {
   own.setDefaultLabels({ process: String(cluster.worker?.id) })
   new AggregatorRegistry()

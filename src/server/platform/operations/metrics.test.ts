@@ -3,7 +3,7 @@ import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { post } from '#server/platform/mail/outbox.ts'
 import { START, world } from '#test/start.ts'
 
-test('an operator sees that the database answers, how many mails wait, and for how long', async () => {
+test('shows database health and how many emails wait for how long', async () => {
   const { app, begin, clock, deliver } = await world()
   const host = 'localhost:3000'
   const figure = async (name: string) => {
@@ -17,7 +17,7 @@ test('an operator sees that the database answers, how many mails wait, and for h
   const subject = crypto.randomUUID()
   await post(
     begin(),
-    { mail: passwordReset, facts: { name: 'Sam' } },
+    { mail: passwordReset, props: { name: 'Sam' } },
     { key: `metrics:${subject}`, to: 'sam@example.com', links: { reset: [resetLink, subject] } },
   )
   clock.time = new Date(START.getTime() + 600_000)

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { measureHealth } from './health-metrics.ts'
 import { metricsOfAll } from './metrics-of-all.ts'
 
-/** Prometheus figures: for whoever holds METRICS_TOKEN or, while none is set, for this machine. */
+/** Prometheus metrics, available with METRICS_TOKEN, or from this machine if no token is set. */
 export function serveMetrics(
   app: FastifyInstance,
   { config, db, clock }: { config: Config; db: Db; clock: Clock },
@@ -22,7 +22,7 @@ export function serveMetrics(
   measureHealth(registry, db, clock)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer',
+    help: 'Response time in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],

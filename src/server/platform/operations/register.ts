@@ -7,13 +7,13 @@ import { createSigner } from '#server/platform/core/sign.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const EVERY_MS = 30_000
-/** A process that has not written its line for so long has died without removing it. */
+/** A process that has not updated its row for this long has died without removing it. */
 export const FORGOTTEN_AFTER_SECONDS = 90
 
-/** Tells whether two secrets are equal, and gives neither away. */
+/** A fingerprint that shows whether two secrets are equal, without revealing them. */
 export const fingerprintOf = (secret: string) => createSigner(secret).key('fingerprint')
 
-/** Milliseconds by which this machine's clock is before the database's. */
+/** Milliseconds by which this machine's clock is ahead of the database's. */
 export async function aheadOf(db: Db): Promise<number> {
   const asked = Date.now()
   const { rows } = await sql<{
@@ -22,7 +22,7 @@ export async function aheadOf(db: Db): Promise<number> {
   return Math.round((asked + Date.now()) / 2 - Number(rows[0]?.time))
 }
 
-/** Keeps a row about this process in the database as long as it serves, for `npm run doctor`. */
+/** Keeps a row about this process in the database while it is serving, for `npm run doctor`. */
 export async function startRegister(
   db: Db,
   { config, secret, log }: { config: Config; secret: string; log: FastifyBaseLogger },
@@ -42,7 +42,7 @@ export async function startRegister(
       .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${FORGOTTEN_AFTER_SECONDS})`)
       .execute()
   }
-  const inTheLog = (error: unknown) => log.warn({ err: error }, 'this process could not be registered')
+  const inTheLog = (error: unknown) => log.warn({ err: error }, 'could not register this process')
   await note().catch(inTheLog)
   const timer = setInterval(() => void note().catch(inTheLog), EVERY_MS)
   return async () => {

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
-import { createSweeper } from '#server/platform/jobs/sweeps.ts'
+import { createScheduler } from '#server/platform/jobs/scheduled-tasks.ts'
 import { startSentry } from '#test/sentry-stand-in.ts'
 import { world } from '#test/start.ts'
 
@@ -25,7 +25,7 @@ async function askUntilItBreaks(failure: () => never) {
   return { sentry, statusCode }
 }
 
-test('where Sentry is set it hears of a failure of the server, from which line, and nothing that anybody typed', async () => {
+test('reports a server failure and its line to Sentry without typed text', async () => {
   const { sentry, statusCode } = await askUntilItBreaks(() => {
     throw new RangeError(TYPED)
   })
@@ -43,7 +43,7 @@ test('where Sentry is set it hears of a failure of the server, from which line, 
     expect(JSON.stringify(event)).not.toContain(secret)
 })
 
-test('a refusal is no failure: Sentry does not hear of it', async () => {
+test('does not report an expected error to Sentry', async () => {
   const { sentry, statusCode } = await askUntilItBreaks(() => {
     throw notFound()
   })
@@ -53,7 +53,7 @@ test('a refusal is no failure: Sentry does not hear of it', async () => {
   expect(sentry.received).toEqual([])
 })
 
-test('Sentry hears of what failed with nobody waiting for it, and the rest is done', async () => {
+test('reports failures of background work to Sentry and does the rest', async () => {
   const { sentry, begin } = await told()
   let isDone = false
   const failing = { name: 'failing', run: async () => Promise.reject(new TypeError(TYPED)) }
@@ -63,12 +63,12 @@ test('Sentry hears of what failed with nobody waiting for it, and the rest is do
       isDone = true
     },
   }
-  await createSweeper([failing, after], begin).once()
+  await createScheduler([failing, after], begin).once()
   expect(isDone).toBe(true)
   await vi.waitUntil(() => sentry.received.length > 0)
   sentry.stop()
   expect(sentry.received[0]?.lines[2]).toMatchObject({
     message: { formatted: 'TypeError' },
-    transaction: 'sweep failing',
+    transaction: 'scheduled task failing',
   })
 })

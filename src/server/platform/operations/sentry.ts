@@ -5,7 +5,7 @@ import { fetchThere } from '#server/platform/outgoing/fetch-there.ts'
 
 const TIMEOUT_MS = 3_000
 
-/** Where SENTRY_DSN points, in the form that its envelopes take. */
+/** The URL for sending envelopes to the project in SENTRY_DSN. */
 function addressOf(dsn: string) {
   const { protocol, host, username, pathname } = new URL(dsn)
   const project = pathname.split('/').filter(Boolean).at(-1) ?? ''
@@ -19,12 +19,12 @@ interface Failure {
   request_id?: string | undefined
 }
 
-/** Logs that the database does not serve, which is no bug. */
+/** Logs that the database is unavailable, which is not a bug. */
 export function noteOutage({ log }: Pick<Context, 'log'>, outage: string, where: string) {
-  log.warn({ where }, `the database does not serve: ${outage}`)
+  log.warn({ where }, `database unavailable: ${outage}`)
 }
 
-/** Reports an unexpected error: to the log as it is, and to Sentry where that is set. */
+/** Reports an unexpected error in full to the log, and to Sentry if configured. */
 export function reportBug(
   ctx: Context,
   error: unknown,
@@ -36,10 +36,10 @@ export function reportBug(
   void tellSentry(ctx, { ...withoutWords(error), path: where, request_id })
 }
 
-// The words of an error may quote what somebody typed, and this goes to somebody else's server: only what kind it was and
-// where. The request's id leads to the log, which has the rest.
+// An error message may quote what somebody typed, and this goes to a third party's server. So it contains only the type
+// and place of the error. The request id leads to the full error in the log.
 function withoutWords(error: unknown) {
-  if (!(error instanceof Error)) return { message: 'Something that is no error' }
+  if (!(error instanceof Error)) return { message: 'A thrown value that is not an error' }
   const { name, message, stack = '', code } = error as NodeJS.ErrnoException
   const trace = stack.slice(stack.indexOf(message) + message.length)
   return {
@@ -51,7 +51,7 @@ function withoutWords(error: unknown) {
   }
 }
 
-/** Tells Sentry where it is set, and never fails for it: the log has the same line. */
+/** Notifies Sentry if configured, and never fails because of it: the log has the same line. */
 export async function tellSentry({ config, now, log }: Context, failure: Failure) {
   if (!config.SENTRY_DSN) return
   const { url, key } = addressOf(config.SENTRY_DSN)
@@ -77,6 +77,6 @@ export async function tellSentry({ config, now, log }: Context, failure: Failure
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'Sentry could not be told')
+    log.warn({ reason: (error as Error).message }, 'Sentry report failed')
   }
 }

@@ -5,7 +5,7 @@ import { tellSentry } from '#server/platform/operations/sentry.ts'
 import { world } from '#test/start.ts'
 import { askModel } from '../writing/model.ts'
 
-/** Answers every call by pointing at another server, and that server keeps what reaches it. */
+/** Redirects every call to another server, which stores the requests it receives. */
 async function startDetour() {
   const [pointed, reached]: [number[], string[]] = [[], []]
   const listen = async (answer: (request: IncomingMessage) => [number, Record<string, string>]) => {
@@ -28,7 +28,7 @@ async function startDetour() {
   return { there, pointed, reached }
 }
 
-test('neither Sentry nor a language model can send us on to another server', async () => {
+test('follows no redirect from Sentry or a language model', async () => {
   const { there, pointed, reached } = await startDetour()
   const { begin, config } = await world()
   await tellSentry(
@@ -36,7 +36,7 @@ test('neither Sentry nor a language model can send us on to another server', asy
     { message: 'It broke', path: '/login' },
   )
   const model = { ...config, LLM_BASE_URL: `http://${there}/v1`, LLM_MODEL: 'm', LLM_API_KEY: 'a-key' }
-  await expect(askModel(model, { instructions: 'Say something', facts: {} })).rejects.toThrow()
+  await expect(askModel(model, { instructions: 'Say something', props: {} })).rejects.toThrow()
   expect(pointed.length).toBeGreaterThanOrEqual(2)
   expect(reached).toEqual([])
 })

@@ -1,2 +1,2 @@
-/** Fetches the address of a setting and follows no redirect, since nobody has set where that leads. */
+/** Fetches a URL from the settings. Follows no redirect, because nobody has approved its target. */
 export const fetchThere: typeof fetch = (to, options) => fetch(to, { ...options, redirect: 'error' })

@@ -1,17 +1,18 @@
 /**
- * Why a call to the outside came to nothing. `address`: not one of the open network. `protocol`: neither https nor what is
- * allowed beside it. `redirect`: it points on to somewhere else.
+ * Why an outgoing call failed. `address`: not a public address. `protocol`: neither https nor another allowed protocol.
+ * `redirect`: it redirects elsewhere. `busy`: too many calls of the company are in progress.
  */
-export type OutgoingFault = 'address' | 'protocol' | 'redirect' | 'slow' | 'large' | 'unreachable'
+export type OutgoingFault = 'address' | 'protocol' | 'redirect' | 'slow' | 'large' | 'unreachable' | 'busy'
 
-/** What somebody who gave the address may be told: nothing of what was found behind it. */
+/** Messages for the person who entered the URL. They reveal nothing about what is behind it. */
 const SAID: Record<OutgoingFault, string> = {
-  address: 'This address does not lead to the open internet',
-  protocol: 'This address does not begin with https://',
-  redirect: 'This address points on to another one',
-  slow: 'It took longer than ten seconds to answer',
-  large: 'It answered with more than a megabyte',
-  unreachable: 'Nothing answers there',
+  address: 'This address is not on the public internet',
+  protocol: 'This address must start with https://',
+  redirect: 'This address redirects to another one',
+  slow: 'It took more than 10 seconds to respond',
+  large: 'Its response is larger than 1 MB',
+  unreachable: 'Nothing responds at this address',
+  busy: 'Too many calls of your company are in progress. Please try again in a minute.',
 }
 
 export class OutgoingError extends Error {

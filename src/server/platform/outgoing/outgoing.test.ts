@@ -24,7 +24,7 @@ async function listen(answer: RequestListener, host = '127.0.0.1', port = 0) {
   return { port: (server.address() as AddressInfo).port, reached }
 }
 
-/** What went wrong, or the status. */
+/** The fault, or the status of a successful call. */
 const faultOf = (
   to: string,
   { config = open, call, ...ways }: Ways & { config?: typeof open | typeof closed; call?: OutgoingCall } = {},
@@ -76,11 +76,11 @@ test.each([
   ['2001:db8::1', false],
   ['100::1', false],
   ['4000::1', false],
-])('%s is of the open internet: %s', (address, expected) => {
+])('answers whether %s is on the public internet: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
 })
 
-test('no spelling of an address of this machine or its network gets anywhere', async () => {
+test('calls no address of this machine or its network, however spelt', async () => {
   const { port, reached } = await listen((_request, response) => response.end('secret'))
   for (const host of [
     '127.0.0.1',
@@ -100,7 +100,7 @@ test('no spelling of an address of this machine or its network gets anywhere', a
   expect(reached).toEqual([])
 })
 
-test('a name of which one address is private is not called, whatever the others are', async () => {
+test('does not call a name with any private address', async () => {
   for (const addresses of [
     ['10.0.0.1'],
     ['93.184.215.14', '10.0.0.1'],
@@ -115,7 +115,7 @@ test('a name of which one address is private is not called, whatever the others 
   await checkTarget(closed, 'https://example.com/', { find: has('93.184.215.14', '2606:2800:21f::1') })
 })
 
-test('without TLS nothing is called but this machine, and that only where it is allowed', async () => {
+test('calls nothing without TLS except this machine where allowed', async () => {
   const { port } = await listen((_request, response) => response.end('here'))
   expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe(200)
   expect(await faultOf(`http://127.0.0.1:${port}/`, { config: closed })).toBe('protocol')
@@ -128,7 +128,7 @@ test('without TLS nothing is called but this machine, and that only where it is 
     expect(await faultOf(to, { find: has('127.0.0.1') })).toBe('protocol')
 })
 
-test('a name that means another address a moment later leads to the one that was looked at', async () => {
+test('connects to the address it checked, although the name changes', async () => {
   const first = await listen((_request, response) => response.end('first'))
   const second = await listen((_request, response) => response.end('second'), '127.0.0.2', first.port)
   const answers = ['127.0.0.1', '127.0.0.2']
@@ -139,7 +139,7 @@ test('a name that means another address a moment later leads to the one that was
   expect([asked, second.reached]).toEqual([1, []])
 })
 
-test('a redirect is an end, wherever it points', async () => {
+test('follows no redirect', async () => {
   const { port, reached } = await listen((request, response) =>
     response.writeHead(Number(request.url?.slice(1)), { location: '/inside' }).end(),
   )
@@ -148,7 +148,7 @@ test('a redirect is an end, wherever it points', async () => {
   expect(reached).toHaveLength(5)
 })
 
-test('whoever answers late, drop by drop or not at all is given up, and so is a name that nobody resolves', async () => {
+test('gives up on slow, silent and unresolved hosts', async () => {
   const late = await listen(async (_request, response) => {
     await setTimeout(2_000)
     response.end('late')
@@ -160,16 +160,16 @@ test('whoever answers late, drop by drop or not at all is given up, and so is a 
     }
     response.end()
   })
-  const patienceMs = 200
+  const timeoutMs = 200
   const began = performance.now()
-  expect(await faultOf(`http://127.0.0.1:${late.port}/`, { patienceMs })).toBe('slow')
-  expect(await faultOf(`http://127.0.0.1:${dripping.port}/`, { patienceMs })).toBe('slow')
+  expect(await faultOf(`http://127.0.0.1:${late.port}/`, { timeoutMs })).toBe('slow')
+  expect(await faultOf(`http://127.0.0.1:${dripping.port}/`, { timeoutMs })).toBe('slow')
   const find = () => new Promise<never>(() => {})
-  expect(await faultOf('https://example.com/', { patienceMs, find })).toBe('slow')
+  expect(await faultOf('https://example.com/', { timeoutMs, find })).toBe('slow')
   expect(performance.now() - began).toBeLessThan(1_900)
 })
 
-test('several calls that share one time are over together', async () => {
+test('ends several calls that share a deadline together', async () => {
   const { port } = await listen((_request, response) => response.end('quick'))
   const shared = new AbortController()
   const { signal } = shared
@@ -178,7 +178,7 @@ test('several calls that share one time are over together', async () => {
   expect(await faultOf(`http://127.0.0.1:${port}/`, { call: { signal } })).toBe('slow')
 })
 
-test('an answer of more than a megabyte is not read to its end', async () => {
+test('stops reading an answer at one megabyte', async () => {
   let sent = 0
   const { port } = await listen(async (_request, response) => {
     while (!response.destroyed && sent < 200) {
@@ -192,7 +192,7 @@ test('an answer of more than a megabyte is not read to its end', async () => {
   expect(sent).toBeLessThan(200)
 })
 
-test('what is sent arrives, and what comes back is told', async () => {
+test('sends the request and returns the answer', async () => {
   const { port } = await listen(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -217,7 +217,7 @@ test('what is sent arrives, and what comes back is told', async () => {
   })
 })
 
-test('a server with a certificate of its own making is nobody', async () => {
+test('refuses a self-signed certificate', async () => {
   const impostor = new SMTPServer({ secure: true })
   impostor.on('error', () => {})
   await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve))

@@ -1,9 +1,10 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { Config } from '#server/platform/core/config.ts'
+import { inSlot } from './company-slots.ts'
+import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
-import { type Address, allowedAddresses, type Lookup, systemLookup } from './targets.ts'
+import { type Address, allowedAddresses, type Lookup } from './targets.ts'
 
 const PATIENCE_MS = 10_000
 const MAX_BYTES = 1024 * 1024
@@ -12,43 +13,57 @@ export interface OutgoingCall {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array | undefined
-  /** Shared by several calls that have one time-out together; otherwise each has ten seconds. */
+  /** Shared by several calls with a common timeout. Otherwise each call has 10 seconds. */
   signal?: AbortSignal | undefined
 }
 
 export interface Ways {
   find?: Lookup
-  patienceMs?: number
+  timeoutMs?: number
+  /** The company that supplied the URL. Limits its concurrent calls. */
+  companyId?: number
 }
 
-/** The time-out of one call, or of several together. */
-export const outgoingDeadline = (patienceMs = PATIENCE_MS) => AbortSignal.timeout(patienceMs)
+/** The timeout of one call, or of several together. */
+export const outgoingDeadline = (timeoutMs = PATIENCE_MS) => AbortSignal.timeout(timeoutMs)
 
 /**
- * A call to a place that a company has named. It goes to a public address over https alone, to the very address that was checked,
- * follows no redirect, and is over after ten seconds or a megabyte. Throws `OutgoingError`. Only `ALLOW_PRIVATE_TARGETS` allows
- * more.
+ * A call to a URL supplied by a company. Goes only to a public address over https, and to exactly the address that was
+ * checked. Follows no redirect, and ends after 10 seconds or 1 megabyte. Throws `OutgoingError`. Only
+ * `ALLOW_PRIVATE_TARGETS` allows more.
  */
 export async function callOut(
-  config: Pick<Config, 'ALLOW_PRIVATE_TARGETS'>,
+  config: LookupSettings,
   to: string | URL,
   call: OutgoingCall = {},
-  { find = systemLookup, patienceMs = PATIENCE_MS }: Ways = {},
+  { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId }: Ways = {},
 ): Promise<Response> {
   const url = asUrl(to)
-  const deadline = outgoingDeadline(patienceMs)
+  const deadline = outgoingDeadline(timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
-  const addresses = await inTime(allowedAddresses(config, url, find), signal)
-  return inTime(send(url, { ...call, signal }, addresses), signal)
+  const work = async () => {
+    if (signal.aborted) throw new OutgoingError('slow', signal.reason)
+    const addresses = await inTime(
+      allowedAddresses(config, url, (name) => find(name, signal)),
+      signal,
+    )
+    return inTime(send(url, { ...call, signal }, addresses), signal)
+  }
+  return inTime(inSlot(companyId, work), signal)
 }
 
-/** Whether somebody may name this address: asked where they type it, and again with every call. */
+/** Checks whether a company may use this URL: when somebody enters it, and again for every call. */
 export async function checkTarget(
-  config: Pick<Config, 'ALLOW_PRIVATE_TARGETS'>,
+  config: LookupSettings,
   to: string | URL,
-  { find = systemLookup, patienceMs = PATIENCE_MS }: Ways = {},
+  { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId }: Ways = {},
 ): Promise<void> {
-  await inTime(allowedAddresses(config, asUrl(to), find), outgoingDeadline(patienceMs))
+  const signal = outgoingDeadline(timeoutMs)
+  const work = () => allowedAddresses(config, asUrl(to), (name) => find(name, signal))
+  await inTime(
+    inSlot(companyId, () => inTime(work(), signal)),
+    signal,
+  )
 }
 
 function asUrl(to: string | URL): URL {
@@ -57,12 +72,12 @@ function asUrl(to: string | URL): URL {
   return url
 }
 
-/** Rejects in time also where the work cannot be aborted, such as a DNS lookup. */
+/** Rejects in time even if the work cannot be aborted, such as a DNS lookup. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new OutgoingError('slow', signal.reason))
-    if (signal.aborted) return giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
   })
 }
@@ -74,7 +89,7 @@ const send = (url: URL, { method = 'GET', headers, body, signal }: OutgoingCall,
     const { request } = url.protocol === 'https:' ? https : http
     const sent = request(
       url,
-      // A connection of its own, since a kept one may have been made for another address.
+      // Uses a new connection, because a kept-alive one may belong to another address.
       {
         method,
         headers: withLength(headers, body),
@@ -93,7 +108,7 @@ const withLength = (headers: OutgoingCall['headers'], body: OutgoingCall['body']
   ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
 })
 
-/** Resolves to the addresses that were checked: another lookup could give other ones (DNS rebinding). */
+/** Resolves to the checked addresses, because another lookup could return different ones (DNS rebinding). */
 const pinned =
   (addresses: Address[]): LookupFunction =>
   (_name, { all }, done) => {

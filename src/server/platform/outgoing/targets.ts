@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/platform/core/config.ts'
 import { OutgoingError } from './outgoing-error.ts'
@@ -8,37 +7,30 @@ export interface Address {
   family: 4 | 6
 }
 
-/** Resolves a name to its addresses. */
-export type Lookup = (name: string) => Promise<Address[]>
+/** Resolves a name to its addresses. Ends with the signal. */
+export type Lookup = (name: string, signal: AbortSignal) => Promise<Address[]>
 
-/** As this machine resolves it, with its own list of hosts. */
-export const systemLookup: Lookup = async (name) =>
-  (await lookup(name, { all: true })).map(({ address, family }) => ({
-    address,
-    family: family === 6 ? 6 : 4,
-  }))
-
-/** The global unicast range of IPv6; the rest is unassigned or leads somewhere else. */
+/** The global unicast range of IPv6. All other addresses are unassigned or have special uses. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** A public address: neither a private one, nor one that is translated or tunnelled to a private one. */
+/** A public address: not private, and not translated or tunnelled to a private one. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
 }
 
-/** `process` reads an IPv6 address that is mapped to IPv4 as the IPv4 address that a socket connects to. */
+/** `process` converts an IPv4-mapped IPv6 address to the IPv4 address that a socket connects to. */
 const isThisMachine = (address: string) => ipaddr.process(address).range() === 'loopback'
 
 /**
- * The addresses that may be connected to, after all of the name's were checked. Throws `OutgoingError` when the place is not one
- * that a company may name.
+ * The addresses to connect to, after checking all addresses of the name. Throws `OutgoingError` if a company may not
+ * use the URL.
  */
 export async function allowedAddresses(
   { ALLOW_PRIVATE_TARGETS }: Pick<Config, 'ALLOW_PRIVATE_TARGETS'>,
   { protocol, hostname, username, password }: URL,
-  find: Lookup,
+  find: (name: string) => Promise<Address[]>,
 ): Promise<Address[]> {
   const isTrusting = ALLOW_PRIVATE_TARGETS === 'on'
   if (username || password) throw new OutgoingError('address')
@@ -51,7 +43,7 @@ export async function allowedAddresses(
   return addresses
 }
 
-async function addressesOf(hostname: string, find: Lookup): Promise<Address[]> {
+async function addressesOf(hostname: string, find: (name: string) => Promise<Address[]>): Promise<Address[]> {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   if (ipaddr.IPv4.isValidFourPartDecimal(literal)) return [{ address: literal, family: 4 }]
   if (ipaddr.IPv6.isValid(literal)) return [{ address: literal, family: 6 }]

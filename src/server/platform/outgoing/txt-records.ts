@@ -1,16 +1,16 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '#server/platform/core/config.ts'
 
-const PATIENCE = { timeout: 3_000, tries: 2 }
-/** Errors that say there is no record; after any other it is not known. */
+const TIMEOUTS = { timeout: 3_000, tries: 2 }
+/** Error codes that mean there is no record. After any other error it is unknown. */
 const NONE = ['ENODATA', 'ENOTFOUND']
 
-/** The TXT records of a domain; undefined when nobody could be asked. */
+/** The TXT records of a domain. Undefined if no DNS server answered. */
 export async function txtRecords(
   { DNS_SERVERS }: Pick<Config, 'DNS_SERVERS'>,
   domain: string,
 ): Promise<string[] | undefined> {
-  const resolver = new Resolver(PATIENCE)
+  const resolver = new Resolver(TIMEOUTS)
   if (DNS_SERVERS) resolver.setServers(DNS_SERVERS)
   try {
     return (await resolver.resolveTxt(domain)).map((parts) => parts.join(''))

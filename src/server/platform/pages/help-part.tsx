@@ -7,7 +7,7 @@ interface HelpPartProps {
   translator: Pick<Translator<unknown>, 'direction' | 'say'>
 }
 
-/** Folded until it is opened, and complete without scripts. Nothing is shown where there is no contact. */
+/** Collapsed at first, and works without scripts. Renders nothing without a contact. */
 export function HelpPart({ help, words, translator }: HelpPartProps) {
   const groups = helpGroups(help, words, translator)
   if (groups.length === 0) return null

@@ -4,7 +4,7 @@ interface LanguageLinksProps {
   label: string
 }
 
-/** For a page whose reader is not known. Each language is named in itself, so that its readers find it. */
+/** For a page with an unknown reader. Each language has its own name, so that its speakers find it. */
 export function LanguageLinks({ languages, current, label }: LanguageLinksProps) {
   if (languages.length < 2) return null
   return (

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/core/app-error.ts'
-import type { Config } from '#server/platform/core/config.ts'
+import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 import { escapeHtml, inScript } from '#server/platform/core/html.ts'
 import { relyingParty } from '#server/platform/core/relying-party.ts'
 import { ROOT } from '#server/platform/core/root.ts'
@@ -11,7 +11,7 @@ import { giveXsrfCookie } from '#server/platform/http/xsrf.ts'
 
 export const WEB = path.join(ROOT, 'dist/web')
 
-/** What a page needs to know before its first call, written into its head. */
+/** Settings that a page needs before its first call, written into its head. */
 export function publicSettings(config: Config) {
   return {
     product: config.PRODUCT_NAME,
@@ -22,24 +22,24 @@ export function publicSettings(config: Config) {
 }
 
 export interface Pages {
-  /** A page of the built web, with data for its first card. */
+  /** Sends a page of the built web app, with data for its first view. */
   send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply
 }
 
 export interface Page {
   file: 'index.html' | 'survey.html' | 'feedback.html'
   title?: string
-  /** Goes into the element `page-data`, so that the first card needs no call. */
+  /** Goes into the element `page-data`, so that the first view needs no call. */
   data?: unknown
   status?: number
-  /** English from left to right unless said otherwise. */
+  /** English, left to right, by default. */
   language?: string
   direction?: 'ltr' | 'rtl'
-  /** Texts for the places in the page's file that have their names in percent signs. */
+  /** Texts for the placeholders in the page's file, which are names in percent signs. */
   texts?: Record<string, string>
 }
 
-/** Serves what `npm start` has built: hashed files for ever, pages fresh each time. */
+/** Serves the files built by `npm start`. Hashed files are cached forever, pages are never cached. */
 export async function servePages(app: FastifyInstance, config: Config): Promise<Pages> {
   const built = new Map<string, Built>()
   const read = (file: string) => {
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       maxAge: '365d',
       index: false,
     })
-    // Files with a fixed name that browsers and robots ask for: the icon, robots.txt.
+    // Files with fixed names that browsers and robots request: the icon and robots.txt.
     await app.register(fastifyStatic, {
       root: WEB,
       wildcard: false,
@@ -76,7 +76,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   return {
     send: (request, reply, sent) => {
       const { file, title, data, status = 200, language = 'en-GB', direction = 'ltr', texts = {} } = sent
-      giveXsrfCookie(request, reply, config.PUBLIC_URL.startsWith('https:'))
+      giveXsrfCookie(request, reply, isOnHttps(config))
       const settings = `<script type="application/json" id="settings">${inScript(publicSettings(config))}</script>`
       const pageData = `<script type="application/json" id="page-data">${inScript(data ?? null)}</script>`
       const { html, preloads } = read(file)
@@ -100,7 +100,9 @@ interface Built {
   preloads: string
 }
 
-/** A `Link` header for a page's scripts and styles, so that a slow phone asks for them before it has read the page. */
+/**
+ * A `Link` header for a page's scripts and styles, so that a slow phone requests them before it has parsed the page.
+ */
 function preloadsOf(html: string): string {
   const files = html.matchAll(/<(?:script|link)[^>]*? (?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)
   return [...files]

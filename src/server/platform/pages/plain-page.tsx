@@ -5,18 +5,18 @@ import type { Config } from '#server/platform/core/config.ts'
 
 export interface PlainPage {
   title: string
-  /** Further elements of the head. */
+  /** Additional elements of the head. */
   head?: ReactNode
   body: ReactNode
   footer?: ReactNode
-  /** Rules of this page, after those of all. */
+  /** CSS rules of this page, after the common ones. */
   style?: string
-  /** English from left to right unless said otherwise. */
+  /** English, left to right, by default. */
   language?: string
   direction?: 'ltr' | 'rtl'
 }
 
-/** A whole page in HTML, made on the server and complete without scripts. */
+/** A complete HTML page, rendered on the server and usable without scripts. */
 export function plainPage(
   page: PlainPage,
   { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>,

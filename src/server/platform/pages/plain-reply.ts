@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/core/config.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
 import { bareStyle, plainStyle } from './plain-style.ts'
 
-/** Answers with a plain page; fresh each time unless the page says how long it may be kept. */
+/** Replies with a plain page, which is not cached unless the page sets a duration. */
 export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainStyle()) {
   return (reply: FastifyReply, page: PlainPage, { status = 200, cache = 'no-store' } = {}) =>
     reply
@@ -14,11 +14,11 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainSt
       .send(plainPage(page, config, look))
 }
 
-/** A page as a text, in fonts of the reader's machine, to be shown inside another page. */
+/** A page as a string, with system fonts, for display inside another page. */
 export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
   plainPage(page, config, bareStyle())
 
-/** Accepts a form of any type and does not read it: mail programs post one with `List-Unsubscribe=One-Click`. */
+/** Accepts a form of any type without reading it. Email programs post one with `List-Unsubscribe=One-Click`. */
 export function takeAnyForm(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>
@@ -26,7 +26,7 @@ export function takeAnyForm(app: FastifyInstance) {
   )
 }
 
-/** To be called after that: reads the fields of our own forms. */
+/** Call after `takeAnyForm`. Reads the fields of our own forms. */
 export function takeFields(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -35,7 +35,7 @@ export function takeFields(app: FastifyInstance) {
   )
 }
 
-/** The answer, or undefined where a call would answer 404. */
+/** The result, or undefined for `not_found`. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { declarations, light, palette } from '#domain/palette.ts'
 import { WEB } from './pages.ts'
 
-/** The style of a page without scripts: the colours and fonts of the app, written into its head. */
+/** The style of a page without scripts: the app's colours and fonts, written into the page's head. */
 export function plainStyle(): string {
   return `${fontFaces()}${bareStyle()}`
 }
 
-/** The same in fonts of the reader's machine, for a page that has to load in one request over a bad network. */
+/** The plain style with system fonts, for a page that must load in one request over a bad network. */
 export const bareStyle = () => STYLE
 
-// The built web has the fonts under hashed names; until it is built pages use fonts of the reader's machine.
+// The built web app has the fonts under hashed names. Until it is built, pages use system fonts.
 function fontFaces() {
   const assets = path.join(WEB, 'assets')
   const files = existsSync(assets) ? readdirSync(assets) : []

@@ -9,13 +9,13 @@ import { plainStyle } from './plain-style.ts'
 import { fileNamed, readSignedLink, type SignedFile, type SignedQuery } from './signed-links.ts'
 
 interface ServedFile extends SignedFile {
-  /** 'survey-report.pdf' */
+  /** Such as 'survey-report.pdf'. */
   name: string
-  /** 'report' */
+  /** Such as 'report'. */
   what: string
-  /** The words for where a new link is made: 'choose Save again'. */
+  /** How to get a new link, for example 'choose Save again'. */
   again: string
-  /** Downloaded once, by the first caller; every other one is told that it was used. */
+  /** Can be downloaded once, by the first caller. Later callers get a message that it was used. */
   once?: true
   make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | 'used' | undefined>
 }
@@ -26,7 +26,10 @@ const TYPES = {
   zip: 'application/zip',
 }
 
-/** Serves files whose link stands for the sign-in, so that they open in a new tab; types that no browser shows are downloaded. */
+/**
+ * Serves files through links that replace the sign-in, so that they open in a new tab. Types that browsers cannot
+ * display are downloaded.
+ */
 export function serveSigned(app: FastifyInstance, begin: () => Context, file: ServedFile) {
   const look = plainStyle()
   const { ending = 'pdf' } = file
@@ -39,7 +42,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
   app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
     fileNamed(file, ':subject'),
-    // No HEAD, since a request of the headers alone would count as the one download.
+    // No HEAD, because a request for the headers alone would count as the single download.
     { exposeHeadRoute: !file.once },
     async (request, reply) => {
       const ctx = begin()
@@ -47,9 +50,10 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       const link = readSignedLink(ctx, file, subject, request.query)
       if (!link) return send(reply, missingPage(file), 404)
       if (link.isOver) return send(reply, expiredPage(file), 410)
-      const wait = await pausedFor(ctx, file, request.ip)
-      if (wait) return send(reply.header('retry-after', Math.ceil(wait)), busyPage, 429)
-      const made = await file.make(ctx, subject, link.tagId)
+      const wait = await pausedFor(ctx, file, { subject, ip: request.ip })
+      if (wait) return send(reply.header('retry-after', Math.ceil(wait)), manyPage, 429)
+      const made = await file.make(ctx, subject, link.tagId).catch(busyOr)
+      if (made === 'busy') return send(reply.header('retry-after', BUSY_SECONDS), busyPage, 503)
       if (!made) return send(reply, missingPage(file), 404)
       if (made === 'used') return send(reply, usedPage(file), 410)
       return reply
@@ -64,10 +68,22 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
   )
 }
 
-/** Seconds to wait, where too many files were opened from this network. */
-async function pausedFor(ctx: Context, { what }: ServedFile, ip: string): Promise<number | undefined> {
+const BUSY_SECONDS = 10
+
+function busyOr(error: unknown): 'busy' {
+  if (error instanceof AppError && error.code === 'unavailable') return 'busy'
+  throw error
+}
+
+/** Seconds to wait, where too many files were opened from this network or of this subject. */
+async function pausedFor(
+  ctx: Context,
+  { what, purpose }: ServedFile,
+  { subject, ip }: { subject: string; ip: string },
+): Promise<number | undefined> {
   try {
     await countAttempt(ctx, `pdf-from:${networkOf(ip)}`, PDF_LIMIT)
+    await countAttempt(ctx, `pdf-of:${purpose} ${subject}`, PDF_LIMIT)
     return undefined
   } catch (error) {
     await noteLimit(ctx, error, { target: `Open a ${what} as PDF`, ip })
@@ -81,29 +97,42 @@ const missingPage = ({ what, again }: ServedFile): PlainPage => ({
   body: (
     <>
       <h1>There is no {what} here</h1>
-      <p>The address is not right. Please {again}.</p>
+      <p>That address does not work. Please {again}.</p>
     </>
   ),
 })
 
 const usedPage = ({ what, again }: ServedFile): PlainPage => ({
-  title: 'This was downloaded already',
+  title: 'This has already been downloaded',
   body: (
     <>
-      <h1>This was downloaded already</h1>
+      <h1>This has already been downloaded</h1>
       <p>
-        A {what} can be downloaded once. If it was lost, please {again}.
+        You can download a {what} only once. If you have lost it, please {again}.
       </p>
     </>
   ),
 })
+
+const manyPage: PlainPage = {
+  title: 'Please wait a moment',
+  body: (
+    <>
+      <h1>Please wait a moment</h1>
+      <p>
+        Too many files were opened from your network, or this file was opened too often. Please try again in
+        10 minutes.
+      </p>
+    </>
+  ),
+}
 
 const busyPage: PlainPage = {
   title: 'Please wait a moment',
   body: (
     <>
       <h1>Please wait a moment</h1>
-      <p>Very many files have been opened from your network. Please try again in ten minutes.</p>
+      <p>We are busy making other files. Please reload this page in a moment.</p>
     </>
   ),
 }
@@ -114,7 +143,7 @@ const expiredPage = ({ what, again }: ServedFile): PlainPage => ({
     <>
       <h1>This link has expired</h1>
       <p>
-        Links to a {what} work for 15 minutes, so that they are of no use to anybody else. Please {again}.
+        For security, links to a {what} work for 15 minutes only. Please {again}.
       </p>
     </>
   ),

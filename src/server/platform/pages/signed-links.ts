@@ -2,23 +2,25 @@ import type { Context } from '#server/platform/context.ts'
 
 const LIVES_SECONDS = 15 * 60
 
-/** A kind of file that opens without a sign-in. */
+/** A kind of file that can be opened without signing in. */
 export interface SignedFile {
-  /** What its keys are for: the key of one kind opens no other. */
+  /** The purpose of its keys: a key for one kind of file opens no other kind. */
   purpose: string
-  /** `/reports/{uuid}.pdf` is in 'reports'. */
+  /** For example, 'reports' for `/reports/{uuid}.pdf`. */
   folder: string
-  /** Of the file's name; a PDF unless said otherwise. */
+  /** The file extension. PDF by default. */
   ending?: 'pdf' | 'pptx' | 'zip'
 }
 
-/** What a file of this kind is called, by what it is about: a survey, or a company. */
+/** The name of a file of this kind, for a survey or a company. */
 export const fileNamed = (
   { folder, ending = 'pdf' }: Pick<SignedFile, 'folder' | 'ending'>,
   subject: string,
 ) => `/${folder}/${subject}.${ending}`
 
-/** Opens the file of a survey or a company for 15 minutes: the key proves that somebody signed in was given it. */
+/**
+ * A link that opens the file of a survey or company for 15 minutes. Its key proves that a signed-in user received it.
+ */
 export function signedUrl(
   { sign, config, now }: Context,
   file: SignedFile,
@@ -42,7 +44,7 @@ export interface SignedQuery {
 
 const WHOLE = /^[1-9]\d{0,14}$/
 
-/** What a link says; undefined where its key does not fit. `isOver` when it has expired. */
+/** The contents of a link. Undefined if its key is invalid. `isOver` if it has expired. */
 export function readSignedLink(
   { sign, now }: Context,
   { purpose }: SignedFile,
@@ -56,5 +58,5 @@ export function readSignedLink(
   return { tagId, isOver: Number(expires) * 1_000 <= now.getTime() }
 }
 
-// A parameter that is given twice arrives as a list.
+// A repeated parameter arrives as an array.
 const isWhole = (text: unknown): text is string => typeof text === 'string' && WHOLE.test(text)

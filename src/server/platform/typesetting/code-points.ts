@@ -1,4 +1,4 @@
-/** The code points that a font has a glyph for, by its own table of them (`cmap`, in the two formats that are in use). */
+/** The code points for which a font has a glyph, from its `cmap` table. Supports the two formats in use. */
 export function codePointsOf(font: Buffer): Set<number> {
   const table = tableOf(font, 'cmap')
   const found = new Set<number>()
@@ -21,7 +21,7 @@ function tableOf(font: Buffer, tag: string): Buffer {
   throw new Error(`the font has no table ${tag}`)
 }
 
-/** Form 4: parallel lists of ends, starts, differences and offsets. */
+/** `cmap` format 4: parallel lists of range ends, starts, differences and offsets. */
 function addSegments(found: Set<number>, table: Buffer) {
   const size = table.readUInt16BE(6)
   const [ends, starts, deltas, offsets] = [14, 16 + size, 16 + 2 * size, 16 + 3 * size]
@@ -36,7 +36,7 @@ function addSegments(found: Set<number>, table: Buffer) {
   }
 }
 
-/** Form 12: groups from one code point to another. */
+/** `cmap` format 12: ranges of code points. */
 function addGroups(found: Set<number>, table: Buffer) {
   const groups = table.readUInt32BE(12)
   for (let at = 16; at < 16 + groups * 12; at += 12)

@@ -5,7 +5,7 @@ import { codePointsOf } from './code-points.ts'
 
 export const FONTS = path.join(ROOT, 'src/server/platform/typesetting/fonts')
 
-/** The font of the product and, in this order, those for letters that it does not have. */
+/** The product's font, then the fallback fonts for other characters, in order. */
 const STAND_INS = [
   ['Inter', 'inter-regular.ttf'],
   ['Noto Sans', 'noto-sans.ttf'],
@@ -37,20 +37,20 @@ const STAND_INS = [
 export type Family = (typeof STAND_INS)[number][0]
 
 /**
- * The families of a paper in which these were used, and those that every paper has. With all of them each letter would be
- * looked for in some twenty fonts, and a page of Chinese take seconds.
+ * The font families of a PDF: those in `used`, and those that every PDF has. With all families, each letter would be
+ * looked up in some 20 fonts, and a page of Chinese would take seconds.
  */
 export const familiesOf = (used: ReadonlySet<Family>) =>
   STAND_INS.map(([family]) => family).filter((family, index) => index < ALWAYS || used.has(family))
 
-/** Inter, and the first of the others, which completes its alphabets. */
+/** Inter and the first fallback font, which completes its alphabets. */
 const ALWAYS = 2
 
 let known: { family: Family; codePoints: Set<number> }[] | undefined
 
-/** The first font with glyphs for all of these: an accent can only be set on a letter of the same font. */
+/** The first font with glyphs for all these code points. An accent must be in the same font as its letter. */
 export function familyWith(codePoints: number[]): Family | undefined {
-  // Read with the first unusual letter, which most papers do not have.
+  // Loaded with the first unusual character, which most PDFs do not contain.
   known ??= STAND_INS.map(([family, file]) => ({
     family,
     codePoints: codePointsOf(readFileSync(path.join(FONTS, file))),

@@ -1,19 +1,19 @@
 import { type Family, familyWith } from './fonts.ts'
 
 /**
- * The same facts, with every text in them as it can be set. Names of fields are left alone, so a fact stands in a value. The
- * families that have the letters are added to `used`.
+ * The same data as JSON, with every string made printable. Field names are left unchanged, so data must be in values.
+ * Adds the families that have the letters to `used`.
  */
-export const printable = (facts: unknown, used: Set<Family>): string =>
-  JSON.stringify(facts, (_field, value) => (typeof value === 'string' ? printableText(value, used) : value))
+export const printable = (props: unknown, used: Set<Family>): string =>
+  JSON.stringify(props, (_field, value) => (typeof value === 'string' ? printableText(value, used) : value))
 
 /**
- * A text that can be set: without unprintable characters, with places to break long words, and with a direction that affects
- * nothing around it.
+ * A text that can be typeset: without unprintable characters, with break points in long words, and with a text
+ * direction that does not affect its surroundings.
  */
 export function printableText(text: string, used: Set<Family>): string {
   const clean = text.replaceAll(UNPRINTABLE, '')
-  // A dash where no character is left, since a heading must not be empty; a text that was only space stays as it is.
+  // A dash if no character is left, because a heading must not be empty. A text of only spaces stays as it is.
   if (text.trim() !== '' && clean.trim() === '') return '–'
   if (USUAL.test(clean)) return breakable(clean)
   const spelt = [...clusters.segment(clean)]
@@ -23,19 +23,19 @@ export function printableText(text: string, used: Set<Family>): string {
   return breakable(spelt).split('\n').map(isolated).join('\n')
 }
 
-/** Characters that the product's fonts have. */
+/** Characters in the product's own fonts. */
 const USUAL = /^[\n\t -~\u00a0-\u017f\u2010-\u2027\u20ac\u2212]*$/
 
-// Controls, characters that change the direction of what follows, and those that no text may hold.
+// Control characters, characters that change the text direction, and those that are not allowed in any text.
 const UNPRINTABLE =
   /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Noncharacter_Code_Point}/gu
 
 const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-// Joiners and selectors, which only choose a form of the characters beside them.
+// Joiners and variation selectors, which only choose the form of the characters next to them.
 const UNSEEN = /\u00ad|\u034f|\u200c|\u200d|[\ufe00-\ufe0f]/gu
 
-/** One grapheme, or its numbers in Unicode where no embedded font has it. */
+/** One grapheme, or its Unicode code points if no embedded font has it. */
 function spell(cluster: string, used: Set<Family>): string {
   if (USUAL.test(cluster)) return cluster
   const isFound = (codePoints: number[]) => {
@@ -51,19 +51,19 @@ function spell(cluster: string, used: Set<Family>): string {
 const codePointsIn = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 const numberOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
-// Long runs of numbers are cut: they are of no use to anybody.
+// Long runs of code points are cut, because they help nobody.
 const MANY_NUMBERS = /((?:\[U\+[0-9A-F]{4,6}\]){20})(?:\[U\+[0-9A-F]{4,6}\])+/g
 
-// A line may end behind a hyphen in a word anyway, but not between two hyphens.
+// A line may break after a hyphen inside a word anyway, but not between two hyphens.
 const WORD = /(?:[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}-]|-(?!\p{L})){12,}/gu
-/** Ems. The narrowest column is wider than a word of this width. */
+/** In ems. The narrowest column is wider than a word of this width. */
 const WIDEST_WORD = 13
 const NARROW = /[a-ln-vx-zß-ÿ\d.,:;!|'’()[\]/_-]/u
 
-/** More places would cost time, since each is tried when lines are broken; fewer would leave ragged ends. */
+/** More break points would cost time, because each is tried in line breaking. Fewer would leave ragged ends. */
 const PARTED_EVERY = 3
 
-/** Adds a place to break every few characters to words that may be wider than their column. */
+/** Adds a break point every few characters to words that may be wider than their column. */
 const breakable = (text: string) =>
   text.replaceAll(WORD, (word) => {
     const signs = [...clusters.segment(word)].map(({ segment }) => segment)
@@ -78,5 +78,5 @@ const ZERO_WIDTH_SPACE = '\u200b'
 
 const TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
 
-/** Isolates a line with letters from right to left, so that the text around it keeps its order. */
+/** Isolates a line with right-to-left letters, so that the surrounding text keeps its order. */
 const isolated = (line: string) => (TO_THE_LEFT.test(line) ? `\u2068${line}\u2069` : line)

@@ -11,7 +11,7 @@ import { typeset } from './typeset.ts'
 const about = { title: 'A specimen', author: 'Evenkeel', subject: 'Smith, Sons & O’Hara Ltd' }
 const marks = [2.94, 3.1, 3.29]
 
-const specimen = (facts: { title?: string; company?: string; names?: string[] } = {}) => ({
+const specimen = (props: { title?: string; company?: string; names?: string[] } = {}) => ({
   title: 'A specimen',
   company: 'Smith, Sons & O’Hara Ltd',
   names: [],
@@ -46,16 +46,16 @@ const specimen = (facts: { title?: string; company?: string; names?: string[] } 
     { kind: 'ol', items: [[{ text: 'First.', strong: true, em: false }]] },
     { kind: 'ul', items: [[{ text: 'A point.', strong: false, em: false }]] },
   ],
-  ...facts,
+  ...props,
 })
 
-const made = async (facts: Parameters<typeof specimen>[0], paper = about) =>
-  readPdf(await typeset('platform/typesetting/specimen.typ', specimen(facts), paper))
+const made = async (props: Parameters<typeof specimen>[0], paper = about) =>
+  readPdf(await typeset('platform/typesetting/specimen.typ', specimen(props), paper))
 
-/** A long name may go on in the next line. */
+/** A long name may wrap onto the next line. */
 const tight = (text: string) => text.replaceAll(/\s/g, '')
 
-test('a paper is tagged for readers who hear it, and says its title, author, subject and language', async () => {
+test('tags a PDF and sets title, author, subject and language', async () => {
   const paper = await made({})
   expect(paper).toMatchObject({ ...about, language: 'en-GB', isTagged: true, outside: [] })
   expect(Number(paper.accessibility)).toBe(1)
@@ -77,7 +77,7 @@ const HOSTILE = [
   '\\u{41} "quoted" ] } )',
 ]
 
-test.each(HOSTILE)('‘%s’ is a name like any other', async (name) => {
+test.each(HOSTILE)('accepts ‘%s’ as a name', async (name) => {
   const { words, title } = await made(
     { title: name, company: name, names: [name] },
     { ...about, title: name },
@@ -109,16 +109,19 @@ const SCRIPTS = {
   Emoji: '😀 Team ☕ 👩‍🚒',
 }
 
-test.each(Object.entries(SCRIPTS))('a name in %s has the shapes of its letters', async (_script, name) => {
-  const { words } = await made({ names: [name] })
-  // Vowels may be stored in the order in which they are drawn, and lines that run to the left from the other end.
-  const letters = (text: string) =>
-    [...text.normalize('NFKC')].filter((sign) => /\p{L}|\p{So}/u.test(sign)).sort()
-  for (const letter of letters(printableText(name, new Set()).replaceAll(/\[U\+\w+\]/g, '')))
-    expect(words).toContain(letter)
-})
+test.each(Object.entries(SCRIPTS))(
+  'prints a name in %s with the right letter shapes',
+  async (_script, name) => {
+    const { words } = await made({ names: [name] })
+    // A PDF may store vowels in drawing order, and right-to-left lines from the other end.
+    const letters = (text: string) =>
+      [...text.normalize('NFKC')].filter((sign) => /\p{L}|\p{So}/u.test(sign)).sort()
+    for (const letter of letters(printableText(name, new Set()).replaceAll(/\[U\+\w+\]/g, '')))
+      expect(words).toContain(letter)
+  },
+)
 
-test('no face of the product puts accents together that it does not have whole', () => {
+test('has whole glyphs for every accented letter of the product’s fonts', () => {
   for (const file of ['inter-regular', 'inter-italic', 'inter-semibold', 'fraunces-medium']) {
     const known = codePointsOf(readFileSync(path.join(FONTS, `${file}.ttf`)))
     const accents = [...known].filter((code) => code >= 0x300 && code <= 0x36f)
@@ -127,18 +130,18 @@ test('no face of the product puts accents together that it does not have whole',
   }
 })
 
-test('what no font has is spelt by its number, and no sign ever stands for many', async () => {
+test('prints missing glyphs by number and never one for many', async () => {
   const { words } = await made({ names: ['Café 𓀀 Ltd', 'q\u0903'] })
   expect(words).toContain('Café [U+13000] Ltd')
   expect(words).not.toMatch(/[?\ufffd]/)
 })
 
-test('a space between two words stays one, and what shows nothing is a dash', () => {
+test('keeps spaces and prints a dash for invisible text', () => {
   expect(printableText(' ', new Set())).toBe(' ')
   expect(printableText('\u200b', new Set())).toBe('–')
 })
 
-test('a word without an end breaks inside its box', async () => {
+test('breaks an endless word inside its box', async () => {
   for (const sign of ['W', 'i', '漢', 'ش', '-', '@', '😀']) {
     const { outside, words } = await made({
       title: sign.repeat(200),
@@ -150,7 +153,7 @@ test('a word without an end breaks inside its box', async () => {
   }
 })
 
-test('all that somebody may write into a record is set within a second, whatever stands in it', async () => {
+test('sets the longest possible record within a second', async () => {
   for (const sign of ['W', 'ش', '漢', '😀', 'ท', '<b>', 'a ', '-', '\ua4f2', '𓀀']) {
     const names = Array.from({ length: 9 }, (_, field) => sign.repeat(2_000 / sign.length) + field)
     const begun = process.cpuUsage()
@@ -160,12 +163,12 @@ test('all that somebody may write into a record is set within a second, whatever
   }
 })
 
-test('of a whole text that no font has the first signs are spelt', () => {
+test('spells out the first characters of a text without a font', () => {
   const spelt = printableText('𓀀'.repeat(500), new Set()).replaceAll('\u200b', '')
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
 })
 
-test('whatever is typed is printed, and ends nothing', async () => {
+test('prints whatever is typed and breaks nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

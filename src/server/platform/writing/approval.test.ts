@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { approvedHtml, approvedLetter } from './approval.ts'
 
 const told = {
-  facts: { title: "Bakers' week", respondents: 1_250, overall: 7.4, comment: 'It took 9 days.' },
+  props: { title: "Bakers' week", respondents: 1_250, overall: 7.4, comment: 'It took 9 days.' },
 }
 
 const forms = { html: approvedHtml, letter: approvedLetter }
@@ -34,24 +34,24 @@ const accepted = [
 ]
 
 describe.each(Object.entries(forms))('as %s', (_form, approve) => {
-  test.each(refused)('%s is refused', (_why, text, objection) => {
+  test.each(refused)('refuses %s', (_why, text, objection) => {
     expect(approve(text, told)).toEqual({ objection })
   })
 
-  test.each(accepted)('‘%s’ is shown', (text) => {
+  test.each(accepted)('shows ‘%s’', (text) => {
     expect(approve(text, told)).toHaveProperty('text')
   })
 
-  test('a fence around it all is taken off', () => {
+  test('removes a code fence around the text', () => {
     expect(approve('```text\nAll is well.\n```', told)).toEqual(approve('All is well.', told))
   })
 
-  test('what is far too long is refused', () => {
+  test('refuses text that is far too long', () => {
     expect(approve('word '.repeat(5_000), told)).toEqual({ objection: 'length' })
   })
 })
 
-test('a screen is given plain elements, and what hides between them is read', () => {
+test('allows plain elements on screens and reads hidden text', () => {
   expect(
     approvedHtml('<p onclick="x()">All is <em class="y">well</em>.</p><script>9</script>', told),
   ).toEqual({
@@ -64,7 +64,7 @@ test('a screen is given plain elements, and what hides between them is read', ()
   expect(approvedHtml('<p>&lt;b&gt;well&lt;/b&gt;</p>', told)).toEqual({ objection: 'markup' })
 })
 
-test('a letter is plain words, and shorter', () => {
+test('requires a shorter plain text for an email', () => {
   expect(approvedLetter('<p>All is well.</p>', told)).toEqual({ objection: 'markup' })
   expect(approvedLetter('word '.repeat(401), told)).toEqual({ objection: 'length' })
   expect(approvedHtml('word '.repeat(401), told)).toHaveProperty('text')

@@ -2,16 +2,16 @@ import sanitizeHtml from 'sanitize-html'
 import type { Told } from './claims.ts'
 import { objectionTo } from './objections.ts'
 
-/** A text that may be shown, or in a word why it may not: the text itself belongs in no log. */
+/** A text that may be shown, or a short reason why not. The text itself must not be logged. */
 export type Approval = { text: string } | { objection: string }
 
 const ELEMENTS = ['p', 'ol', 'ul', 'li', 'strong', 'em']
 const LONGEST_HTML = 20_000
 const LONGEST_LETTER = 2_000
 
-/** A model's text for a screen: a few plain elements without attributes, and nothing that is objected to. */
+/** A model's text for a screen: a few plain elements without attributes, and nothing objectionable. */
 export function approvedHtml(answer: string, told: Told): Approval {
-  // Refused before it is cleaned, which takes longer the longer the text is.
+  // Refused before sanitising, which takes longer the longer the text is.
   if (answer.length > LONGEST_HTML) return TOO_LONG
   const html = sanitizeHtml(unfenced(answer), {
     allowedTags: ELEMENTS,
@@ -24,7 +24,7 @@ export function approvedHtml(answer: string, told: Told): Approval {
   return { text: /<(p|ol|ul)>/.test(html) ? html : `<p>${html}</p>` }
 }
 
-/** A model's text for a letter: plain words. */
+/** A model's text for an email, without markup. */
 export function approvedLetter(answer: string, told: Told): Approval {
   const text = unfenced(answer)
   if (text.length > LONGEST_LETTER) return TOO_LONG
@@ -34,7 +34,7 @@ export function approvedLetter(answer: string, told: Told): Approval {
 
 const TOO_LONG = { objection: 'length' }
 
-/** Without the fence of a block of code, which some models put around whatever they write. */
+/** Removes the code fence that some models put around their output. */
 const unfenced = (answer: string) =>
   answer
     .trim()
@@ -42,11 +42,11 @@ const unfenced = (answer: string) =>
     .replace(/```$/, '')
     .trim()
 
-/** As a reader sees it: inline elements join what stands beside them, the others part it. */
+/** The text as a reader sees it: inline elements join adjacent text, other elements separate it. */
 export function visibleText(html: string): string {
   return html
     .replace(/<\/?(strong|em)>/g, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { claimsCause, claimsChange, type Told } from './claims.ts'
 
 const told: Told = {
-  facts: {
+  props: {
     title: 'Autumn survey',
     team: 'Delivery drivers',
     labels: [
@@ -19,13 +19,13 @@ const told: Told = {
     { name: 'Purpose and growth', moved: null },
   ],
 }
-/** Everything is known to be clearly higher. */
+/** Data in which every subject has clearly risen. */
 const better: Told = {
   ...told,
   subjects: (told.subjects ?? []).map(({ name }) => ({ name, moved: 'up' as const })),
 }
-/** A reply to a customer: nothing is known to have changed. */
-const nothing: Told = { facts: { company: 'Harbour Bakery', name: 'Rose Hill', comments: 'The queue grew.' } }
+/** Data for a reply to a customer, with no known changes. */
+const nothing: Told = { props: { company: 'Harbour Bakery', name: 'Rose Hill', comments: 'The queue grew.' } }
 
 const claimed = [
   'Mental wellbeing improved.',
@@ -87,7 +87,7 @@ const toldAsItIs = [
   'Agree one change that would improve Mental wellbeing within a month.',
   'Ask each team what would help, and see whether it has improved by the next survey.',
   'Raise the matter at the next meeting and follow up after four weeks.',
-  'Plan the week with the team on Monday and move what collides.',
+  'Plan the week as a team on Monday and move what collides.',
   'Share the results with everybody and say what will happen next.',
   'Reduce the number of deadlines in the same week.',
   'Tell people what has changed and what has not.',
@@ -96,12 +96,12 @@ const toldAsItIs = [
   'Talk it over with the delivery drivers before the end of the month.',
 ]
 
-describe('what is said to have changed', () => {
-  test.each(claimed)('‘%s’ is refused where no clear change is known', (text) => {
+describe('claims of change', () => {
+  test.each(claimed)('refuses ‘%s’ without a clear change', (text) => {
     expect(claimsChange(text, told)).toBe(true)
   })
 
-  test.each(toldAsItIs)('‘%s’ is let through', (text) => {
+  test.each(toldAsItIs)('accepts ‘%s’', (text) => {
     expect(claimsChange(text, told)).toBe(false)
   })
 
@@ -110,12 +110,12 @@ describe('what is said to have changed', () => {
     'It rose by 0.2.',
     'Mental wellbeing has risen, and Purpose and growth is up 0.4.',
     'Everything is better than in the last survey.',
-  ])('‘%s’ may be said once it is clear', (text) => {
+  ])('accepts ‘%s’ once the change is clear', (text) => {
     expect(claimsChange(text, better)).toBe(false)
     expect(claimsChange(text.replace('risen', 'fallen').replace('improved', 'declined'), told)).toBe(true)
   })
 
-  test('a letter to a customer claims nothing of the kind', () => {
+  test('refuses such claims in a reply to a customer', () => {
     for (const text of [
       'We have improved our packing since.',
       'Our service got better.',
@@ -152,8 +152,8 @@ const causes = [
 
 const noCauses = [
   '23 of 51 people named ‘Too many deadlines at once’.',
-  'What weighs on people most is named in the same area.',
-  'Ask what lies behind it.',
+  'The issue named most often is named in the same area.',
+  'Find out what is behind it.',
   'Say thanks to everybody who took part.',
   'Many thanks to you for telling us.',
   'The meeting is due to start at nine.',
@@ -165,17 +165,17 @@ const noCauses = [
   'Name one person who is responsible for it.',
 ]
 
-describe('why something is as it is', () => {
-  test.each(causes)('‘%s’ is refused', (text) => {
+describe('claims of cause', () => {
+  test.each(causes)('refuses ‘%s’', (text) => {
     expect(claimsCause(text, told)).toBe(true)
     expect(claimsCause(text, better)).toBe(true)
   })
 
-  test.each(noCauses)('‘%s’ is let through', (text) => {
+  test.each(noCauses)('accepts ‘%s’', (text) => {
     expect(claimsCause(text, told)).toBe(false)
   })
 })
 
-test('the corpus is large enough to say something', () => {
+test('uses a large enough corpus', () => {
   expect(claimed.length + toldAsItIs.length + causes.length + noCauses.length).toBeGreaterThanOrEqual(60)
 })

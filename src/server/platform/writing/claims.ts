@@ -1,17 +1,17 @@
-/** Finds claims that something has changed, and why: a model must make neither by itself. */
+/** Detects claims that something has changed, and claims about causes. A model must not make either on its own. */
 
-/** Something whose change is known to be clear, or is not. */
+/** A subject of the report, with its clear change if it has one. */
 export interface Subject {
-  /** Null is the whole company or team. */
+  /** Null means the whole company or team. */
   name: string | null
-  /** Null where no clear change is known. */
+  /** Null if no clear change is known. */
   moved: 'up' | 'down' | null
 }
 
-/** Everything that a text may be about, and all that its writer was told. */
+/** The possible subjects of a text, and all data that its writer received. */
 export interface Told {
-  facts: unknown
-  /** Without any, nothing at all may be said to have changed. */
+  props: unknown
+  /** If missing or empty, the text may not mention any change. */
   subjects?: readonly Subject[]
 }
 
@@ -56,7 +56,7 @@ const EITHER = [
 const either = (patterns: readonly string[]) => patterns.join('|')
 const CHANGE = new RegExp(`(?<up>${either(UP)})|(?<down>${either(DOWN)})|(?<either>${either(EITHER)})`, 'gi')
 const WORD_OF_CHANGE = `(?:${either([...UP, ...DOWN, ...EITHER])})`
-/** Said not to be so, or asked: no claim. */
+/** Negations and questions, which are not claims. */
 const NO_CLAIM = [
   /\b(?:no|not|nothing|never|without|hardly|neither)\b[^,.]{0,40}? ?\bclear (?:change|rise|fall|difference|movement|improvement|decline)s?\b(?: (?:in|for|of|at|to|either|since|from)\b)?/gi,
   /\b(?:has|have|had|did|does|do|is|are|was|were) (?:not|n't|hardly) (?:clearly |yet |really )?\w+(?: clearly)?/gi,
@@ -65,7 +65,7 @@ const NO_CLAIM = [
 ]
 const CLAUSES = /(?<=[.!?;])\s+|,? \b(?:while|whereas|but|although|though|yet)\b|[;\n–—]+/i
 
-/** Whether a text says that something has changed which is not known to have changed in that way. */
+/** True if a text claims a change that is not known, or one in the wrong direction. */
 export function claimsChange(text: string, told: Told): boolean {
   const { subjects = [] } = told
   let last: Subject[] = []
@@ -98,7 +98,7 @@ function withoutNegations(clause: string): string {
   return NO_CLAIM.reduce((left, pattern) => left.replace(pattern, ' '), clause)
 }
 
-/** A verb is about what stands before it, a noun about what follows; in between lies the next claim. */
+/** A verb refers to the subjects before it, a noun to those after it. The search stops at the neighbouring claims. */
 function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Subject[]): Subject[] {
   const at = claim.index ?? 0
   const end = at + claim[0].length
@@ -111,14 +111,14 @@ function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Sub
   return found.length > 0 ? found : subjectsIn(second, subjects)
 }
 
-/** Names stand as numbers between brackets once a text is plain. */
+/** In plain text, each subject's name is replaced by its index in ⟦brackets⟧. */
 const subjectsIn = (clause: string, subjects: readonly Subject[]): Subject[] =>
   [...clause.matchAll(/⟦(\d+)⟧/g)].flatMap(([, place]) => subjects[Number(place)] ?? [])
 
-/** Without what it quotes from the facts, and with a mark for each subject, also where only a word of its name is said. */
-function plainWords(text: string, { facts, subjects = [] }: Told): string {
+/** Removes quotes from the data, and marks each subject, even if the text uses only one word of its name. */
+function plainWords(text: string, { props, subjects = [] }: Told): string {
   const marks = new Map<string, string>()
-  for (const words of stringsIn(facts)) if (isQuotable(words)) marks.set(folded(words), ' ')
+  for (const words of stringsIn(props)) if (isQuotable(words)) marks.set(folded(words), ' ')
   for (const [place, { name }] of subjects.entries())
     for (const words of name === null ? THE_WHOLE : [name, ...ownWords(name, subjects)])
       if (isQuotable(words)) marks.set(folded(words), `⟦${place}⟧`)
@@ -128,11 +128,11 @@ function plainWords(text: string, { facts, subjects = [] }: Told): string {
   return folded(text).replace(known, (words) => marks.get(words) ?? ' ')
 }
 
-/** A label or a name; what somebody wrote at length is quoted nowhere. */
+/** A label or a name. Longer texts that somebody wrote are never quoted. */
 const isQuotable = ({ length }: string) => length > 2 && length <= 200
 
 const THE_WHOLE = ['overall', 'as a whole', 'across the company']
-/** Without the word Rose where it is a name. */
+/** Removes the word Rose where it is a name. */
 const folded = (text: string) =>
   text
     .replace(/\bRose\b(?! (?:by|to|from|since))/g, ' ')
@@ -143,7 +143,7 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, String.r
 
 const LONG_ENOUGH = 5
 
-/** Words that are in no other name, and do not stand for everything. */
+/** Words that occur in no other name and do not describe the whole. */
 function ownWords(name: string, subjects: readonly Subject[]): string[] {
   const others = subjects.filter((other) => other.name !== name).flatMap((other) => wordsIn(other.name ?? ''))
   return wordsIn(name).filter(
@@ -153,9 +153,9 @@ function ownWords(name: string, subjects: readonly Subject[]): string[] {
 
 const wordsIn = (name: string) => name.toLowerCase().match(/\p{L}+/gu) ?? []
 
-function stringsIn(facts: unknown): string[] {
-  if (typeof facts === 'string') return [facts]
-  return facts !== null && typeof facts === 'object' ? Object.values(facts).flatMap(stringsIn) : []
+function stringsIn(props: unknown): string[] {
+  if (typeof props === 'string') return [props]
+  return props !== null && typeof props === 'object' ? Object.values(props).flatMap(stringsIn) : []
 }
 
 const CAUSE = new RegExp(
@@ -175,7 +175,7 @@ const CAUSE = new RegExp(
   'i',
 )
 
-/** Whether it says why something is as it is: a survey tells what people say, and never what brought it about. */
+/** True if the text explains why something is as it is. A survey shows what people say, never what caused it. */
 export function claimsCause(text: string, told: Told): boolean {
   const plain = plainWords(text, told)
   return CAUSE.test(plain) || plain.split(CLAUSES).some(saysBecauseOfAScore)

@@ -2,25 +2,25 @@ import type { Config } from '../core/config.ts'
 import { fetchThere } from '../outgoing/fetch-there.ts'
 
 export interface Question {
-  /** What the model is to do: the words of the product or of an administrator. */
+  /** The task for the model, in the product's or an administrator's wording. */
   instructions: string
-  /** What it is to do it with: data, never instructions. */
-  facts: unknown
+  /** The data for the task, never instructions. */
+  props: unknown
 }
 
 const PATIENCE_MS = 20_000
 const ATTEMPTS = 2
 
 /**
- * A language model's answer, from any server that speaks OpenAI's protocol: one question, one answer, no tools. Throws when it
- * fails twice or refuses.
+ * A language model's answer, from any server with an OpenAI-compatible API: one question, one answer, no tools. Throws
+ * if the model fails twice or refuses.
  */
 export async function askModel(
   config: Config,
-  { instructions, facts }: Question,
-  patienceMs = PATIENCE_MS,
+  { instructions, props }: Question,
+  timeoutMs = PATIENCE_MS,
 ): Promise<string> {
-  // Loaded when it is needed: most installations have no model.
+  // Loaded on demand, because most installations have no model.
   const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
@@ -35,10 +35,10 @@ export async function askModel(
     generateText({
       model: provider(config.LLM_MODEL ?? ''),
       system: instructions,
-      prompt: JSON.stringify(facts),
-      // The library's own retries would not cover an answer that takes too long.
+      prompt: JSON.stringify(props),
+      // The library's own retries do not cover an answer that takes too long.
       maxRetries: 0,
-      abortSignal: AbortSignal.timeout(patienceMs),
+      abortSignal: AbortSignal.timeout(timeoutMs),
     })
   for (let attempt = 1; ; attempt++) {
     try {
@@ -49,7 +49,7 @@ export async function askModel(
   }
 }
 
-/** A server that refuses, because of the key or the model's name, will refuse again. */
+/** True if a retry may help. A server that rejects the key or the model's name will reject it again. */
 function mayPass(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number }
   return statusCode === undefined || statusCode === 408 || statusCode === 429 || statusCode >= 500

@@ -4,11 +4,14 @@ import type { Told } from './claims.ts'
 import { askModel, type Question } from './model.ts'
 
 interface Task extends Question, Told {
-  /** The prompt that was used, for the log. */
+  /** The prompt's name, for the log. */
   prompt: string
 }
 
-/** A model's text about the facts, where a model is configured and its text may be shown. Never throws because of the model. */
+/**
+ * A model's text about the data, if a model is configured and its text passes the checks. A failing model never makes
+ * this throw.
+ */
 export async function writtenByModel(
   ctx: Context,
   { prompt, subjects = [], ...question }: Task,
@@ -16,12 +19,13 @@ export async function writtenByModel(
 ): Promise<string | undefined> {
   if (!ctx.config.LLM_BASE_URL) return undefined
   try {
-    const approval = approve(await askModel(ctx.config, question), { facts: question.facts, subjects })
+    const approval = approve(await askModel(ctx.config, question), { props: question.props, subjects })
     if ('text' in approval) return approval.text
-    ctx.log.warn({ prompt, objection: approval.objection }, 'what the model wrote was rejected')
+    ctx.log.warn({ prompt, objection: approval.objection }, 'text from the language model rejected')
   } catch (error) {
-    // Only the error's name: the whole holds the address, which may have a password in it, and everything that was sent.
-    ctx.log.warn({ prompt, reason: (error as Error).name }, 'the model did not answer')
+    // Only the error's name. The full error contains everything that was sent, and the URL, which may include a
+    // password.
+    ctx.log.warn({ prompt, reason: (error as Error).name }, 'language model request failed')
   }
   return undefined
 }

@@ -8,7 +8,7 @@ import { download } from '#web/lib/download.ts'
 
 const LIST = ['companies']
 
-/** Closed companies that are not deleted yet, from the same cached list that the companies' screens use. */
+/** Closed companies that are not deleted yet. Uses the same cached list as the company screens. */
 export const closedCompaniesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,

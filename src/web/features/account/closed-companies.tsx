@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { closedCompaniesQuery, useExport, useRestoreCompany } from './api.ts'
 
-/** Closed companies that can still be restored. Shows nothing where there is none. */
+/** Closed companies that can still be restored. Renders nothing if there are none. */
 export function ClosedCompanies({ user }: { user: SignedIn }) {
   const { data: closed } = useQuery(closedCompaniesQuery(user))
   if (!closed || closed.length === 0 || user.admin) return null
@@ -18,7 +18,7 @@ export function ClosedCompanies({ user }: { user: SignedIn }) {
     <section aria-label="Closed companies" className="grid gap-3">
       {closed.map((company) => (
         <Banner key={company.id} look="note" action={company.owned && <OwnersButtons company={company} />}>
-          {company.name} is closed. Everything in it will be deleted on {longDate(company.deletes_at ?? '')}.
+          {company.name} is closed. All its data will be deleted on {longDate(company.deletes_at ?? '')}.
           {!company.owned && ' Its owner can restore it until then.'}
         </Banner>
       ))}
@@ -34,7 +34,7 @@ function OwnersButtons({ company: { id, name } }: { company: Company }) {
     restore.mutate(id, {
       onSuccess: async () => {
         chooseCompany({ id, name })
-        toast.success(`${name} is restored`)
+        toast.success(`${name} has been restored`)
         await navigate('/')
       },
       onError: sayItFailed,
@@ -46,10 +46,10 @@ function OwnersButtons({ company: { id, name } }: { company: Company }) {
         pending={exporting.isPending}
         onClick={() => exporting.mutate(undefined, { onError: sayItFailed })}
       >
-        Export Data
+        Export data
       </Button>
       <Button size="small" tone="primary" pending={restore.isPending} onClick={press}>
-        Restore
+        Restore company
       </Button>
     </span>
   )

@@ -3,7 +3,7 @@ import { dataProtection } from '#contract/data-protection.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 
 /** The documents that a data protection officer asks for first. */
 export function DataProtection({ company }: { company: number }) {
@@ -13,17 +13,17 @@ export function DataProtection({ company }: { company: number }) {
     onError: sayItFailed,
   })
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-[1_1_18rem]">
-        <CardTitle>Data-protection pack</CardTitle>
+        <PanelTitle>Data protection pack</PanelTitle>
         <p className="max-w-prose text-ink-2">
           Drafts of an impact assessment, a record of processing, a notice to employees and a letter to their
-          representatives, filled in as this service is set now. They are no legal advice.
+          representatives. They describe your current settings. They are not legal advice.
         </p>
       </div>
       <Button pending={pack.isPending} pendingLabel="Preparing..." onClick={() => pack.mutate()}>
         Download pack
       </Button>
-    </Card>
+    </Panel>
   )
 }

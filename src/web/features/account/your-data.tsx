@@ -5,7 +5,7 @@ import { longDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useCloseCompany, useExport } from './api.ts'
 
@@ -19,30 +19,30 @@ export function YourData({ company }: { company: Company }) {
   const exporting = useExport(company.id)
   const [isClosing, setIsClosing] = useState(false)
   return (
-    <Card className="grid gap-5">
-      <CardTitle>Your data</CardTitle>
+    <Panel className="grid gap-5">
+      <PanelTitle>Your data</PanelTitle>
       <Part
-        title="Take it along"
-        text="Company, colleagues, team, surveys, published reports, feedback and plan, as CSV and JSON in one file. Single answers are confidential and not in it."
+        title="Export your data"
+        text="One file with your company, colleagues, team, surveys, published reports, feedback and plan, as CSV and JSON. It leaves out individual answers, which are confidential."
       >
         <Button
           pending={exporting.isPending}
           pendingLabel="Preparing..."
           onClick={() => exporting.mutate(undefined, { onError: sayItFailed })}
         >
-          Export Data
+          Export data
         </Button>
       </Part>
       <Part
-        title="Delete the account"
-        text={`Closes ${company.name} for everybody at once. You can restore it for 30 days; then everything of yours is deleted for good.`}
+        title="Delete your account"
+        text={`This closes ${company.name} for everyone immediately. You can restore it for 30 days. After that, we delete all its data for good.`}
       >
         <Button tone="quiet-danger" className="-mx-4" onClick={() => setIsClosing(true)}>
-          Delete Account
+          Delete account
         </Button>
       </Part>
       <CloseDialog company={company} open={isClosing} onClose={() => setIsClosing(false)} />
-    </Card>
+    </Panel>
   )
 }
 
@@ -80,12 +80,13 @@ function CloseDialog({ company, open, onClose }: { company: Company; open: boole
       title={`Delete ${company.name}?`}
       text={
         <>
-          Nobody can use it from now on, running surveys stop, links in e-mails no longer work, and a
-          subscription is not renewed. In 30 days everything of yours is deleted for good; codes in place of
-          addresses, which protect the people you asked, go some weeks later. Until then you can restore it.
+          Nobody will be able to use it. Running surveys will stop, links in e-mails will stop working, and
+          your subscription won't renew. You can restore it for 30 days. After that, we delete your data for
+          good. We keep the codes that stand in for e-mail addresses a few weeks longer, to protect the people
+          you surveyed.
         </>
       }
-      confirmLabel="Delete Account"
+      confirmLabel="Delete account"
       tone="danger"
       pending={closing.isPending}
       onConfirm={close}

@@ -24,7 +24,7 @@ type Form = UseFormReturn<ActionFields, unknown, Checked>
 type ActionFormProps = {
   survey: string
   given: Partial<ActionFields>
-  /** An existing action: it also has a status and may have an outcome. */
+  /** True for an existing action, which also has a status and may have an outcome. */
   isThere?: boolean
   submitLabel: string
   onSubmit: (fields: Checked) => Promise<unknown>
@@ -64,7 +64,7 @@ export function ActionForm({
       <TextInput label="What will be done" autoComplete="off" maxLength={120} {...field('title')} />
       <TextArea
         label="How"
-        hint="Who does what, and how you will tell whether it helped. Do not name or hint at people."
+        hint="Who does what, and how you will tell whether it helped. Do not name anyone or make anyone recognisable."
         {...field('how')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -105,7 +105,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
   const field = fieldOf(form)
   const teams = places?.rows.filter(({ id }) => id !== null) ?? []
   const isSomeWithheld = teams.some(({ available }) => !available)
-  // Rendered again once the options are loaded; before that the chosen value would not be among them.
+  // Rendered again once the options are loaded. Before that, the chosen value is not among them.
   const key = places ? 'there' : 'waiting'
   return (
     <>
@@ -120,7 +120,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
         <Select
           key={`team ${key}`}
           label="Team"
-          placeholder="Everybody"
+          placeholder="Everyone"
           options={teams.map(({ id, name, available }) => ({
             value: id ?? '',
             label: name ?? '',
@@ -145,9 +145,9 @@ function Owner({ form }: { form: Form }) {
       <Select
         key={colleagues ? 'there' : 'waiting'}
         label="Owner"
-        placeholder="Somebody without an account"
+        placeholder="Someone without an account"
         options={here.map(({ id, name, email }) => ({ value: id, label: name ?? email }))}
-        hint={memberId ? 'Is reminded by e-mail.' : undefined}
+        hint={memberId ? 'We’ll remind them by e-mail.' : undefined}
         {...field('owner_member_id', NUMBER)}
       />
       {!memberId && <TextInput label="Name" autoComplete="off" maxLength={80} {...field('owner_name')} />}

@@ -18,7 +18,7 @@ const TITLES: Record<PlanGroup, string> = {
   done: 'Done',
 }
 
-/** All actions of the plan. `latest`: the newest complete survey, whose report the empty plan links to. */
+/** All actions of the plan. `latest` is the newest complete survey, to whose report an empty plan links. */
 export function ActionsPage({ latest }: { latest: { uuid: string } | undefined }) {
   const { data: actions } = useSuspenseQuery(actionsQuery)
   return (
@@ -32,8 +32,7 @@ function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
   if (!latest)
     return (
       <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your surveys</ButtonLink>}>
-        A plan begins with a report. Once a survey is complete, its suggested actions can be put into the plan
-        with one press.
+        A plan starts with a report. When a survey is complete, you can add its suggested actions to the plan.
       </Empty>
     )
   return (
@@ -45,8 +44,8 @@ function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
         </ButtonLink>
       }
     >
-      Your latest report suggests what to do first. Put one or two of its actions into the plan, with somebody
-      who sees to it and a date.
+      Your latest report suggests what to do first. Add 1 or 2 of its actions to the plan, each with an owner
+      and a date.
     </Empty>
   )
 }
@@ -79,14 +78,14 @@ function Plan({ actions }: { actions: Action[] }) {
         />
         <Select
           label="Owner"
-          placeholder="Everybody"
+          placeholder="All owners"
           options={choices(actions.map((action) => [ownerKey(action), action.owner.name]))}
           value={owner}
           onChange={({ target }) => show({ survey, owner: target.value })}
         />
       </div>
       {notice}
-      {shown.length === 0 && <Empty>Nothing here is of this survey and this owner.</Empty>}
+      {shown.length === 0 && <Empty>This owner has no actions from this survey.</Empty>}
       {planGroups.map((group) => {
         const own = shown.filter((action) => groupOf(action, today) === group)
         return own.length === 0 ? null : (

@@ -20,18 +20,20 @@ export const colleaguesQuery = queryOptions({
   queryFn: () => call(members.list),
 })
 
-/** What an action of a survey can be about: its categories and teams, and why some teams are withheld. */
+/**
+ * The possible subjects of a survey's actions: its categories and teams, with the reason why some teams are withheld.
+ */
 export const placesQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'places', uuid],
     queryFn: () => call(reports.heatMap, { params: { uuid } }),
-    // They never change for a complete survey.
+    // The categories and teams of a complete survey never change.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 const OFTEN_MS = 1_000
 
-/** Polled while the mails are being sent. */
+/** Polled while the emails are being sent. */
 export const outcomeQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'outcome', uuid],
@@ -76,7 +78,7 @@ export function useChangeAction() {
     mutationFn: ({ id, ...body }: Change) => call(actions.change, { params: { id }, body }),
     onSuccess: (changed) =>
       keep((list) => list.map((action) => (action.id === changed.id ? changed : action))),
-    // If a colleague changed it first, their change is loaded and shown beside the form.
+    // If a colleague changed the action first, their change is loaded and shown next to the form.
     onError: () => keep((list) => list),
   })
 }

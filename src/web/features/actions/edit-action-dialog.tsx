@@ -19,7 +19,7 @@ export function EditActionDialog({ action, open, onClose }: EditActionDialogProp
   const remove = useRemoveAction()
   return (
     <>
-      <Dialog open={open && !isDeleting} onClose={onClose} width="wide" title="Edit the action">
+      <Dialog open={open && !isDeleting} onClose={onClose} width="wide" title="Edit action">
         {open && (
           <>
             <EditAction action={action} onClose={onClose} />
@@ -30,7 +30,7 @@ export function EditActionDialog({ action, open, onClose }: EditActionDialogProp
               className="justify-self-start"
               onClick={() => setIsDeleting(true)}
             >
-              Delete the action
+              Delete action
             </Button>
           </>
         )}
@@ -73,8 +73,8 @@ function EditAction({ action, onClose }: { action: Action; onClose: () => void }
         submitLabel="Save"
         onCancel={onClose}
         onSubmit={async (fields) => {
-          // The first attempt sends the version that was opened, so the server refuses it if a colleague was faster. Once
-          // that was shown, the current version is sent.
+          // The first attempt sends the version that was opened, so that the server refuses it if a colleague saved
+          // first. After that refusal is shown, the current version is sent.
           const { version } = refusal === null ? opened : action
           await change.mutateAsync({ id: action.id, ...changedIn(fields, given), version })
           toast.success('Action saved')
@@ -96,7 +96,7 @@ function fieldsOf({ owner, title, how, category_id, tag_id, due_on, status, outc
   return { title, how, category_id, tag_id, owner_member_id, owner_name, due_on, status, outcome, shared }
 }
 
-/** Only fields that were changed here, so that a colleague's changes of other fields stay. */
+/** Only fields changed here, so that a colleague's changes to other fields are kept. */
 const changedIn = (fields: Partial<Record<string, unknown>>, given: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(

@@ -20,14 +20,14 @@ export type Beginning = {
 
 type NewActionDialogProps = Beginning & { open: boolean; onClose: () => void }
 
-/** Adds an action to the plan. Where five are open already, it first asks which of them to drop. */
+/** Adds an action to the plan. If 5 are already open, it first asks which one to drop. */
 export function NewActionDialog({ open, onClose, ...beginning }: NewActionDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
       width="wide"
-      title={beginning.source === 'suggested' ? 'Put into the plan' : 'Add an action'}
+      title={beginning.source === 'suggested' ? 'Add to plan' : 'Add an action'}
     >
       {open && (
         <PartOfPage>
@@ -60,7 +60,7 @@ function NewAction({ survey, given, source, onClose }: Beginning & { onClose: ()
   )
 }
 
-/** Shown instead of the form while five actions are open: one of them must be dropped first. */
+/** Shown instead of the form while 5 actions are open: one must be dropped first. */
 function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
   const change = useChangeAction()
   const [dropping, setDropping] = useState<number | null>(null)
@@ -71,8 +71,8 @@ function FullPlan({ open, onClose }: { open: Action[]; onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        {OPEN_AT_MOST} actions of this survey are open already, and nobody keeps more promises than that at
-        once. Which one do you drop?
+        This survey already has {OPEN_AT_MOST} open actions, which is the most it can have. Drop one to add
+        another.
       </p>
       <ul className="grid gap-2">
         {open.map(({ id, title, due_on, owner }) => (

@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { longDate } from '#domain/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { summaryQuery } from './api.ts'
 
-/** The open action that is due next, on the dashboard; nothing while none is open. */
+/** The open action that is due next, on the dashboard. Renders nothing if none is open. */
 export function NextAction() {
   const { data } = useQuery(summaryQuery)
   if (!data?.next) return null
   const { next, overdue } = data
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 flex-[1_1_18rem] gap-1">
         <h2 className="font-sans text-body font-semibold">Next in the plan</h2>
         <p className="wrap-anywhere">
@@ -31,6 +31,6 @@ export function NextAction() {
         Open the plan
         <Icon name="arrow-right" />
       </Link>
-    </Card>
+    </Panel>
   )
 }

@@ -19,7 +19,7 @@ type OfReport = { uuid: string; tagId: number | null }
 const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
   all?.filter((action) => action.survey_uuid === uuid && (tagId === null || action.tag_id === tagId))
 
-/** The actions planned after a survey, beside its report; beside a team's report those for the team. */
+/** The actions planned after a survey, next to its report. Next to a team's report, only the actions for that team. */
 export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'] }) {
   const { data: all } = useSuspenseQuery(actionsQuery)
   const actions = actionsOf(all, report) ?? []
@@ -43,7 +43,7 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
       {notice}
       {actions.length === 0 ? (
         <p className="text-ink-2">
-          Nothing is planned yet. Choose one or two of the suggested actions, or add your own.
+          Nothing is planned yet. Choose 1 or 2 of the suggested actions, or add your own.
         </p>
       ) : (
         <ActionList actions={actions} onMoved={onMoved} />
@@ -68,8 +68,8 @@ function NoticedSplit({
       </p>
       <Explanation about="A change because of the last survey">
         <p>
-          {thousands(all)} people answered this question, which nobody has to. It is shown for the whole
-          company alone, and only where enough people answered it.
+          {thousands(all)} people answered this optional question. We only show it for the whole company, and
+          only if enough people answered.
         </p>
       </Explanation>
     </div>
@@ -87,7 +87,7 @@ export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion
     return (
       <p className="flex items-center gap-1.5 text-small font-semibold text-link print:hidden">
         <Icon name="check" />
-        In the plan, {STATUS_WORDS[known.status].toLowerCase()}
+        In the plan: {STATUS_WORDS[known.status].toLowerCase()}
       </p>
     )
   return (
@@ -98,7 +98,7 @@ export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion
       size="small"
       about={title}
     >
-      Put into the plan
+      Add to plan
     </AddAction>
   )
 }
@@ -118,7 +118,7 @@ function AddAction({ size, about, children, ...beginning }: AddActionProps) {
   )
 }
 
-/** The actions about one category, beside it. */
+/** The actions about one category, next to it. */
 export function CategoryActions({ categoryId, ...report }: OfReport & { categoryId: number }) {
   const { data: all } = useQuery(actionsQuery)
   const actions = actionsOf(all, report)?.filter(({ category_id }) => category_id === categoryId)

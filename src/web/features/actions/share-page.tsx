@@ -13,13 +13,13 @@ import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { actionsQuery, outcomeQuery, previewQuery, useChangeAction, useShare } from './api.ts'
 
-/** Shares a survey's outcome with everybody who was asked, beside a preview of what they will see. */
+/** Shares a survey's outcome with everybody who was asked, next to a preview of what they will see. */
 export function SharePage() {
   const { uuid = '' } = useParams()
   const { data: outcome } = useSuspenseQuery(outcomeQuery(uuid))
@@ -29,7 +29,7 @@ export function SharePage() {
       title="Share with the team"
       documentTitle={`${outcome.title} · Share with the team`}
       kicker={outcome.title}
-      description="What you said, what we will do: everybody who was asked gets it by e-mail, whether they answered or not."
+      description="We e-mail ‘What you said, what we will do’ to everyone who was invited, whether they answered or not."
       actions={<NavigateButton to={`/manage-survey/${uuid}/report`}>Back to the report</NavigateButton>}
     >
       {outcome.sending && <Sending outcome={outcome} />}
@@ -44,17 +44,17 @@ export function SharePage() {
   )
 }
 
-/** Which of the survey's actions employees are shown. */
+/** The survey's actions that employees will see. */
 function WhatIsTold({ uuid }: { uuid: string }) {
   const { data: list } = useSuspenseQuery(actionsQuery)
   const change = useChangeAction()
   const actions = list.filter(({ survey_uuid }) => survey_uuid === uuid)
   return (
-    <Card className="grid gap-2">
-      <h2>What they are told of</h2>
+    <Panel className="grid gap-2">
+      <h2>What they will see</h2>
       <p className="text-ink-2">
-        How many took part, the highest and the lowest scores, and the actions that you choose here. Do not
-        name or hint at people.
+        How many people took part, the highest and lowest scores, and the actions you tick here. Do not name
+        anyone or make anyone recognisable.
       </p>
       {actions.length === 0 && (
         <p className="flex flex-wrap items-center gap-3">
@@ -72,7 +72,7 @@ function WhatIsTold({ uuid }: { uuid: string }) {
           onChange={({ target }) => change.mutate({ id, shared: target.checked }, { onError: sayItFailed })}
         />
       ))}
-    </Card>
+    </Panel>
   )
 }
 
@@ -84,14 +84,14 @@ function Send({ uuid, outcome, note, setNote }: SendProps) {
   const problem = OutcomeNote.safeParse({ note }).error?.issues[0]?.message
   const send = () =>
     share.mutate(note, {
-      onSuccess: ({ recipients }) => toast.success(`On its way to ${people(recipients)}`),
+      onSuccess: ({ recipients }) => toast.success(`Sending to ${people(recipients)}`),
       onError: sayItFailed,
     })
   return (
-    <Card className="grid gap-4">
+    <Panel className="grid gap-4">
       <TextArea
-        label="A sentence of your own (optional)"
-        hint={`At most ${MAX_SENTENCE} characters. Do not name or hint at people.`}
+        label="Your message (optional)"
+        hint={`Up to ${MAX_SENTENCE} characters. Do not name anyone or make anyone recognisable.`}
         error={problem}
         value={note}
         onChange={({ target }) => setNote(target.value)}
@@ -108,7 +108,7 @@ function Send({ uuid, outcome, note, setNote }: SendProps) {
       >
         Send to {people(outcome.readers)}
       </Button>
-    </Card>
+    </Panel>
   )
 }
 
@@ -117,11 +117,13 @@ const people = (count: number) => (count === 1 ? '1 person' : `${thousands(count
 function reasonAgainst({ actions, again_from, readers }: SharedOutcome): string | null {
   if (actions.length === 0) return 'Choose at least one action to share.'
   if (again_from && new Date(again_from) > new Date())
-    return `This was shared already. It can be shared again on ${longDate(again_from)}; until then the page behind everybody’s link shows how things stand.`
-  return readers === 0 ? 'There is nobody left who takes these e-mails.' : null
+    return `You have already shared this. You can share it again on ${longDate(again_from)}. Until then, everyone’s link shows the latest status.`
+  return readers === 0
+    ? 'There is nobody to send this to. Everyone who was invited has left the team or stopped survey e-mails.'
+    : null
 }
 
-/** The page as the server renders it for employees, with the note that is being typed. */
+/** The page as the server renders it for employees, including the note being typed. */
 function usePreview(uuid: string, { actions }: SharedOutcome, note: string) {
   const typed = useDeferredValue(note.trim())
   return useQuery(previewQuery(uuid, typed, JSON.stringify(actions)))
@@ -148,11 +150,11 @@ function Preview(props: PreviewProps) {
   const isInvalid = error instanceof ApiError && error.status === 422
   return (
     <section aria-labelledby="preview" className="grid gap-3">
-      <h2 id="preview">As everybody will see it</h2>
+      <h2 id="preview">As everyone will see it</h2>
       {error && !isInvalid && !data && <FailurePart onRetry={() => void refetch()} />}
       {data ? (
         <iframe
-          title="The page as everybody will see it"
+          title="The page as everyone will see it"
           srcDoc={data.page}
           // A fully sandboxed frame: the page includes text that somebody typed, so it runs no script and cannot reach
           // this page.
@@ -171,20 +173,20 @@ function Sending({ outcome: { sending, shared_at } }: { outcome: SharedOutcome }
   const { sent, of } = sending
   const isDone = sent >= of
   return (
-    <Card className="grid gap-3" role="status">
+    <Panel className="grid gap-3" role="status">
       <p className="font-semibold">
         {isDone
           ? `Sent to ${people(of)} on ${longDate(shared_at)}`
-          : `${thousands(sent)} of ${thousands(of)} are sent`}
+          : `${thousands(sent)} of ${thousands(of)} sent`}
       </p>
       {!isDone && (
         <ProgressBar label="Sent" value={(sent / of) * 100} text={`${thousands(sent)} of ${thousands(of)}`} />
       )}
       <p className="text-small text-ink-2">
         {isDone
-          ? 'The page behind everybody’s link shows how things stand now. Change a status, and they see it.'
-          : 'You can leave this page: it goes on by itself.'}
+          ? 'Everyone’s link shows the latest status. If you change a status, they see it there.'
+          : 'You can leave this page. We’ll keep sending.'}
       </p>
-    </Card>
+    </Panel>
   )
 }

@@ -25,7 +25,7 @@ export const fileQuery = (uuid: string, file: 'guide' | 'record') =>
     staleTime: LINK_LIVES_MS,
   })
 
-/** The mutations share a scope, so that they run one after the other and the latest change arrives last. */
+/** The mutations share a scope, so that they run in order and the latest change arrives last. */
 export function useWriteAssessment(uuid: string) {
   const cache = useQueryClient()
   const { queryKey } = assessmentQuery(uuid)

@@ -6,11 +6,11 @@ import { Step } from './step.tsx'
 export function Evidence({ assessment }: { assessment: Assessment }) {
   const { sponsor, consultation, other_data, groups_at_risk } = assessment
   return (
-    <Step title="Evidence" text="All of it is optional, and all of it makes the record worth more.">
+    <Step title="Evidence" text="This is optional, but it makes your record stronger.">
       <SavedLine
         name="sponsor"
-        label="Who sponsors it"
-        hint="The director or partner who answers for it."
+        label="Sponsor"
+        hint="The director or partner who is responsible for the assessment."
         stored={sponsor}
         change={(sponsor) => ({ sponsor })}
       />
@@ -24,7 +24,7 @@ export function Evidence({ assessment }: { assessment: Assessment }) {
         <SavedLine
           name="who"
           label="Who was consulted"
-          hint="Groups or representatives, not who said what."
+          hint="Name groups or representatives, not who said what."
           stored={consultation.who}
           change={(who) => ({ consultation: { who } })}
         />
@@ -35,7 +35,7 @@ export function Evidence({ assessment }: { assessment: Assessment }) {
           change={(on) => ({ consultation: { on } })}
         />
       </Group>
-      <Group title="Other data looked at">
+      <Group title="Other data you looked at">
         <div className="flex flex-wrap gap-x-6">
           <SavedTick
             name="absence"
@@ -59,8 +59,8 @@ export function Evidence({ assessment }: { assessment: Assessment }) {
       </Group>
       <SavedNotes
         name="groups"
-        label="Groups at special risk considered"
-        hint="Night or lone workers, new or young staff, people who are pregnant or return after illness."
+        label="Groups at special risk"
+        hint="Such as night or lone workers, new or young staff, and people who are pregnant or returning after illness."
         stored={groups_at_risk}
         change={(groups_at_risk) => ({ groups_at_risk })}
       />

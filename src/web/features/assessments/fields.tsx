@@ -68,10 +68,10 @@ export function SavedDay({ label, hint, min, ...saved }: SavedDayProps) {
           tone="quiet"
           size="small"
           className="w-auto! -ml-3"
-          aria-label={`Take the date away: ${label}`}
+          aria-label={`Remove date: ${label}`}
           onClick={() => set(null, 0)}
         >
-          Take the date away
+          Remove date
         </Button>
       )}
     </div>

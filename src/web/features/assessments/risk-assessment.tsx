@@ -34,7 +34,7 @@ export function RiskAssessment({ uuid }: { uuid: string }) {
             </Step>
             <Step
               title="Record"
-              text="All of this on paper, for your files and for whoever asks to see it. On its own it is not sufficient, and HSE has not endorsed it."
+              text="A PDF of your risk assessment, for your files or an inspector. It is not sufficient on its own, and HSE has not endorsed it."
             >
               <div>
                 <FileLink file="record">Open the record</FileLink>
@@ -46,7 +46,7 @@ export function RiskAssessment({ uuid }: { uuid: string }) {
         <LeaveGuard
           active={state === 'stuck'}
           closing={state === 'going'}
-          text="Something in the risk assessment could not be saved."
+          text="Part of the risk assessment could not be saved."
         />
       </section>
     </SavingContext>
@@ -73,7 +73,7 @@ function Heading({ complete, state }: { complete: Assessment['complete']; state:
         <span className="font-semibold text-ink tabular-nums">
           {complete.done} of {complete.of}
         </span>
-        {missing.length === 0 ? ': nothing is missing.' : `. Still missing: ${missing.join(', ')}.`}
+        {missing.length === 0 ? ' done.' : ` done. Still missing: ${missing.join(', ')}.`}
       </p>
     </div>
   )
@@ -86,7 +86,7 @@ function TalkItOver({ assessment: { to_talk_over, talks } }: { assessment: Asses
     return (
       <Step
         title="Talk it over"
-        text="No area is red or yellow, so none has to be talked over. Tell your team the result all the same."
+        text="No area is red or yellow, so you can skip this step. Please still tell your team the result."
       />
     )
   return (
@@ -94,8 +94,8 @@ function TalkItOver({ assessment: { to_talk_over, talks } }: { assessment: Asses
       title="Talk it over"
       text={
         isWithheld
-          ? 'There is no report that could say which areas need it, so talk over all seven with your staff.'
-          : 'A survey says where, people say why. Talk each red or yellow area over with the people concerned.'
+          ? 'There is no report to show which areas need it, so talk to your staff about all 7.'
+          : 'The scores show where the problem is. People can tell you why. Talk to the people concerned about each red or yellow area.'
       }
     >
       <div>
@@ -110,8 +110,8 @@ function TalkItOver({ assessment: { to_talk_over, talks } }: { assessment: Asses
           )}
           <SavedNotes
             name={`talk ${category_id}`}
-            label={`Notes of the talk: ${name}`}
-            hint="What was agreed on, in your own words and without names."
+            label={`Notes: ${name}`}
+            hint="What you agreed, in your own words and without names."
             stored={notesOf.get(category_id) ?? null}
             change={(notes) => ({ talks: [{ category_id, notes }] })}
           />
@@ -125,7 +125,7 @@ function Review({ assessment: { review_on } }: { assessment: Assessment }) {
   return (
     <Step
       title="Review"
-      text="Due twelve months after the survey, or when something changes. The owner is reminded 30 days before. The next survey with these questions is the follow-up."
+      text="Review it 12 months after the survey, or sooner if something changes. We remind the owner 30 days before. Your next survey with these questions is the follow-up."
     >
       <SavedDay
         name="review"

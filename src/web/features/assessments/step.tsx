@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** One step after the survey. */
 export function Step({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <Card className="grid content-start gap-4">
+    <Panel className="grid content-start gap-4">
       <div className="grid gap-1">
         <h3>{title}</h3>
         <p className="text-ink-2">{text}</p>
       </div>
       {children}
-    </Card>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { type Change, useWriteAssessment } from './api.ts'
 import { useSaving } from './saving.ts'
 
 const AFTER_MS = 700
-const NOT_SAVED = 'Not saved yet. It is tried again as soon as you write or leave the field.'
+const NOT_SAVED = 'Not saved yet. We’ll try again when you type or leave the field.'
 
 interface SavedField<Value> {
   /** Unique among the fields of the assessment. */
@@ -17,7 +17,7 @@ interface SavedField<Value> {
 }
 
 /**
- * A field that saves itself shortly after the last key press, and when it loses the focus. What was typed stays until the
+ * A field that saves itself shortly after the last key press, and when it loses focus. The typed value stays until the
  * server has stored it. An invalid value is not sent, and its problem is shown.
  */
 export function useSavedField<Value>({ name, stored, change }: SavedField<Value>) {
@@ -39,7 +39,7 @@ export function useSavedField<Value>({ name, stored, change }: SavedField<Value>
         if (waiting.current) return
         setError(undefined)
         tell(name, 'saved')
-        // While the field has the focus, keep the spaces and line breaks that the server trims.
+        // While the field has focus, keep the spaces and line breaks that the server trims.
         if (!isThere.current) setTyped(null)
       },
       onError: (failure) => {
@@ -75,7 +75,7 @@ export function useSavedField<Value>({ name, stored, change }: SavedField<Value>
   return { value: typed ? typed.value : stored, error, set, onFocus, onBlur }
 }
 
-/** The first problem that the contract's shape finds, before anything is sent. */
+/** The first problem found by the contract's schema, before anything is sent. */
 function problemOf(change: Change): string | undefined {
   const read = AssessmentChange.safeParse(change)
   return read.success ? undefined : read.error.issues[0]?.message

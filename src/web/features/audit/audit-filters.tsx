@@ -2,9 +2,8 @@ import { useSearchParams } from 'react-router'
 import { auditActions } from '#contract/audit.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { ACTION_LABELS } from './action-labels.ts'
 
-const ACTIONS = auditActions.map((action) => ({ value: action, label: ACTION_LABELS[action] }))
+const ACTIONS = Object.entries(auditActions).map(([value, label]) => ({ value, label }))
 
 /** The filters of the list, kept in the URL, so that a link to the filtered list can be shared. */
 export function AuditFilters() {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type AuditEntry, AuditQuery } from '#contract/audit.ts'
+import { type AuditEntry, AuditQuery, auditActions } from '#contract/audit.ts'
 import { dateTime } from '#domain/dates.ts'
 import { usePageNumber } from '#web/lib/page-number.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,7 +9,6 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { Loading, TableSkeleton } from '#web/ui/layout/skeleton.tsx'
 import { PagedTable } from '#web/ui/tables/paged-table.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
-import { ACTION_LABELS } from './action-labels.ts'
 import { auditQuery } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 
@@ -17,7 +16,7 @@ export function AuditLogPage() {
   return (
     <Screen
       title="Audit log"
-      description="Who did what, newest first. Lines are only ever added."
+      description="Who did what, newest first. Entries cannot be changed or deleted."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
       <AuditFilters />
@@ -49,7 +48,7 @@ function Entries() {
       columns={COLUMNS}
       list={list}
       pages={{ ...pages, isTurning: shown !== asked }}
-      nobody="Nothing like this is written down."
+      nobody="No entries match these filters."
     />
   )
 }
@@ -57,7 +56,7 @@ function Entries() {
 const NOTHING = <span className="text-ink-3">–</span>
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { title: 'Action', heading: true, cell: ({ action }) => ACTION_LABELS[action] },
+  { title: 'Action', heading: true, cell: ({ action }) => auditActions[action] },
   {
     title: 'When',
     cell: ({ created_at }) => (
@@ -68,7 +67,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     title: 'Who',
     cell: ({ actor_email, ip }) => (
       <span className="grid wrap-anywhere">
-        {actor_email ?? 'By itself'}
+        {actor_email ?? 'Automatic'}
         {ip && <span className="text-small text-ink-2">from {ip}</span>}
       </span>
     ),
@@ -85,7 +84,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       ),
   },
   {
-    title: 'About',
+    title: 'Details',
     cell: ({ target }) =>
       target === null ? NOTHING : <span className="text-ink-2 wrap-anywhere">{target}</span>,
   },

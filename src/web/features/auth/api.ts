@@ -21,6 +21,6 @@ export const meQuery = queryOptions({
 export const useResendConfirmation = () =>
   useMutation({
     mutationFn: () => call(auth.resendConfirmation),
-    onSuccess: () => toast.success('The link is on its way'),
+    onSuccess: () => toast.success("We've sent you a new link"),
     onError: sayItFailed,
   })

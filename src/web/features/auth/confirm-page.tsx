@@ -10,7 +10,7 @@ import { meQuery } from './api.ts'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
-/** The target of the link that confirms an address. It needs a press, because mail scanners open links, too. */
+/** The page behind the link that confirms an address. It requires a press, because email scanners also open links. */
 export function ConfirmPage() {
   const { token = '' } = useParams()
   const cache = useQueryClient()
@@ -26,7 +26,7 @@ export function ConfirmPage() {
   return (
     <AuthLayout
       title="Confirm your e-mail address"
-      description="Press the button, and the address that this link was sent to is the one of your account."
+      description="Confirm that you want to use this e-mail address for your account."
     >
       <Button tone="primary" size="large" pending={confirm.isPending} onClick={() => confirm.mutate()}>
         Confirm e-mail address
@@ -47,7 +47,7 @@ function Expired() {
   return (
     <AuthLayout
       title="This link has expired"
-      description="It works once, and for three days. If you have confirmed your address already, there is nothing left to do. Otherwise sign in and have a new link sent."
+      description="A link works once, within 3 days. If you've already confirmed your address, you don't need to do anything. If not, sign in and ask for a new link."
     >
       <ButtonLink to="/">Go Home</ButtonLink>
     </AuthLayout>

@@ -24,7 +24,7 @@ export function ForgotPage() {
   return (
     <AuthLayout
       title="Reset your password"
-      description="We will send you a link to choose a new one."
+      description="We'll send you a link to choose a new password."
       footer={
         <Link className="link" to="/login">
           Back to login
@@ -41,7 +41,7 @@ export function ForgotPage() {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextInput label="Email" autoComplete="username" {...emailField} {...field('email')} />
         <SubmitButton of={form} size="large">
-          Send Reset Link
+          Send reset link
         </SubmitButton>
       </form>
     </AuthLayout>

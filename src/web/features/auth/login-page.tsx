@@ -22,8 +22,7 @@ const SecondStep = lazy(() =>
   import('./sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 )
 
-const SSO_FAILED =
-  'Single sign-on did not work. Please try again, or ask whoever looks after it at your company.'
+const SSO_FAILED = 'Single sign-on did not work. Try again, or ask the person who manages it at your company.'
 
 export function LoginPage() {
   const { state, search } = useLocation()
@@ -94,8 +93,7 @@ function PasswordPage({
       </div>
       {search === '?sso=mailed' && (
         <Banner look="note">
-          We have sent an e-mail to your address. Open its link, to confirm that it was you, and then come
-          back this way.
+          We've sent you an e-mail. Open the link in it to confirm that it's you, then sign in here again.
         </Banner>
       )}
       <form noValidate onSubmit={submit} className="grid gap-4">

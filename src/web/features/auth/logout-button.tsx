@@ -6,7 +6,10 @@ import { LEAVING, whileSigningOut } from '#web/lib/navigation.ts'
 import { forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ends the session in this browser even if the server cannot be reached: a token that nobody has any more does no harm. */
+/**
+ * Ends the session in this browser even if the server cannot be reached. A token that no browser stores any more is
+ * harmless.
+ */
 export function LogoutButton() {
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
@@ -15,7 +18,8 @@ export function LogoutButton() {
     setIsLeaving(true)
     await whileSigningOut(async () => {
       await call(auth.logout).catch(() => undefined)
-      // Navigate first, then forget the session: otherwise a guard would redirect before the sign-in's code is loaded.
+      // Navigate first, then forget the session. Otherwise a guard would redirect before the sign-in page's code is
+      // loaded.
       await navigate('/login', { replace: true, flushSync: true, state: LEAVING })
       forgetSession()
     })

@@ -31,13 +31,19 @@ export function RegisterPage() {
       form,
       async (body) => {
         beginSession(await call(auth.register, { body }))
-        // An invited user has a company already.
+        // An invited user already has a company.
         await navigate(invite ? '/' : '/setup-company', { replace: true, state: { from: originOf(state) } })
       },
       (error, toldUnderFields) => {
         const [first] = (error instanceof ApiError && error.fields?.email) || []
         if (first) form.setError('email', { type: 'server', message: first })
-        if (!toldUnderFields) sayItFailed(error)
+        if (error instanceof ApiError && error.code === 'conflict')
+          form.setError(
+            'email',
+            { type: 'server', message: `${error.message} Use ${invited?.email}.` },
+            { shouldFocus: true },
+          )
+        else if (!toldUnderFields) sayItFailed(error)
       },
     ),
   )
@@ -67,7 +73,7 @@ export function RegisterPage() {
         <PasswordInput
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint="Use at least 8 characters."
           {...field('password', againWith(form, 'password_confirmation'))}
         />
         <PasswordInput
@@ -84,7 +90,7 @@ export function RegisterPage() {
   )
 }
 
-/** The invitation that its page passes on in the history state. */
+/** The invitation, passed on by its page in the history state. */
 function invitationOf(state: unknown): { invite: string; email: string } | undefined {
   if (typeof state !== 'object' || state === null || !('invite' in state) || !('email' in state))
     return undefined

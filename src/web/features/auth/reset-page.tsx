@@ -68,18 +68,18 @@ export function ResetPage() {
       </div>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <PasswordInput
-          label="New Password"
+          label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint="Use at least 8 characters."
           {...field('new_password', againWith(form, 'new_password_confirmation'))}
         />
         <PasswordInput
-          label="Confirm Password"
+          label="Confirm new password"
           autoComplete="new-password"
           {...field('new_password_confirmation')}
         />
         <SubmitButton of={form} size="large">
-          Reset Password
+          Reset password
         </SubmitButton>
       </form>
     </AuthLayout>

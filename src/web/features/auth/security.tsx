@@ -6,7 +6,7 @@ import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { meQuery } from './api.ts'
 
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' }
@@ -29,35 +29,35 @@ export function Security() {
   )
 
   return (
-    <Card>
-      <CardTitle className="mb-4">Security</CardTitle>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {me?.has_password === false ? (
-          <p className="text-ink-2">
-            You sign in with single sign-on and have no password. You can choose one within ten minutes of
-            signing in.
-          </p>
-        ) : (
+    <Panel>
+      <PanelTitle className="mb-4">Security</PanelTitle>
+      {me?.has_password === false ? (
+        <p className="text-ink-2">
+          You sign in with single sign-on and don't have a password. To choose one, sign out and select
+          “Forgot your password?” on the sign-in page.
+        </p>
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <PasswordInput
-            label="Current Password"
+            label="Current password"
             autoComplete="current-password"
             {...field('current_password')}
           />
-        )}
-        <PasswordInput
-          label="New Password"
-          autoComplete="new-password"
-          {...field('new_password', againWith(form, 'new_password_confirmation'))}
-        />
-        <PasswordInput
-          label="Confirm New Password"
-          autoComplete="new-password"
-          {...field('new_password_confirmation')}
-        />
-        <SubmitButton of={form} className="justify-self-start">
-          Save
-        </SubmitButton>
-      </form>
-    </Card>
+          <PasswordInput
+            label="New password"
+            autoComplete="new-password"
+            {...field('new_password', againWith(form, 'new_password_confirmation'))}
+          />
+          <PasswordInput
+            label="Confirm new password"
+            autoComplete="new-password"
+            {...field('new_password_confirmation')}
+          />
+          <SubmitButton of={form} className="justify-self-start">
+            Save
+          </SubmitButton>
+        </form>
+      )}
+    </Panel>
   )
 }

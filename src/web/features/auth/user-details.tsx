@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { auth, type Me, Profile } from '#contract/auth.ts'
 import { normaliseEmail } from '#domain/email.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { renameUser } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
 import { emailField } from '#web/lib/email-field.ts'
@@ -13,20 +14,20 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { meQuery, useResendConfirmation } from './api.ts'
 
 export function UserDetails() {
   const { data: me } = useSuspenseQuery(meQuery)
   return (
-    <Card>
-      <CardTitle className="mb-4">User Details</CardTitle>
+    <Panel>
+      <PanelTitle className="mb-4">User Details</PanelTitle>
       <div role="status" className="mb-4 empty:hidden">
         {me.pending_email && <Waiting pending={me.pending_email} current={me.email} />}
       </div>
       {/* Rendered anew once the confirmed address changes, because the form still holds the old one. */}
       <DetailsForm key={me.email} me={me} />
-    </Card>
+    </Panel>
   )
 }
 
@@ -46,7 +47,11 @@ function DetailsForm({ me }: { me: Me }) {
         form.reset({ name: saved.name, email: saved.email, current_password: '' })
         toast.success('Personal details updated successfully')
       },
-      sayItIsNotSaved,
+      (error, toldUnderFields) => {
+        if (error instanceof ApiError && error.code === 'conflict')
+          form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true })
+        sayItIsNotSaved(error, toldUnderFields)
+      },
     ),
   )
 
@@ -56,15 +61,15 @@ function DetailsForm({ me }: { me: Me }) {
       <TextInput
         label="Email"
         autoComplete="email"
-        hint={isMoving ? 'It counts once you open the link that we send there.' : undefined}
+        hint={isMoving ? "We'll send a link to this address. Open it to confirm the change." : undefined}
         {...emailField}
         {...field('email')}
       />
       {isMoving && (
         <PasswordInput
-          label="Current Password"
+          label="Current password"
           autoComplete="current-password"
-          hint="Your other sign-ins end."
+          hint="You'll be signed out on your other devices."
           {...field('current_password')}
         />
       )}
@@ -82,7 +87,7 @@ function Waiting({ pending, current }: { pending: string; current: string }) {
       look="note"
       action={
         <Button size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
-          Send again
+          Send link again
         </Button>
       }
     >

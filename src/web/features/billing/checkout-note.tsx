@@ -6,7 +6,7 @@ import { billingStatusQuery } from './api.ts'
 
 const ASK_EVERY_MS = 2_000
 
-/** Shown after paying. The payment may not have arrived here yet: polls for it, then refetches what it unlocks. */
+/** Shown after paying. The payment may not have arrived yet, so this polls for it, then refetches what it unlocks. */
 export function CheckoutNote() {
   const [search] = useSearchParams()
   return search.get('checkout') === 'done' ? <Arrived /> : null
@@ -32,7 +32,7 @@ function Arrived() {
         </Banner>
       ) : (
         <Banner tone="grey" look="note">
-          Thank you. We are waiting for your payment to be confirmed.
+          Thank you. We're waiting for your payment to be confirmed.
         </Banner>
       )}
     </div>

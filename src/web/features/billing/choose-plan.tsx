@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionPage } from '#contract/billing.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { plansQuery, useStartSubscription } from './api.ts'
 import { CheckoutNote } from './checkout-note.tsx'
 import { PlanList } from './plan-list.tsx'
 import { planStatus } from './plan-status.ts'
 
-/** All plans, with the current one marked. Pressing one leads to where it is paid or changed. */
+/** All plans, with the current one marked. Pressing a plan opens the page where it is paid or changed. */
 export function ChoosePlan() {
   const { data: page, error, isFetching, refetch } = useQuery(plansQuery)
   return (
-    <Card id="plan">
-      <CardTitle className="mb-2" aside={page?.test_billing && <Badge tone="amber">Test billing</Badge>}>
+    <Panel id="plan">
+      <PanelTitle className="mb-2" aside={page?.test_billing && <Badge tone="amber">Test billing</Badge>}>
         Choose your plan
-      </CardTitle>
+      </PanelTitle>
       <div className="grid gap-5">
         <CheckoutNote />
         {page && <Plans page={page} />}
         {!page && error && !isFetching && (
-          <FailurePart onRetry={() => void refetch()}>The plans could not be loaded.</FailurePart>
+          <FailurePart onRetry={() => void refetch()}>We could not load the plans.</FailurePart>
         )}
         {!page && (!error || isFetching) && <Waiting />}
       </div>
-    </Card>
+    </Panel>
   )
 }
 
@@ -36,12 +36,12 @@ function Plans({ page }: { page: SubscriptionPage }) {
     <>
       <p className="text-ink-2">
         {planStatus(page)}
-        {!page.may_pay && ' Only the owner of the company can choose or change it.'}
+        {!page.may_pay && " Only the company's owner can choose or change the plan."}
       </p>
       {page.products.length > 0 ? (
         <PlanList page={page} pending={pending} onChoose={start.mutate} onManage={start.mutate} />
       ) : (
-        <p className="text-ink-2">There is no plan on offer at the moment. Please ask us.</p>
+        <p className="text-ink-2">No plans are available at the moment. Contact us for help.</p>
       )}
     </>
   )

@@ -6,19 +6,19 @@ import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Details, Mono } from '#web/ui/layout/details.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { companyBillingQuery, useExtendTrial } from './api.ts'
 
 const DAYS = 14
 
-/** What administrators see of a company's plan, with the one change that they can make. */
+/** A company's plan as administrators see it, with the one change that they can make. */
 export function CompanyPlan({ id }: { id: number }) {
   const { data: billing, error, refetch } = useQuery(companyBillingQuery(id))
   if (!billing && error)
-    return <FailurePart onRetry={() => void refetch()}>The plan could not be loaded.</FailurePart>
+    return <FailurePart onRetry={() => void refetch()}>We could not load the plan.</FailurePart>
   if (!billing) return <Skeleton className="h-60 rounded-card" />
   const { trial_ends_at, had_trial, status, interval, price, renews_at, cancel_at, subscription_id } = billing
   const items = [
@@ -26,20 +26,20 @@ export function CompanyPlan({ id }: { id: number }) {
       name: 'Trial',
       value: had_trial
         ? `${new Date(trial_ends_at) > new Date() ? 'Ends' : 'Ended'} on ${shortDate(trial_ends_at)}`
-        : 'None: the person or the company number had had one',
+        : 'None. This person or company number has already had a trial',
     },
     { name: 'Subscription', value: status ?? 'None' },
     ...(price !== null && interval ? [{ name: 'Price', value: `${pounds(price)} a ${interval}` }] : []),
     ...(renews_at && !cancel_at ? [{ name: 'Renews', value: shortDate(renews_at) }] : []),
     ...(cancel_at ? [{ name: 'Ends', value: shortDate(cancel_at) }] : []),
-    ...(subscription_id ? [{ name: 'Number', value: <Mono>{subscription_id}</Mono> }] : []),
+    ...(subscription_id ? [{ name: 'Subscription ID', value: <Mono>{subscription_id}</Mono> }] : []),
   ]
   return (
-    <Card className="grid gap-5">
-      <CardTitle>Plan</CardTitle>
+    <Panel className="grid gap-5">
+      <PanelTitle>Plan</PanelTitle>
       <Details items={items} />
       <ExtendTrial id={id} />
-    </Card>
+    </Panel>
   )
 }
 
@@ -56,14 +56,14 @@ function ExtendTrial({ id }: { id: number }) {
   return (
     <form noValidate onSubmit={submit} className="flex items-start gap-3">
       <TextInput
-        label="Extend the trial by days"
+        label="Days to add to the trial"
         inputMode="numeric"
         autoComplete="off"
         {...field('days', { valueAsNumber: true })}
         className="flex-1"
       />
       <SubmitButton of={form} tone="default" className="mt-[1.6rem] min-h-11!">
-        Extend
+        Extend trial
       </SubmitButton>
     </form>
   )

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { billingStatusQuery } from './api.ts'
 
-/** On every page of a company with a plan whose last payment failed, until one succeeds. */
+/** Shown on every page of a company whose last payment failed, until a payment succeeds. */
 export function PastDueBanner() {
   const { data: status } = useQuery(billingStatusQuery)
   if (!status?.past_due) return null
@@ -19,8 +19,8 @@ export function PastDueBanner() {
           )
         }
       >
-        The last payment did not go through. It will be tried again;{' '}
-        {status.may_pay ? 'please check your card.' : 'please tell the owner of the company.'}
+        Your last payment failed. We'll try again.{' '}
+        {status.may_pay ? 'Check your card details.' : "Please tell the company's owner."}
       </Banner>
     </aside>
   )

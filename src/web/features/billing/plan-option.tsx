@@ -10,7 +10,7 @@ interface Props {
   isSelected: boolean
   isPending: boolean
   isDisabled: boolean
-  /** Undefined where pressing does nothing. */
+  /** Undefined if pressing does nothing. */
   onPress: (() => void) | undefined
 }
 

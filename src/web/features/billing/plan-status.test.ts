@@ -19,20 +19,17 @@ const paid = { ...over, subscribed: true, status: 'active', renews_at: '2027-03-
 
 test.each<[BillingStatus, string]>([
   [trial, 'Your free trial ends on 12/03/2027.'],
-  [over, 'Your free trial has ended. Nothing is lost: choose a plan to go on.'],
+  [over, "Your free trial has ended. We've kept your data. Choose a plan to continue."],
   [
     { ...over, had_trial: false },
-    'There is one free trial for each person and each company number. It has been used: choose a plan to begin.',
+    'Each person and each company number gets one free trial. Yours has been used. Choose a plan to start.',
   ],
   [{ ...paid, had_trial: false }, 'Your plan renews on 01/04/2027.'],
   [paid, 'Your plan renews on 01/04/2027.'],
-  [{ ...paid, cancel_at: '2027-03-20T10:00:00Z' }, 'Your plan ends on 20/03/2027 and is not renewed.'],
-  [
-    { ...paid, status: 'past_due', past_due: true },
-    'The last payment did not go through. It will be tried again.',
-  ],
+  [{ ...paid, cancel_at: '2027-03-20T10:00:00Z' }, "Your plan ends on 20/03/2027 and won't renew."],
+  [{ ...paid, status: 'past_due', past_due: true }, "Your last payment failed. We'll try again."],
   [{ ...paid, renews_at: null }, 'Your plan is active.'],
-  [{ ...over, status: 'canceled' }, 'Your plan has ended. Nothing is lost: choose a plan to go on.'],
-])('where a company stands is one sentence: %#', (status, sentence) => {
+  [{ ...over, status: 'canceled' }, "Your plan has ended. We've kept your data. Choose a plan to continue."],
+])('describes the subscription in one sentence: %#', (status, sentence) => {
   expect(planStatus(status)).toBe(sentence)
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { billingStatusQuery } from './api.ts'
 import { CheckoutNote } from './checkout-note.tsx'
@@ -15,8 +15,8 @@ export function PlanSummary() {
   if (isPending) return <Skeleton className="h-30 rounded-card" />
   if (!status) return null
   return (
-    <Card className="grid gap-4">
-      <CardTitle
+    <Panel className="grid gap-4">
+      <PanelTitle
         aside={
           <ButtonLink to="/billing/subscription" size="small">
             {status.subscribed ? 'Manage plan' : 'Choose a plan'}
@@ -24,9 +24,9 @@ export function PlanSummary() {
         }
       >
         Plan
-      </CardTitle>
+      </PanelTitle>
       <CheckoutNote />
       <p className="text-ink-2">{planStatus(status)}</p>
-    </Card>
+    </Panel>
   )
 }

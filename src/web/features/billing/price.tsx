@@ -4,7 +4,7 @@ import { pencePerMonth, pounds } from '#domain/money.ts'
 export const intervalLabel = (interval: Product['interval']) =>
   interval === 'month' ? 'monthly' : 'annually'
 
-/** '£290.00 annually', and the price per month. */
+/** For example '£290.00 annually', and the price per month. */
 export function Price({ price, interval }: Pick<Product, 'price' | 'interval'>) {
   return (
     <span className="block">

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { TestCheckout } from '#contract/billing.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { testCheckoutQuery, useLeaveCheckout, usePay } from './api.ts'
 import { Price } from './price.tsx'
@@ -16,9 +16,9 @@ export function TestCheckoutPage() {
     <Screen
       width="reading"
       title="Test billing"
-      description="This stands in for a payment page. No money moves."
+      description="This is a test payment page. You won't be charged."
     >
-      <Card className="grid gap-5">
+      <Panel className="grid gap-5">
         <div className="grid gap-3">
           <h2 className="font-sans text-body font-semibold">{checkout.name}</h2>
           <p>
@@ -26,7 +26,7 @@ export function TestCheckoutPage() {
           </p>
         </div>
         {checkout.status === 'open' ? <Choice id={id} /> : <Settled status={checkout.status} />}
-      </Card>
+      </Panel>
     </Screen>
   )
 }
@@ -67,7 +67,7 @@ function Settled({ status }: Pick<TestCheckout, 'status'>) {
         </ButtonLink>
       }
     >
-      {status === 'paid' ? 'This is paid.' : 'This was cancelled.'}
+      {status === 'paid' ? 'This has been paid.' : 'This was cancelled.'}
     </Banner>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SubscriptionPage } from '#contract/billing.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { plansQuery, useChangePlan, useEndRenewal, useResume } from './api.ts'
 import { PlanList } from './plan-list.tsx'
@@ -21,13 +21,13 @@ export function TestPortalPage() {
           Back to your settings
         </Link>
       }
-      description="This stands in for a payment provider's portal. No money moves."
+      description="This is a test billing page. You won't be charged."
     >
-      <Card className="grid gap-5">
-        <CardTitle>Your plan</CardTitle>
+      <Panel className="grid gap-5">
+        <PanelTitle>Your plan</PanelTitle>
         <p className="text-ink-2">{planStatus(page)}</p>
         {page.subscribed && page.may_pay && <Running page={page} />}
-      </Card>
+      </Panel>
     </Screen>
   )
 }

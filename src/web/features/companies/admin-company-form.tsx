@@ -9,12 +9,12 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { delayOptionsQuery, useUpdateAnyCompany } from './admin-api.ts'
 
 /**
- * The fields that administrators edit, all required because all are on the page; only name and slug must not be empty.
- * Languages and contacts are edited in the company's own settings.
+ * The fields that administrators edit. All are required, because all are on the page, but only name and slug must not
+ * be empty. Languages and contacts are edited in the company's own settings.
  */
 const WholeCompany = CompanyCorrection.required().omit({
   owner_id: true,
@@ -38,7 +38,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
   )
   const deriveSlug = () => form.setValue('slug', slugOf(form.getValues('name')), { shouldValidate: true })
   return (
-    <Card>
+    <Panel>
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         <TextInput label="Company Name" autoComplete="off" {...field('name', { onChange: deriveSlug })} />
         <TextInput label="Company Number" autoComplete="off" {...field('no')} />
@@ -50,7 +50,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
           label="Slug"
           autoComplete="off"
           spellCheck={false}
-          hint={`The public profile stands at /c/${form.watch('slug') || '…'}`}
+          hint={`The public profile is at /c/${form.watch('slug') || '…'}`}
           {...field('slug')}
         />
         <TextInput
@@ -62,7 +62,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
         />
         <Select
           label="Trigger Delay"
-          hint="How long a request for feedback waits that the company's own system asks for."
+          hint="How long to wait before sending a feedback request from the company’s own system."
           options={delays}
           placeholder="Not set"
           {...field('trigger_delay', { setValueAs: delayOf })}
@@ -74,7 +74,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
           <SubmitButton of={form}>Save</SubmitButton>
         </div>
       </form>
-    </Card>
+    </Panel>
   )
 }
 

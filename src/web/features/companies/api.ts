@@ -8,18 +8,18 @@ import { chooseCompany } from '#web/lib/dashboard-store.ts'
 
 const LIST = ['companies']
 
-/** The companies somebody can work in: their own, or all of them for an administrator. */
+/** The companies a user can work in: their own, or all of them for an administrator. */
 export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: LIST,
     queryFn: () => call(admin ? companies.all : companies.list, { query: { page: 'all' } }),
     // A closed company can only be restored.
     select: ({ data }) => data.filter(({ deletes_at }) => deletes_at === null),
-    // Belongs to the user and not to the company, so it stays cached when the company is switched.
+    // Belongs to the user rather than the company, so it stays cached when the company is switched.
     meta: { ofTheUser: true },
   })
 
-/** Whether a company that is created now starts with a free trial. */
+/** Whether a newly created company starts with a free trial. */
 export const trialQuery = queryOptions({
   queryKey: ['trial'],
   queryFn: () => call(companies.trial),
@@ -32,7 +32,8 @@ export function useCreateCompany() {
   return useMutation({
     mutationFn: (body: SentBody<typeof companies.create>) => call(companies.create, { body }),
     onSuccess: async (company) => {
-      // Added to the cached list before it is chosen; otherwise the first company of the list would replace it.
+      // Added to the cached list before it is chosen. Otherwise the first company of the list would become active
+      // instead.
       await cache.cancelQueries({ queryKey: LIST })
       cache.setQueryData<{ data: Company[] }>(
         LIST,
@@ -47,7 +48,7 @@ export function useCreateCompany() {
 export const useUpdateCompany = (id: number) =>
   useChange((body: SentBody<typeof companies.update>) => call(companies.update, { params: { id }, body }))
 
-/** The owner's switch that requires a second step. */
+/** The owner's setting that requires a second step. */
 export const useSetSecurity = (id: number) =>
   useChange((body: SentBody<typeof companies.setSecurity>) =>
     call(companies.setSecurity, { params: { id }, body }),

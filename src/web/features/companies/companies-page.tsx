@@ -13,7 +13,7 @@ export function CompaniesPage() {
   const pages = usePageNumber()
   const { data: list } = useSuspenseQuery(allCompaniesQuery(pages.shown))
   return (
-    <Screen title="Companies" description="All companies, in the order in which they came.">
+    <Screen title="Companies" description="All companies, oldest first.">
       <PagedTable
         caption="Companies"
         columns={COLUMNS}
@@ -40,14 +40,14 @@ const COLUMNS: readonly Column<Company>[] = [
   },
 ]
 
-/** The path of the public profile, with the name, and when a closed company is deleted. */
+/** The path and name of the public profile, and the deletion date of a closed company. */
 function Address({ slug, name, deletes_at }: Company) {
   return (
     <span className="grid justify-items-start gap-0.5">
       <span className="wrap-anywhere">/c/{slug}</span>
       <span className="flex flex-wrap items-center gap-2 text-small font-normal text-ink-2">
         {name}
-        {deletes_at && <Badge tone="red">Closed, gone on {shortDate(deletes_at)}</Badge>}
+        {deletes_at && <Badge tone="red">Closed, to be deleted on {shortDate(deletes_at)}</Badge>}
       </span>
     </span>
   )

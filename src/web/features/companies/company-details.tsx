@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { useUpdateCompany } from './api.ts'
 import { type CompanyFields, CompanyForm } from './company-form.tsx'
 
@@ -13,8 +13,8 @@ export function CompanyDetails({ company }: { company: Company }) {
     toast.success('Company updated successfully')
   }
   return (
-    <Card>
-      <CardTitle
+    <Panel>
+      <PanelTitle
         className="mb-4"
         aside={
           <ButtonLink to="/company-security" size="small">
@@ -23,8 +23,8 @@ export function CompanyDetails({ company }: { company: Company }) {
         }
       >
         Company Details
-      </CardTitle>
+      </PanelTitle>
       <CompanyForm company={company} save={save} />
-    </Card>
+    </Panel>
   )
 }

@@ -8,7 +8,6 @@ export type CompanyFields = z.output<typeof NewCompany>
 
 const EMPTY = { name: '', no: '', address_1: '', address_2: '', city: '', postcode: '' }
 
-/** A company's fields, for creating and for editing it. */
 export function CompanyForm({
   company = EMPTY,
   save,

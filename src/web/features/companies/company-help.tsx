@@ -7,12 +7,12 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { useUpdateCompany } from './api.ts'
 
 const EMPTY = { name: '', phone: '', email: '', hours: '' }
 
-/** The contacts that employees see beside a survey. */
+/** The contacts that employees see next to a survey. */
 export function CompanyHelp({ company }: { company: Company }) {
   const update = useUpdateCompany(company.id)
   const form = useShapedForm(HelpContactsChange, { help_contacts: filledIn(company) })
@@ -25,12 +25,12 @@ export function CompanyHelp({ company }: { company: Company }) {
     }),
   )
   return (
-    <Card>
-      <CardTitle className="mb-2">If your people need help</CardTitle>
+    <Panel>
+      <PanelTitle className="mb-2">If your people need help</PanelTitle>
       <p className="mb-4 max-w-prose text-ink-2">
         Up to {MAX_HELP_CONTACTS} contacts, such as occupational health or your employee assistance programme.
-        Employees find them on the first card of a survey, below every field for words, on the last page and
-        in the e-mails. Nobody learns who has looked.
+        Employees see them on the first card of a survey, below every text field, on the last page and in
+        e-mails. Nobody can see who looked at them.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {rows.fields.map(({ id }, index) => (
@@ -39,7 +39,7 @@ export function CompanyHelp({ company }: { company: Company }) {
             <TextInput label="Name" autoComplete="off" {...field(`help_contacts.${index}.name`)} />
             <TextInput
               label="Hours (optional)"
-              hint="Such as: Monday to Friday, 9 to 5"
+              hint="For example, Monday to Friday, 09:00 to 17:00"
               autoComplete="off"
               {...field(`help_contacts.${index}.hours`)}
             />
@@ -73,7 +73,7 @@ export function CompanyHelp({ company }: { company: Company }) {
           <SubmitButton of={form}>Save contacts</SubmitButton>
         </div>
       </form>
-    </Card>
+    </Panel>
   )
 }
 

@@ -9,12 +9,12 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { useUpdateCompany } from './api.ts'
 
-/** The languages in which employees can be asked. Managers' screens are always in English. */
+/** The languages in which employees can answer. Managers' screens are always in English. */
 export function CompanyLanguages({ company }: { company: Company }) {
   const { data: offered, error, refetch } = useQuery(languagesQuery)
   const [languages, setLanguages] = useState(company.languages)
@@ -34,11 +34,11 @@ export function CompanyLanguages({ company }: { company: Company }) {
     )
   }
   return (
-    <Card>
-      <CardTitle className="mb-2">Languages we use</CardTitle>
+    <Panel>
+      <PanelTitle className="mb-2">Languages we use</PanelTitle>
       <p className="mb-4 max-w-prose text-ink-2">
-        Employees are written to and asked in their own language, and can choose another on the first card.
-        The e-mails say the same in English below. In what language somebody answers is in no report.
+        Employees get e-mails and surveys in their own language. They can choose another on the first card.
+        E-mails repeat the text in English below. Reports never show the language of an answer.
       </p>
       {error && <FailurePart onRetry={() => void refetch()}>The languages could not be loaded.</FailurePart>}
       {!offered && !error && (
@@ -61,7 +61,7 @@ export function CompanyLanguages({ company }: { company: Company }) {
             ))}
           </fieldset>
           <Select
-            label="For people whose language you have not set"
+            label="Language for people who have none set"
             options={languages.map((code) => ({ value: code, label: LANGUAGES[code].english }))}
             value={language}
             onChange={({ target }) => setLanguage(target.value as LanguageCode)}
@@ -73,7 +73,7 @@ export function CompanyLanguages({ company }: { company: Company }) {
           </div>
         </form>
       )}
-    </Card>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { originOf } from '#web/lib/navigation.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { useCreateCompany } from './api.ts'
 import { type CompanyFields, CompanyForm } from './company-form.tsx'
 
@@ -16,8 +16,8 @@ export function NewCompany() {
     await navigate(originOf(state))
   }
   return (
-    <Card>
+    <Panel>
       <CompanyForm save={save} />
-    </Card>
+    </Panel>
   )
 }

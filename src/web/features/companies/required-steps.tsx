@@ -5,11 +5,11 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useSetSecurity } from './api.ts'
 
-/** The owner's switch 'Everybody here signs in with two steps'. */
+/** The owner's setting 'Require two-step sign-in'. */
 export function RequiredSteps({ company, mayChange }: { company: Company; mayChange: boolean }) {
   const { require_second_step: isOn, second_step_from: from, name } = company
   const [isAsking, setIsAsking] = useState(false)
@@ -19,17 +19,17 @@ export function RequiredSteps({ company, mayChange }: { company: Company; mayCha
       { require_second_step: !isOn },
       {
         onSuccess: () => {
-          toast.success(isOn ? 'Two steps are no longer asked for' : 'Everybody is asked for two steps')
+          toast.success(isOn ? 'Two-step sign-in is no longer required' : 'Two-step sign-in is now required')
           setIsAsking(false)
         },
         onError: sayItFailed,
       },
     )
   return (
-    <Card className="grid gap-4">
-      <CardTitle aside={<Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}>
-        Everybody here signs in with two steps
-      </CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle aside={<Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}>
+        Require two-step sign-in
+      </PanelTitle>
       <p className="text-ink-2">{whatItMeans(from)}</p>
       {mayChange ? (
         <Button className="justify-self-start" onClick={() => setIsAsking(true)}>
@@ -41,25 +41,25 @@ export function RequiredSteps({ company, mayChange }: { company: Company; mayCha
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={isOn ? 'No longer ask for two steps?' : 'Ask everybody for two steps?'}
+        title={isOn ? 'Stop requiring two-step sign-in?' : 'Require two-step sign-in?'}
         text={
           isOn
-            ? `Whoever has set a second step up keeps it. Of others at ${name} their password is enough.`
-            : `Everybody at ${name}, you too, has 14 days to set a second step up. After that nothing of it opens without one.`
+            ? `People who have set up a second step keep it. Everyone else at ${name} can sign in with just a password.`
+            : `Everyone at ${name}, including you, has 14 days to set up a second step. After that, they cannot see the company’s data without one.`
         }
         confirmLabel={isOn ? 'Switch off' : 'Switch on'}
         pending={change.isPending}
         onConfirm={turn}
       />
-    </Card>
+    </Panel>
   )
 }
 
 function whatItMeans(from: string | null): string {
   if (from === null)
-    return 'Whoever finds a password out gets no further: signing in takes a passkey or a code from an app, too.'
+    return 'A stolen password won’t be enough to sign in. People will also need a passkey or a code from an app.'
   const day = longDate(from)
   return new Date(from) > new Date()
-    ? `From ${day} on, nothing of the company opens without a second step. Who has none is reminded on every page until then.`
-    : `Since ${day} nothing of the company opens without a second step. Who has none sets it up first.`
+    ? `From ${day}, nobody can see the company’s data without a second step. Until then, people without one see a reminder on every page.`
+    : `Since ${day}, nobody can see the company’s data without a second step. People without one have to set it up first.`
 }

@@ -3,40 +3,40 @@ import { Link } from 'react-router'
 import type { Directory } from '#contract/directory.ts'
 import { dateTime } from '#domain/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { directoryQuery } from './api.ts'
 import { DirectoryTags } from './directory-tags.tsx'
 
-/** How a directory keeps the team up to date, and whether it still does. */
+/** How a directory keeps the team up to date, and whether it is still working. */
 export function DirectoryCard({ company }: { company: number }) {
   const { data: directory, error, refetch } = useQuery(directoryQuery(company))
   if (!directory && error)
-    return <FailurePart onRetry={() => void refetch()}>Your directory could not be loaded.</FailurePart>
+    return <FailurePart onRetry={() => void refetch()}>We could not load your directory.</FailurePart>
   if (!directory) return <Skeleton className="h-80 rounded-card" />
   return (
-    <Card className="grid gap-5">
+    <Panel className="grid gap-5">
       <div className="grid gap-4">
-        <CardTitle aside={<Standing directory={directory} />}>Team from your directory</CardTitle>
+        <PanelTitle aside={<Standing directory={directory} />}>Team from your directory</PanelTitle>
         <State directory={directory} />
         <div className="grid gap-1">
           <h3 className="text-small font-semibold">SCIM address</h3>
           <code className="font-mono text-small select-all wrap-anywhere">{directory.scim_url}</code>
           <p className="text-small text-ink-2">
-            For Entra ID, Okta and others, with a key for the directory as the token.
+            For Entra ID, Okta and other directories. Use an API key for the directory as the token.
           </p>
         </div>
       </div>
       <DirectoryTags company={company} directory={directory} />
-    </Card>
+    </Panel>
   )
 }
 
 function Standing({ directory: { source, refused, quiet } }: { directory: Directory }) {
-  if (refused) return <Badge tone="red">Last list not taken</Badge>
+  if (refused) return <Badge tone="red">Last update failed</Badge>
   if (source === null) return null
-  return quiet ? <Badge tone="amber">Quiet for a week</Badge> : <Badge tone="green">Working</Badge>
+  return quiet ? <Badge tone="amber">No updates for a week</Badge> : <Badge tone="green">Working</Badge>
 }
 
 function State({ directory }: { directory: Directory }) {
@@ -45,11 +45,11 @@ function State({ directory }: { directory: Directory }) {
     <div className="grid max-w-prose gap-2 text-ink-2">
       {source === null && !refused && (
         <p>
-          Your team is kept by hand. A directory, or a list that your HR system sends, can do it for you:{' '}
+          You keep your team up to date by hand. Your directory or HR system can do it for you. See{' '}
           <Link to="/how-tos" className="font-semibold text-link hover:underline">
-            the how tos
-          </Link>{' '}
-          say how.
+            the how-to articles
+          </Link>
+          .
         </p>
       )}
       {refused && (
@@ -60,21 +60,21 @@ function State({ directory }: { directory: Directory }) {
       )}
       {last_at && (
         <p>
-          {source === 'scim' ? 'Your directory last asked or said something on' : 'The last list came on'}{' '}
+          {source === 'scim' ? 'Your directory last contacted us on' : 'We received the last list on'}{' '}
           {dateTime(last_at)}
           {source === 'sync' && counts ? `: ${inWords(counts)}.` : '.'}
         </p>
       )}
       {quiet && (
         <p>
-          Nothing has come since. If people have joined or left meanwhile, look whether the system that sends
-          it still runs, and whether its key still works.
+          We've received nothing since. If people have joined or left, check that the sending system is
+          running and that its key still works.
         </p>
       )}
       {source !== null && (
         <p>
-          Whoever is taken off the team stays in surveys that run, and is deleted 30 days later at the
-          earliest.
+          People removed from the team stay in surveys that are already running. We delete them after at least
+          30 days.
         </p>
       )}
     </div>
@@ -82,4 +82,4 @@ function State({ directory }: { directory: Directory }) {
 }
 
 const inWords = ({ added, removed, changed, unchanged }: NonNullable<Directory['counts']>) =>
-  `${added} added, ${removed} removed, ${changed} changed, ${unchanged} as before`
+  `${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged`

@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useChangeDirectory } from './api.ts'
 
-/** Which of a directory's fields become tags, and under which names. */
+/** Which fields of a directory become tags, and the names of those tags. */
 export function DirectoryTags({ company, directory }: { company: number; directory: Directory }) {
   const change = useChangeDirectory(company)
   const { department, division, names } = directory
@@ -29,26 +29,26 @@ export function DirectoryTags({ company, directory }: { company: number; directo
       <div>
         <h3 className="font-sans text-body font-semibold">Tags from SCIM</h3>
         <p className="max-w-prose text-ink-2">
-          Groups are always tags. Each person's department and division can be, too.
+          Groups always become tags. Departments and divisions can become tags too.
         </p>
       </div>
       <div className="grid sm:flex sm:gap-8">
-        <Checkbox label="Department is a tag" {...departmentBox} />
-        <Checkbox label="Division is a tag" {...divisionBox} />
+        <Checkbox label="Use departments as tags" {...departmentBox} />
+        <Checkbox label="Use divisions as tags" {...divisionBox} />
       </div>
       {rows.fields.length > 0 && (
         <ul className="grid gap-3">
           {rows.fields.map(({ id }, index) => (
             <li key={id} className="flex flex-wrap items-start gap-3">
               <TextInput
-                label="Your directory says"
+                label="Name in your directory"
                 className="flex-[1_1_12rem]"
                 autoComplete="off"
                 {...field(`names.${index}.from`)}
               />
               <TextInput
-                label="The tag is called"
-                hint="Empty: no tag"
+                label="Tag name here"
+                hint="Leave empty for no tag"
                 className="flex-[1_1_12rem]"
                 autoComplete="off"
                 {...field(`names.${index}.to`, { setValueAs: orNull })}
@@ -59,14 +59,14 @@ export function DirectoryTags({ company, directory }: { company: number; directo
                 onClick={() => rows.remove(index)}
               >
                 Remove
-                <span className="sr-only"> this name</span>
+                <span className="sr-only"> this rename</span>
               </Button>
             </li>
           ))}
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => rows.append({ from: '', to: '' })}>Give one another name</Button>
+        <Button onClick={() => rows.append({ from: '', to: '' })}>Rename a tag</Button>
         {form.formState.isDirty && <SubmitButton of={form}>Save</SubmitButton>}
       </div>
     </form>

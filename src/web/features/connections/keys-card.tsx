@@ -8,8 +8,8 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { useDeleteKey } from './api.ts'
@@ -22,18 +22,18 @@ export function KeysCard({ company, keys }: { company: number; keys: ApiKey[] })
   const [leaving, setLeaving] = useState<ApiKey | null>(null)
   const make = <Button onClick={() => setIsMaking(true)}>New key</Button>
   return (
-    <Card className="grid gap-4">
-      <CardTitle aside={keys.length > 0 && make}>API keys</CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle aside={keys.length > 0 && make}>API keys</PanelTitle>
       <p className="max-w-prose text-ink-2">
-        A key lets one of your own systems do what you choose for it, and nothing else. No key says what
-        somebody answered, or when.{' '}
+        A key lets one of your own systems do only what you choose. No key gives access to what someone
+        answered, or when.{' '}
         <a href={apiPath('/docs')} className="font-semibold text-link hover:underline">
-          What can be asked with a key
+          See what a key can do
         </a>
       </p>
       {keys.length === 0 ? (
         <Empty title="No keys yet" action={make}>
-          Make one for each of your systems that is to work with this one: HR, payroll, a report of your own.
+          Create one for each system you want to connect, such as HR, payroll or your own reports.
         </Empty>
       ) : (
         <div className="-mx-2 sm:-mx-4">
@@ -47,7 +47,7 @@ export function KeysCard({ company, keys }: { company: number; keys: ApiKey[] })
       )}
       {isMaking && <NewKeyDialog company={company} onClose={() => setIsMaking(false)} />}
       <DeleteKeyDialog company={company} apiKey={leaving} onClose={() => setLeaving(null)} />
-    </Card>
+    </Panel>
   )
 }
 
@@ -111,7 +111,7 @@ function DeleteKeyDialog({
       open={apiKey !== null}
       onClose={onClose}
       title={`Delete ${apiKey?.name ?? 'this key'}?`}
-      text="Whatever uses it stops working at once. This cannot be undone."
+      text="Any system that uses this key will lose access immediately. You can't undo this."
       confirmLabel="Delete"
       tone="danger"
       pending={remove.isPending}

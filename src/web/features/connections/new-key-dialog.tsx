@@ -18,7 +18,7 @@ import { SCOPES } from './scope-words.ts'
 
 const FORM = 'new-api-key'
 
-/** Asks for the key's name, scopes and expiry; then shows the key, this once. */
+/** Asks for the key's name, scopes and expiry date, then shows the key once. */
 export function NewKeyDialog({ company, onClose }: { company: number; onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; key: string }>()
   return made ? (
@@ -57,7 +57,7 @@ function KeyForm({ company, onMade, onClose }: FormProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton of={form} form={FORM}>
-            Make key
+            Create key
           </SubmitButton>
         </>
       }
@@ -65,13 +65,13 @@ function KeyForm({ company, onMade, onClose }: FormProps) {
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-5">
         <TextInput
           label="Name"
-          hint="The system that will use it"
+          hint="The name of the system that will use it"
           placeholder="HR system"
           autoComplete="off"
           {...field('name')}
         />
         <fieldset className="grid min-w-0">
-          <legend className="mb-1 text-small font-semibold">What it is for</legend>
+          <legend className="mb-1 text-small font-semibold">What the key can do</legend>
           {SCOPES.map(({ scope, label }) => (
             <Checkbox key={scope} label={label} value={scope} {...scopes} />
           ))}
@@ -93,11 +93,11 @@ function ShownOnce({ name, apiKey, onClose }: { name: string; apiKey: string; on
       open
       onClose={onClose}
       title="Copy the key now"
-      description={`It is not shown again. Keep it where ${name} reads it, and nowhere else.`}
+      description={`We won't show it again. Store it only where ${name} will read it.`}
       width="wide"
       actions={
         <Button tone="primary" onClick={onClose}>
-          I have it
+          I've copied it
         </Button>
       }
     >

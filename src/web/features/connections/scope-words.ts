@@ -1,13 +1,13 @@
 import { type KeyScope, keyScopes } from '#domain/api-keys.ts'
 
 const WORDS: Record<KeyScope, [short: string, long: string]> = {
-  'team:read': ['Team', 'Read who is on the team, with their tags'],
-  'team:write': ['Change the team', 'Replace the team with a whole list'],
-  'surveys:read': ['Surveys', 'Read the surveys and how many have answered'],
-  'reports:read': ['Reports', 'Read the published reports'],
-  'actions:read': ['Plan', 'Read the plan'],
-  'feedback:send': ['Feedback', 'Ask customers for feedback'],
-  scim: ['Directory', 'Let a directory keep the team up to date (SCIM)'],
+  'team:read': ['Team', 'See who is in the team, with their tags'],
+  'team:write': ['Change the team', 'Replace the whole team with a list'],
+  'surveys:read': ['Surveys', 'See the surveys and how many people have answered'],
+  'reports:read': ['Reports', 'See the published reports'],
+  'actions:read': ['Plan', 'See the action plan'],
+  'feedback:send': ['Feedback', 'Request feedback from customers'],
+  scim: ['Directory', 'Keep the team up to date from a directory (SCIM)'],
 }
 
 export const shortScope = (scope: KeyScope) => WORDS[scope][0]

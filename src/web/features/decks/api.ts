@@ -1,10 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Deck, decks } from '#contract/decks.ts'
 import type { SentBody } from '#contract/endpoint.ts'
+import type { Survey } from '#contract/surveys.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 
-/** `status` is part of the key: the number of used cards is known once the survey is complete. */
+/** The properties of a survey that its code cards use. */
+export type DeckSurvey = Pick<Survey, 'uuid' | 'status' | 'min_group_size'>
+
+/** `status` is part of the key, because the number of used cards is known only when the survey is complete. */
 export const decksQuery = (uuid: string, status: string) =>
   queryOptions({
     queryKey: ['decks', uuid, status],

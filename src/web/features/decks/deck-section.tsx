@@ -1,35 +1,35 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Survey } from '#contract/surveys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
-import { decksQuery, usePoster } from './api.ts'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
+import { type DeckSurvey, decksQuery, usePoster } from './api.ts'
 import { DeckTable } from './deck-table.tsx'
 import { NewDeckDialog } from './new-deck-dialog.tsx'
 
-/** Printed cards for people without e-mail. Not shown for a complete survey that had none. */
-export function DeckSection({ survey: { uuid, status } }: { survey: Pick<Survey, 'uuid' | 'status'> }) {
+/** Printed cards for people without email. Not shown for a complete survey that had none. */
+export function DeckSection({ survey }: { survey: DeckSurvey }) {
+  const { uuid, status } = survey
   const { data: decks } = useSuspenseQuery(decksQuery(uuid, status))
   const isOver = status === 'complete'
   if (isOver && decks.length === 0) return null
   return (
-    <Card className="grid gap-4">
-      <CardTitle aside={!isOver && <Actions uuid={uuid} hasDecks={decks.length > 0} />}>
+    <Panel className="grid gap-4">
+      <PanelTitle aside={!isOver && <Actions survey={survey} hasDecks={decks.length > 0} />}>
         People without e-mail
-      </CardTitle>
+      </PanelTitle>
       <p className="max-w-[70ch] text-small text-ink-2">
         {isOver
-          ? 'How many cards were used of those that were made.'
-          : 'They answer by a printed card with a code, on a phone or at a shared screen. Cards are counted at the end: until then no number of yours shows how many were used.'}
+          ? 'How many of the cards were used.'
+          : 'They answer with a printed code card, on a phone or a shared screen. You’ll see how many cards were used when the survey has closed.'}
       </p>
       {decks.length > 0 && <DeckTable uuid={uuid} decks={decks} isOver={isOver} />}
-    </Card>
+    </Panel>
   )
 }
 
-function Actions({ uuid, hasDecks }: { uuid: string; hasDecks: boolean }) {
+function Actions({ survey, hasDecks }: { survey: DeckSurvey; hasDecks: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
-  const poster = usePoster(uuid)
+  const poster = usePoster(survey.uuid)
   return (
     <div className="flex flex-wrap gap-2">
       {hasDecks && (
@@ -40,7 +40,7 @@ function Actions({ uuid, hasDecks }: { uuid: string; hasDecks: boolean }) {
       <Button size="small" onClick={() => setIsOpen(true)}>
         Make cards
       </Button>
-      <NewDeckDialog uuid={uuid} open={isOpen} onClose={() => setIsOpen(false)} />
+      <NewDeckDialog survey={survey} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   )
 }

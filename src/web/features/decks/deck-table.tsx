@@ -12,11 +12,11 @@ export function DeckTable({ uuid, decks, isOver }: { uuid: string; decks: Deck[]
   const { data: tags = [] } = useQuery(tagsQuery)
   const namesOf = ({ tag_ids }: Deck) => {
     const names = tags.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name)
-    return names.join(', ') || (tag_ids.length === 0 ? 'No team' : 'Tags that have been deleted')
+    return names.join(', ') || (tag_ids.length === 0 ? 'No team' : 'Deleted tags')
   }
   return (
     <Table
-      caption="Decks of cards"
+      caption="Batches of code cards"
       rows={decks}
       rowKey={({ id }) => id}
       columns={[
@@ -43,12 +43,12 @@ function Used({ deck: { used, people } }: { deck: Deck }) {
   return (
     <span className="tabular-nums">
       {used === null ? '–' : thousands(used)}
-      {isMore && <span className="block text-small text-warn-ink">More than people</span>}
+      {isMore && <span className="block text-small text-warn-ink">More cards than people</span>}
     </span>
   )
 }
 
-/** A deck can be printed once; after that its unused cards can only be voided. */
+/** A card batch can be printed once. After that, its unused cards can only be voided. */
 function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
   const print = usePrintDeck(uuid)
   const drop = useVoidDeck(uuid)
@@ -64,8 +64,8 @@ function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
           open={isAsking}
           onClose={close}
           title="Void the unused cards?"
-          text={`Cards that nobody has used will open nothing any more, also those that were handed out. You can then print ${thousands(deck.number)} new ones.`}
-          confirmLabel="Void them"
+          text={`Unused cards stop working, including those you have handed out. You can then print ${thousands(deck.number)} new ones.`}
+          confirmLabel="Void cards"
           tone="danger"
           pending={drop.isPending}
           onConfirm={() => drop.mutate(deck, { onSettled: close })}
@@ -75,7 +75,7 @@ function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
           open={isAsking}
           onClose={close}
           title="Download the sheets now?"
-          text="They can be downloaded once, so that nobody keeps a second set. Have a printer ready; the first sheet says how to hand the cards out."
+          text="You can only download them once, so that nobody keeps a second set. Have a printer ready. The first sheet explains how to hand out the cards."
           confirmLabel="Download"
           pending={print.isPending}
           onConfirm={() => print.mutate(deck, { onSettled: close })}

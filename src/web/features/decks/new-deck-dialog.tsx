@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { NewDeck } from '#contract/decks.ts'
+import { cardsFor } from '#domain/cards.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -10,18 +11,18 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { useMakeDeck } from './api.ts'
+import { type DeckSurvey, useMakeDeck } from './api.ts'
 
 interface NewDeckDialogProps {
-  uuid: string
+  survey: DeckSurvey
   open: boolean
   onClose(): void
 }
 
-export function NewDeckDialog({ uuid, open, onClose }: NewDeckDialogProps) {
+export function NewDeckDialog({ survey, open, onClose }: NewDeckDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Make cards">
-      <NewDeckForm uuid={uuid} onClose={onClose} />
+      <NewDeckForm survey={survey} onClose={onClose} />
     </Dialog>
   )
 }
@@ -36,7 +37,7 @@ const DeckForm = z.object({
   people: typed.pipe(number.optional()),
 })
 
-function NewDeckForm({ uuid, onClose }: { uuid: string; onClose(): void }) {
+function NewDeckForm({ survey: { uuid, min_group_size }, onClose }: Omit<NewDeckDialogProps, 'open'>) {
   const make = useMakeDeck(uuid)
   const form = useShapedForm(DeckForm, { tag_ids: [], number: '', people: '' })
   const field = fieldOf(form)
@@ -53,14 +54,14 @@ function NewDeckForm({ uuid, onClose }: { uuid: string; onClose(): void }) {
         label="Number of cards"
         inputMode="numeric"
         autoComplete="off"
-        hint="A few more than people, so that the box is never empty."
+        hint="Add a few spare cards, so the box is never empty."
         {...field('number')}
       />
       <TextInput
         label="How many people are they for? (optional)"
         inputMode="numeric"
         autoComplete="off"
-        hint="Once the survey is closed its page says so if more cards were used."
+        hint="When the survey has closed, we’ll tell you if more cards were used."
         {...field('people')}
       />
       <Controller
@@ -71,6 +72,7 @@ function NewDeckForm({ uuid, onClose }: { uuid: string; onClose(): void }) {
             chosen={field.value}
             onChange={field.onChange}
             error={form.formState.errors.tag_ids?.message}
+            cardsForReport={cardsFor(min_group_size)}
           />
         )}
       />
@@ -86,15 +88,17 @@ interface TagBoxesProps {
   chosen: number[]
   onChange(tagIds: number[]): void
   error: string | undefined
+  /** The number of answers from which a team that answers only by card has its own report. */
+  cardsForReport: number
 }
 
-/** The teams in whose reports the answers of these cards count. */
-function TagBoxes({ chosen, onChange, error }: TagBoxesProps) {
+/** The teams whose reports include the answers from these cards. */
+function TagBoxes({ chosen, onChange, error, cardsForReport }: TagBoxesProps) {
   const { data: tags = [] } = useQuery(tagsQuery)
   if (tags.length === 0) return null
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="text-small font-semibold">Teams that they count towards</legend>
+      <legend className="text-small font-semibold">Teams the answers belong to</legend>
       <div className="max-h-[240px] overflow-y-auto rounded-box border border-line px-3.5">
         {tags.map(({ id, name }) => (
           <Checkbox
@@ -108,7 +112,7 @@ function TagBoxes({ chosen, onChange, error }: TagBoxesProps) {
         ))}
       </div>
       <p className={error ? 'text-small text-bad-ink' : 'text-small text-ink-2'}>
-        {error ?? 'A team of cards alone has a report from twice as many answers on as one by mail.'}
+        {error ?? `A team that answers only by card needs ${cardsForReport} answers for its own report.`}
       </p>
     </fieldset>
   )

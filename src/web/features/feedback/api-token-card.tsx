@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useMakeToken, useRevokeToken } from './api.ts'
 
 type Question = 'make' | 'revoke' | null
 
-/** A token for the company's own system. It is shown once, and there is one at a time. */
+/** A token for the company's own system. It is shown once, and only one exists at a time. */
 export function ApiTokenCard({ company: { id } }: { company: Company }) {
   const make = useMakeToken(id)
   const revoke = useRevokeToken(id)
@@ -17,24 +17,25 @@ export function ApiTokenCard({ company: { id } }: { company: Company }) {
   const token = revoke.isSuccess ? undefined : make.data?.token
 
   return (
-    <Card>
-      <CardTitle className="mb-2">API token</CardTitle>
+    <Panel>
+      <PanelTitle className="mb-2">API token</PanelTitle>
       <p className="text-ink-2">
-        Lets your shop or till ask for feedback by itself: POST /api/feedback/trigger with company_id {id}, an
-        email and a name. It opens nothing else. Only the owner of the company can create or revoke one.
+        Your shop or till can use a token to request feedback: POST /api/feedback/trigger with company_id {id}
+        , an email and a name. The token works for nothing else. Only the company's owner can create or revoke
+        one.
       </p>
       {token && <ShownOnce token={token} id={id} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => setQuestion('make')}>Create Token</Button>
+        <Button onClick={() => setQuestion('make')}>Create token</Button>
         <Button tone="quiet-danger" onClick={() => setQuestion('revoke')}>
-          Revoke Token
+          Revoke token
         </Button>
       </div>
       <ConfirmDialog
         open={question === 'make'}
         onClose={close}
-        text="A token that you made before stops working at once."
-        confirmLabel="Create Token"
+        text="If you already have a token, it will stop working immediately."
+        confirmLabel="Create token"
         onConfirm={() => {
           revoke.reset()
           make.mutate(undefined, { onSettled: close })
@@ -44,15 +45,15 @@ export function ApiTokenCard({ company: { id } }: { company: Company }) {
       <ConfirmDialog
         open={question === 'revoke'}
         onClose={close}
-        text="Whatever uses the token can ask for no more feedback."
-        confirmLabel="Revoke Token"
+        text="Anything that uses the token will no longer be able to request feedback."
+        confirmLabel="Revoke token"
         tone="danger"
         onConfirm={() =>
           revoke.mutate(undefined, { onSuccess: () => toast.success('Token revoked'), onSettled: close })
         }
         pending={revoke.isPending}
       />
-    </Card>
+    </Panel>
   )
 }
 
@@ -62,7 +63,7 @@ function ShownOnce({ token, id }: { token: string; id: number }) {
   -d '{"company_id": ${id}, "email": "customer@example.com", "name": "Sam"}'`
   return (
     <div role="status" className="mt-4 grid gap-2 rounded-box bg-sunken p-4">
-      <p className="font-semibold">Copy it now: it is not shown again.</p>
+      <p className="font-semibold">Copy it now. We won't show it again.</p>
       <code className="font-mono text-small wrap-anywhere select-all">{token}</code>
       <pre className="font-mono text-tiny whitespace-pre-wrap text-ink-2 wrap-anywhere">{example}</pre>
     </div>

@@ -22,7 +22,7 @@ export const feedbackListQuery = (query: Filter) =>
 
 const DRAFTED_SOON_MS = 2_000
 
-/** Polled until the draft of the reply is there. */
+/** Polled until the reply's draft is ready. */
 export const feedbackQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['feedback', 'one', uuid],
@@ -33,7 +33,7 @@ export const feedbackQuery = (uuid: string) =>
 export const isBeingDrafted = ({ status, feedback_responses }: Feedback) =>
   status === 'answered' && feedback_responses.length === 0
 
-/** With the same query key that the companies' screens use. */
+/** Shares its query key with the company screens. */
 export const companiesQuery = ({ admin }: Pick<SignedIn, 'admin'>) =>
   queryOptions({
     queryKey: ['companies'],

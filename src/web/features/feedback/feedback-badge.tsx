@@ -19,12 +19,12 @@ export function FeedbackBadge({ status }: { status: FeedbackStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
-/** Badges for what prevents requests to this person. */
+/** Badges for what prevents feedback requests to this person. */
 export function PersonBadges({ refused, stopped }: Pick<FeedbackRow, 'refused' | 'stopped'>) {
   return (
     <>
-      {refused && <Badge tone="red">Mail refused</Badge>}
-      {stopped && <Badge tone="red">Wants no requests</Badge>}
+      {refused && <Badge tone="red">E-mail not delivered</Badge>}
+      {stopped && <Badge tone="red">Unsubscribed</Badge>}
     </>
   )
 }

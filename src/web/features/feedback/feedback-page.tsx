@@ -4,7 +4,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { feedbackQuery, useRefreshReply } from './api.ts'
-import { FeedbackFacts } from './feedback-facts.tsx'
+import { FeedbackDetails } from './feedback-details.tsx'
 import { ReplyEditor } from './reply-editor.tsx'
 import { Responses } from './responses.tsx'
 
@@ -29,7 +29,7 @@ export function FeedbackPage() {
       actions={
         <Button
           onClick={() =>
-            refresh.mutate(undefined, { onSuccess: () => toast.success('A new reply is drafted') })
+            refresh.mutate(undefined, { onSuccess: () => toast.success('A new reply is being drafted') })
           }
           disabled={feedback.status !== 'answered'}
           pending={refresh.isPending}
@@ -40,7 +40,7 @@ export function FeedbackPage() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
-        <FeedbackFacts feedback={feedback} />
+        <FeedbackDetails feedback={feedback} />
         {canReply && <ReplyEditor uuid={uuid} email={feedback.email} drafts={feedback.feedback_responses} />}
         <Responses feedback={feedback} className={canReply ? 'xl:col-span-2' : undefined} />
       </div>

@@ -6,13 +6,13 @@ import { ApiTokenCard } from './api-token-card.tsx'
 import { FeedbackSettings } from './feedback-settings.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** A company's settings for feedback: who sees it, when requests are sent, and who may trigger them. */
+/** A company's feedback settings: who sees it, when requests are sent, and who may trigger them. */
 export function FeedbackSettingsPage() {
   const { data: company } = useSuspenseQuery(companyQuery)
   return (
     <Screen
       width="reading"
-      title="Feedback Settings"
+      title="Feedback settings"
       kicker={
         <Link to="/feedbacks" className="rounded-sm hover:underline">
           Feedback

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { useChangeCompany } from './api.ts'
 
 const Fields = CompanyChange.pick({ website: true, contact_email: true, trigger_delay: true })
@@ -26,26 +26,26 @@ export function FeedbackSettings({ company }: { company: Company }) {
     }),
   )
   return (
-    <Card>
-      <CardTitle className="mb-4">Requests and replies</CardTitle>
+    <Panel>
+      <PanelTitle className="mb-4">Requests and replies</PanelTitle>
       <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
         <TextInput
           label="Website"
           placeholder="https://"
           inputMode="url"
           autoCapitalize="none"
-          hint="Shown on the public profile."
+          hint="Shown on your public profile."
           {...field('website')}
         />
         <TextInput
-          label="Contact Email"
-          hint="Where a customer can write back to your reply."
+          label="Contact e-mail"
+          hint="Customers can write to this address to answer your reply."
           {...emailField}
           {...field('contact_email')}
         />
         <Select
-          label="Trigger Delay"
-          hint="How long a request from your own system waits before it goes out."
+          label="Delay before sending"
+          hint="When your own system requests feedback, we wait this long before we send the e-mail."
           options={TRIGGER_DELAYS}
           {...field('trigger_delay', { valueAsNumber: true })}
         />
@@ -53,6 +53,6 @@ export function FeedbackSettings({ company }: { company: Company }) {
           <SubmitButton of={form}>Save</SubmitButton>
         </div>
       </form>
-    </Card>
+    </Panel>
   )
 }

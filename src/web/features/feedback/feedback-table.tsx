@@ -1,6 +1,6 @@
 import type { FeedbackRow } from '#contract/feedback.ts'
 import { shortDate } from '#domain/dates.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 import { FeedbackBadge, PersonBadges } from './feedback-badge.tsx'
 import { Rating } from './rating.tsx'
@@ -27,11 +27,11 @@ const COLUMNS: readonly Column<FeedbackRow>[] = [
   },
 ]
 
-/** Requests for feedback, newest first; a row opens its answer. */
+/** Feedback requests, newest first. Pressing a row opens its answer. */
 export function FeedbackTable({ rows }: { rows: readonly FeedbackRow[] }) {
   return (
-    <Card padding="snug">
+    <Panel padding="snug">
       <Table caption="Feedback" columns={COLUMNS} rows={rows} rowKey={({ uuid }) => uuid} />
-    </Card>
+    </Panel>
   )
 }

@@ -28,7 +28,7 @@ export function FeedbacksPage() {
   return (
     <Screen
       title="Feedback"
-      description="Ask customers how it was. What they answer stands here, with a drafted reply."
+      description="Ask customers how it went. You'll see their feedback here, with a draft reply."
       actions={
         <>
           <ButtonLink to="/feedbacks/settings">Settings</ButtonLink>
@@ -79,15 +79,15 @@ function FeedbackList({ filter, show }: { filter: Filter; show: (filter: Filter)
 function NobodyAsked() {
   return (
     <Empty
-      title="Nobody has been asked yet"
+      title="You haven't requested any feedback yet"
       action={
         <ButtonLink to="/feedbacks/request" tone="primary">
-          Ask the first customer
+          Request feedback
         </ButtonLink>
       }
     >
-      A customer gets one e-mail with a link, and leaves one to five stars and a word or two. Nobody is asked
-      twice within 30 days.
+      We send the customer one e-mail with a link. They give 1 to 5 stars and can add a comment. We won't ask
+      the same customer again within 30 days.
     </Empty>
   )
 }

@@ -3,7 +3,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { useChangeCompany } from './api.ts'
 
 export function ProfileCard({ company }: { company: Company }) {
@@ -14,16 +14,16 @@ export function ProfileCard({ company }: { company: Company }) {
     change.mutate(
       { hide_profile: !shown },
       {
-        onSuccess: () => toast.success(shown ? 'The profile is public' : 'The profile is hidden'),
+        onSuccess: () => toast.success(shown ? 'Your profile is public' : 'Your profile is hidden'),
         onError: sayItFailed,
       },
     )
   return (
-    <Card>
-      <CardTitle className="mb-2">Public profile</CardTitle>
+    <Panel>
+      <PanelTitle className="mb-2">Public profile</PanelTitle>
       <p className="text-ink-2">
-        Your average rating, what your customers agreed to publish, and your replies, on a page that anybody
-        can read.
+        A page that anyone can read. It shows your average rating, the feedback your customers agreed to
+        publish, and your replies.
       </p>
       <Checkbox
         className="mt-2"
@@ -39,9 +39,9 @@ export function ProfileCard({ company }: { company: Company }) {
           target="_blank"
           rel="noreferrer"
         >
-          See the profile <Icon name="external" />
+          View your profile <Icon name="external" />
         </a>
       )}
-    </Card>
+    </Panel>
   )
 }

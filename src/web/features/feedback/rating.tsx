@@ -1,6 +1,6 @@
 import { Stars } from '#web/ui/charts/stars.tsx'
 
-/** With one decimal, as ratings are shown everywhere. */
+/** With one decimal place, as everywhere. */
 export function Rating({ rating }: { rating: number | null }) {
   if (rating === null)
     return (

@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { useSendReply } from './api.ts'
 
 type Drafts = readonly FeedbackResponse[]
@@ -25,8 +25,8 @@ export function ReplyEditor({ uuid, email, drafts }: { uuid: string; email: stri
       { onSuccess: () => toast.success('Reply sent'), onError: sayItFailed },
     )
   return (
-    <Card>
-      <CardTitle className="mb-4">Your reply</CardTitle>
+    <Panel>
+      <PanelTitle className="mb-4">Your reply</PanelTitle>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -60,18 +60,19 @@ export function ReplyEditor({ uuid, email, drafts }: { uuid: string; email: stri
             pending={send.isPending}
             pendingLabel="Sending..."
           >
-            Send Reply
+            Send reply
           </Button>
           <p className="min-w-0 flex-1 text-small text-ink-2 wrap-anywhere">
-            Goes to {email} once, and stands beside their words wherever those are published.
+            We'll send your reply to {email} once. If their feedback is published, your reply appears next to
+            it.
           </p>
         </div>
       </form>
-    </Card>
+    </Panel>
   )
 }
 
-// Choosing the newest draft counts as no choice, so that a newer one can replace it.
+// Choosing the newest draft does not count as a choice, so a newer one can replace it.
 function fromDraft(drafts: Drafts, id: number) {
   const chosen = drafts.find((draft) => draft.id === id)
   return chosen && chosen !== drafts[0] ? { draft: id, text: chosen.ai_response } : null

@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { companiesQuery, useRequestFeedback } from './api.ts'
 
@@ -26,9 +26,9 @@ export function RequestFeedbackPage() {
           Feedback
         </Link>
       }
-      description="They get one e-mail from us in your company's name, straight away."
+      description="We'll send the customer one e-mail straight away, in your company's name."
     >
-      <Card>{user && <RequestForm user={user} />}</Card>
+      <Panel>{user && <RequestForm user={user} />}</Panel>
     </Screen>
   )
 }
@@ -46,7 +46,7 @@ function RequestForm({ user }: { user: SignedIn }) {
     sending(form, async (body) => {
       await request.mutateAsync(body)
       toast.success('Feedback requested')
-      // The list shows the active company's requests, so the requested company becomes active.
+      // The list shows the active company's requests, so switch to the company of this request.
       const asked = companies.find(({ id }) => id === body.company_id)
       if (asked && asked.id !== active?.id) chooseCompany(asked)
       await navigate('/feedbacks')
@@ -66,7 +66,7 @@ function RequestForm({ user }: { user: SignedIn }) {
       <TextInput
         label="Name (optional)"
         autoComplete="off"
-        hint="For the greeting. They can change it before they answer."
+        hint="We use it to greet them. They can change it before they answer."
         {...field('name')}
       />
       <div>

@@ -1,8 +1,8 @@
 import type { Feedback, FeedbackResponse } from '#contract/feedback.ts'
 import { dateTime } from '#domain/dates.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Details } from '#web/ui/layout/details.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { isBeingDrafted } from './api.ts'
 
@@ -10,16 +10,17 @@ import { isBeingDrafted } from './api.ts'
 export function Responses({ feedback, className }: { feedback: Feedback; className?: string | undefined }) {
   const { feedback_responses: responses } = feedback
   return (
-    <Card className={className}>
-      <CardTitle className="mb-4">Responses</CardTitle>
+    <Panel className={className}>
+      <PanelTitle className="mb-4">Responses</PanelTitle>
       {responses.length === 0 ? (
         <p role="status" className="flex items-center gap-3 text-ink-2">
           {isBeingDrafted(feedback) ? (
             <>
-              <Spinner />A reply is being drafted.
+              <Spinner />
+              We're drafting a reply.
             </>
           ) : (
-            'A reply is drafted as soon as they answer.'
+            "We'll draft a reply when they answer."
           )}
         </p>
       ) : (
@@ -31,7 +32,7 @@ export function Responses({ feedback, className }: { feedback: Feedback; classNa
           ))}
         </ol>
       )}
-    </Card>
+    </Panel>
   )
 }
 

@@ -15,7 +15,7 @@ export function useConfirmHelpLines() {
   return useMutation({
     mutationFn: () => call(helpLines.confirm),
     onSuccess: () => {
-      toast.success('Help lines confirmed')
+      toast.success('National helplines confirmed')
       return cache.invalidateQueries({ queryKey: helpLinesQuery.queryKey })
     },
     onError: sayItFailed,

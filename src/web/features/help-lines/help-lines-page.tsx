@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ListedLine } from '#contract/help-lines.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { helpLinesQuery, useConfirmHelpLines } from './api.ts'
@@ -13,8 +13,8 @@ export function HelpLinesPage() {
   const isOpen = lines.some(({ confirmed }) => !confirmed)
   return (
     <Screen
-      title="Help lines"
-      description="National lines that employees find beside a survey. Each is shown once somebody here has checked that its number and its hours are right, and again after a later version changes it."
+      title="National helplines"
+      description="Employees can see these helplines while they answer a survey. Check that each number and its hours are right, then confirm them. If an update changes a helpline, confirm it again before employees see it."
       actions={
         <>
           <ButtonLink to="/admin">Back</ButtonLink>
@@ -25,15 +25,15 @@ export function HelpLinesPage() {
               pendingLabel="Confirming..."
               onClick={() => confirm.mutate()}
             >
-              All of them are right
+              Confirm all helplines
             </Button>
           )}
         </>
       }
     >
-      <Card padding="snug">
-        <Table caption="Help lines" columns={COLUMNS} rows={lines} rowKey={({ name }) => name} />
-      </Card>
+      <Panel padding="snug">
+        <Table caption="National helplines" columns={COLUMNS} rows={lines} rowKey={({ name }) => name} />
+      </Panel>
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import type { Article, Still as StillOf } from '#contract/help.ts'
 import { videoFrame } from '#domain/video.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
 type ArticleBodyProps = Pick<Article, 'title' | 'video_url' | 'content' | 'still'>
@@ -11,14 +11,14 @@ export function ArticleBody({ title, video_url, content, still }: ArticleBodyPro
   return (
     <>
       {frame ? <Video title={title} frame={frame} /> : still && <Still still={still} />}
-      <Card>
+      <Panel>
         <RichText html={content} />
-      </Card>
+      </Panel>
     </>
   )
 }
 
-/** Shown while no video is set: a picture of it, and captions with its words. */
+/** Shown if no video is set: a still picture with captions as text. */
 function Still({ still: { light, dark, alt, captions } }: { still: StillOf }) {
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -51,7 +51,7 @@ function Video({ title, frame }: { title: string; frame: string }) {
       title={`Video: ${title}`}
       loading="lazy"
       allow="fullscreen; picture-in-picture; encrypted-media"
-      // The host requires a referrer to play; it gets the origin, and not the page.
+      // The host requires a referrer for playback. It gets the origin, without the path of the page.
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       className="aspect-video w-full rounded-card border border-line bg-sunken"

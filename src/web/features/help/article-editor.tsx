@@ -9,31 +9,31 @@ import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
 import { problemCount, SaveBar } from '#web/ui/forms/save-bar.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { useSaveArticle } from './admin-api.ts'
 import { ArticleForm, changedIn, fieldsOf, type WrittenArticle } from './article-form.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { DeleteArticle } from './delete-article.tsx'
 
-const VIDEO_HINT = 'The address of a video’s page on YouTube or Vimeo. It stands above the text. '
-const WITH_STILL = 'While this is empty, readers see a picture of the product with captions in its place.'
-const WITHOUT_STILL = 'While this is empty, the article begins with its text.'
+const VIDEO_HINT = 'The address of a video on YouTube or Vimeo. The video appears above the text. '
+const WITH_STILL = 'If you leave this empty, readers see a picture of the product with captions instead.'
+const WITHOUT_STILL = 'If you leave this empty, the article starts with its text.'
 
-/** Saved only on Save, and then only changed fields. */
+/** Saves only on Save, and only the changed fields. */
 export function ArticleEditor({ article }: { article: Article | undefined }) {
   const form = useShapedForm(ArticleForm, fieldsOf(article))
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const save = useSaveArticle(article?.id)
   const navigate = useNavigate()
 
-  // Fields that were not edited here take over what a colleague has saved.
+  // Fields that were not edited here are updated with what a colleague has saved.
   useEffect(() => form.reset(fieldsOf(article), { keepDirtyValues: true }), [form, article])
 
   const submit = form.handleSubmit(
     sending(form, async (written: WrittenArticle) => {
       const saved = await save.mutateAsync({ article: written, changed: changedIn(written, dirtyFields) })
-      // Synchronous, so that the leave guard does not ask about what was just saved.
+      // Synchronous, so that the leave guard does not ask about changes that were just saved.
       flushSync(() => form.reset(fieldsOf(saved)))
       toast.success('Article saved')
       if (!article) void navigate(`/admin/articles/${saved.id}`, { replace: true })
@@ -41,13 +41,13 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
   )
   const field = (name: keyof WrittenArticle) => ({
     ...fieldOf(form)(name),
-    // Read-only while saving, because text typed meanwhile would be lost.
+    // Read-only while saving, because text typed in the meantime would be lost.
     readOnly: isSubmitting,
   })
   return (
     <Screen
       title={article?.title ?? 'New article'}
-      description="HTML with paragraphs, headings from h2 to h4, lists, quotations, links and emphasis. Anything else is left out, as the preview shows."
+      description="You can use HTML for paragraphs, headings (h2 to h4), lists, quotations, links and emphasis. We remove anything else. The preview shows the result."
       actions={
         <>
           <ButtonLink to="/admin/articles">Back</ButtonLink>
@@ -57,7 +57,7 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-          <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <TextInput label="Title" autoComplete="off" maxLength={255} {...field('title')} />
             <TextInput
               label="Video address (optional)"
@@ -68,12 +68,12 @@ export function ArticleEditor({ article }: { article: Article | undefined }) {
               {...field('video_url')}
             />
             <TextArea label="Content" height="page" look="code" {...field('content')} />
-          </Card>
+          </Panel>
           <ArticlePreview control={form.control} still={article?.still ?? null} />
         </div>
         <SaveBar isChanged={isDirty} problem={problemCount(Object.keys(errors).length)}>
           <Button onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
-            Undo all
+            Undo all changes
           </Button>
           <Button type="submit" tone="primary" disabled={!isDirty} pending={isSubmitting}>
             Save

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Article, NewArticle } from '#contract/help.ts'
 
-/** An article in the editor. Its order is changed in the list. */
+/** An article in the editor. The order is changed in the list instead. */
 export const ArticleForm = NewArticle.omit({ order: true })
 export type ArticleFields = z.input<typeof ArticleForm>
 export type WrittenArticle = z.output<typeof ArticleForm>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Article } from '#contract/help.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { useMoveArticle } from './admin-api.ts'
 import { excerptOf } from './excerpt.ts'
@@ -17,14 +17,14 @@ export function ArticleList({ articles }: { articles: Article[] }) {
     const [article, neighbour] = [shown[index], shown[index + by]]
     if (!article || !neighbour) return
     setAhead(shown.with(index, neighbour).with(index + by, article))
-    setSaid(`Now ${index + by + 1} of ${shown.length}`)
+    setSaid(`Moved to ${index + by + 1} of ${shown.length}`)
     mutate(
       { id: article.id, side: by < 0 ? 'before' : 'after', beside: neighbour.id },
       { onSettled: () => setAhead(null) },
     )
   }
   return (
-    <Card padding="none">
+    <Panel padding="none">
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
@@ -39,13 +39,13 @@ export function ArticleList({ articles }: { articles: Article[] }) {
           />
         ))}
       </ol>
-    </Card>
+    </Panel>
   )
 }
 
 type ArticleRowProps = {
   article: Article
-  /** From 1. */
+  /** Starts at 1. */
   place: number
   isLast: boolean
   onMove: (by: Direction) => void
@@ -61,7 +61,7 @@ function ArticleRow({ article, place, isLast, onMove }: ArticleRowProps) {
       <div className="min-w-0 flex-[1_1_18rem]">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="line-clamp-1 text-small text-ink-2">
-          {video_url && 'With a video · '}
+          {video_url && 'Has a video · '}
           {excerptOf(content)}
         </p>
       </div>

@@ -10,11 +10,11 @@ import type { ArticleFields, WrittenArticle } from './article-form.ts'
 
 type ArticlePreviewProps = {
   control: Control<ArticleFields, unknown, WrittenArticle>
-  /** Shown to readers while no video is set. */
+  /** Shown to readers if no video is set. */
   still: Article['still']
 }
 
-/** Follows what is typed with a lower priority, so that typing stays fast. */
+/** Updates with lower priority than typing, so that typing stays fast. */
 export function ArticlePreview({ control, still }: ArticlePreviewProps) {
   const headingId = useId()
   const typed = useDeferredValue(useWatch({ control }) as ArticleFields)
@@ -38,10 +38,10 @@ export function ArticlePreview({ control, still }: ArticlePreviewProps) {
 
 type AsReadersSeeItProps = ArticleFields & Pick<ArticlePreviewProps, 'still'>
 
-/** The preview as readers would see it: sanitised with the server's options and rendered by the same component. */
+/** The preview as readers will see it, sanitised with the server's options and rendered by the same component. */
 function AsReadersSeeIt({ title, video_url, content, still }: AsReadersSeeItProps) {
   const kept = sanitizeHtml(content, ARTICLE_HTML).trim()
   if (kept === '' && !still && !videoFrame(video_url ?? ''))
-    return <Empty>What readers will see appears here while you write.</Empty>
+    return <Empty>Your article appears here as you write.</Empty>
   return <ArticleBody title={title} video_url={video_url ?? null} content={kept} still={still} />
 }

@@ -10,18 +10,18 @@ export function ArticlesPage() {
   return (
     <Screen
       title="How-to articles"
-      description="What everybody finds under How tos, in this order. Moving one counts at once."
+      description="Everyone sees these articles under How tos, in this order. If you move one, the order changes immediately."
       actions={
         <>
           <ButtonLink to="/admin">Back</ButtonLink>
           <ButtonLink to="/admin/articles/new" tone="primary">
-            New Article +
+            New article +
           </ButtonLink>
         </>
       }
     >
       {articles.length === 0 ? (
-        <Empty>There are no articles at the moment. How tos says so to everybody.</Empty>
+        <Empty>There are no articles yet. Add one, and everyone will see it under How tos.</Empty>
       ) : (
         <ArticleList articles={articles} />
       )}

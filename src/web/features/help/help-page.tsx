@@ -10,10 +10,7 @@ import { excerptOf } from './excerpt.ts'
 export function HelpPage() {
   const { data: articles } = useSuspenseQuery(articlesQuery)
   return (
-    <Screen
-      title="How tos"
-      description="Short articles on asking your team, and on what to do with the answers."
-    >
+    <Screen title="How tos" description="Short articles on surveying your team and acting on the results.">
       {articles.length === 0 ? (
         <Empty>There are no articles at the moment.</Empty>
       ) : (

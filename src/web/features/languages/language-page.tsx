@@ -6,8 +6,8 @@ import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { languagesQuery } from '#web/lib/languages-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useReviewLanguage, wordsQuery } from './api.ts'
@@ -18,12 +18,12 @@ export function LanguagePage() {
     <Words key={lang} lang={lang} />
   ) : (
     <Screen title="Languages" actions={<ButtonLink to="/admin/languages">Back</ButtonLink>}>
-      <Empty>There is no such language.</Empty>
+      <Empty>We don't have this language.</Empty>
     </Screen>
   )
 }
 
-/** Every text beside its English, to be reviewed by somebody who speaks the language. */
+/** Every text next to its English original, for review by a speaker of the language. */
 function Words({ lang }: { lang: LanguageCode }) {
   const { data: words } = useSuspenseQuery(wordsQuery(lang))
   const { data: languages } = useSuspenseQuery(languagesQuery)
@@ -33,7 +33,7 @@ function Words({ lang }: { lang: LanguageCode }) {
     <Screen
       title={english}
       kicker={isReviewed ? <Badge tone="green">Reviewed</Badge> : <Badge tone="amber">Draft</Badge>}
-      description="What employees read, beside the English. What stands in braces is filled in."
+      description="The texts that employees read, next to the English. We fill in the words in braces."
       actions={
         <>
           <ButtonLink to="/admin/languages">Back</ButtonLink>
@@ -41,7 +41,7 @@ function Words({ lang }: { lang: LanguageCode }) {
         </>
       }
     >
-      <Card padding="none">
+      <Panel padding="none">
         <ul className="divide-y divide-line">
           {words.map(({ place, source, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
@@ -54,7 +54,7 @@ function Words({ lang }: { lang: LanguageCode }) {
             </li>
           ))}
         </ul>
-      </Card>
+      </Panel>
     </Screen>
   )
 }
@@ -72,8 +72,8 @@ function Review({ lang }: { lang: LanguageCode }) {
         onClose={() => setIsOpen(false)}
         onConfirm={() => review.mutate(undefined, { onSettled: () => setIsOpen(false) })}
         pending={review.isPending}
-        title="Have you read all of it?"
-        text={`Companies can then use ${LANGUAGES[lang].english}. It is written down that you said so.`}
+        title="Have you read all the texts?"
+        text={`Companies will then be able to use ${LANGUAGES[lang].english}. Your confirmation is recorded in the audit log.`}
         confirmLabel="Mark as reviewed"
       />
     </>

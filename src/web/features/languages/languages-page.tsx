@@ -5,7 +5,7 @@ import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { languagesQuery } from '#web/lib/languages-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 
@@ -14,17 +14,17 @@ export function LanguagesPage() {
   return (
     <Screen
       title="Languages"
-      description="The words and e-mails that employees get. Each comes as a draft: companies can use a language once somebody who speaks it has read its words here, and the questions under Survey templates."
+      description="The texts and e-mails that employees get. Each language starts as a draft. Companies can use it once someone who speaks it has reviewed the texts here and the questions under Survey templates."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
-      <Card padding="snug">
+      <Panel padding="snug">
         <Table
           caption="Languages"
           columns={COLUMNS}
           rows={languages.filter(({ code }) => code !== SOURCE_LANGUAGE)}
           rowKey={({ code }) => code}
         />
-      </Card>
+      </Panel>
     </Screen>
   )
 }
@@ -35,9 +35,9 @@ const COLUMNS: readonly Column<OfferedLanguage>[] = [
     heading: true,
     cell: ({ code }) => <RowLink to={`/admin/languages/${code}`}>{LANGUAGES[code].english}</RowLink>,
   },
-  { title: 'Its own name', cell: ({ code, name }) => <bdi lang={code}>{name}</bdi> },
+  { title: 'Name in the language', cell: ({ code, name }) => <bdi lang={code}>{name}</bdi> },
   {
-    title: 'Words and e-mails',
+    title: 'Texts and e-mails',
     cell: ({ reviewed }) =>
       reviewed ? <Badge tone="green">Reviewed</Badge> : <Badge tone="amber">Draft</Badge>,
   },

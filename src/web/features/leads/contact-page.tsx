@@ -21,7 +21,7 @@ export function ContactPage() {
   )
   if (isSent) return <Thanks />
   return (
-    <HostedForm title="Contact us" description="Ask us anything, and we will get back to you.">
+    <HostedForm title="Contact us" description="Send us your question and we'll get back to you.">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextInput label="Name" autoComplete="name" {...field('name')} />
         <TextInput label="Email" autoComplete="email" {...emailField} {...field('email')} />
@@ -29,7 +29,8 @@ export function ContactPage() {
         <TextArea label="Message" hint="Optional." {...field('message')} />
         <Trap {...form.register('website_url')} />
         <SubmitButton of={form} size="large">
-          Send
+          {' '}
+          Send message
         </SubmitButton>
       </form>
     </HostedForm>

@@ -29,7 +29,7 @@ export function EnquiriesPage() {
         columns={COLUMNS}
         list={list}
         pages={pages}
-        nobody="Nobody has written to us yet."
+        nobody="No enquiries yet."
       />
     </Screen>
   )

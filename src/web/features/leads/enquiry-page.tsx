@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { dateTime } from '#domain/dates.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Details } from '#web/ui/layout/details.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { enquiryQuery } from './api.ts'
 import { MailLink, orNotGiven, PhoneLink } from './contact-details.tsx'
@@ -17,7 +17,7 @@ export function EnquiryPage() {
       title={`Enquiry #${enquiry.id}`}
       actions={<NavigateButton to="/admin/enquiries">Back</NavigateButton>}
     >
-      <Card>
+      <Panel>
         <Details
           items={[
             { name: 'Name', value: enquiry.name },
@@ -27,12 +27,12 @@ export function EnquiryPage() {
             { name: 'Received', value: dateTime(enquiry.created_at) },
           ]}
         />
-      </Card>
+      </Panel>
     </Screen>
   )
 }
 
-/** Keeps links to the address that the list used before. */
+/** Redirects links to the list's former URL. */
 export function EnquiryRedirect() {
   const { id = '' } = useParams()
   return <Navigate to={`/admin/enquiries/${id}`} replace />

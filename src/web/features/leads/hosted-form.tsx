@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { settings } from '#web/lib/settings.ts'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 
-/** A form for people who are not signed in, in the layout of the sign-in. */
+/** A form for signed-out visitors, in the layout of the sign-in page. */
 export function HostedForm({
   title,
   description,
@@ -29,14 +29,14 @@ export function HostedForm({
   )
 }
 
-/** Replaces the form once it has been received. */
+/** Replaces the form once it has been submitted. */
 export const Thanks = () => (
   <HostedForm title="Thank you">
-    <p role="status">Your message has reached us. We will be in touch.</p>
+    <p role="status">We've received your message. We'll be in touch.</p>
   </HostedForm>
 )
 
-/** A honeypot: people do not see this field, so only programs fill it in. */
+/** A honeypot: people cannot see this field, so only bots fill it in. */
 export function Trap(input: ComponentProps<'input'>) {
   return (
     <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">

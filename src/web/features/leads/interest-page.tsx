@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { dateTime } from '#domain/dates.ts'
 import { pounds } from '#domain/money.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Details } from '#web/ui/layout/details.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { interestQuery } from './api.ts'
 import { MailLink, orNotGiven, PhoneLink, yesOrNo } from './contact-details.tsx'
@@ -32,7 +32,7 @@ export function InterestPage() {
         <Part
           title="Company"
           items={[
-            { name: 'Company Name', value: interest.company_name },
+            { name: 'Company name', value: interest.company_name },
             { name: 'How many employees', value: orNotGiven(interest.how_many_employees) },
             { name: 'Feedback volume', value: orNotGiven(interest.feedback_volume) },
             { name: 'Average order value', value: orNotGiven(pence === null ? null : pounds(pence)) },
@@ -43,8 +43,8 @@ export function InterestPage() {
         <Part
           title="Address"
           items={[
-            { name: 'Address Line 1', value: orNotGiven(interest.address_1) },
-            { name: 'Address Line 2', value: orNotGiven(interest.address_2) },
+            { name: 'Address line 1', value: orNotGiven(interest.address_1) },
+            { name: 'Address line 2', value: orNotGiven(interest.address_2) },
             { name: 'City', value: orNotGiven(interest.city) },
             { name: 'County', value: orNotGiven(interest.county) },
             { name: 'Postcode', value: orNotGiven(interest.postcode) },
@@ -63,8 +63,8 @@ export function InterestPage() {
 }
 
 const Part = ({ title, items }: { title: string; items: { name: string; value: ReactNode }[] }) => (
-  <Card>
-    <CardTitle className="mb-4">{title}</CardTitle>
+  <Panel>
+    <PanelTitle className="mb-4">{title}</PanelTitle>
     <Details items={items} />
-  </Card>
+  </Panel>
 )

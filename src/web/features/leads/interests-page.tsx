@@ -23,13 +23,13 @@ export function InterestsPage() {
   const pages = usePageNumber()
   const { data: list } = useSuspenseQuery(interestsQuery(pages.shown))
   return (
-    <Screen title="Interests" description="Companies that would like to hear from us, newest first.">
+    <Screen title="Interests" description="Companies that want to hear from us, newest first.">
       <PagedTable
         caption="Interests"
         columns={COLUMNS}
         list={list}
         pages={pages}
-        nobody="Nobody has registered an interest yet."
+        nobody="Nobody has registered their interest yet."
       />
     </Screen>
   )

@@ -3,7 +3,9 @@ import { z } from 'zod'
 const AMOUNT = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const MOST_PENCE = 2_147_483_647
 
-/** An amount as people write it, '£1,250.5', in pence. Null for an empty text, undefined for an invalid one. */
+/**
+ * Converts an amount as people write it, such as '£1,250.5', to pence. Null for empty text, undefined for invalid text.
+ */
 export function penceOf(text: string): number | null | undefined {
   const amount = text.trim()
   if (amount === '') return null
@@ -13,8 +15,8 @@ export function penceOf(text: string): number | null | undefined {
   return pence <= MOST_PENCE ? pence : undefined
 }
 
-/** A form field whose input is pounds as text and whose output is pence. */
+/** A form field that takes pounds as text and outputs pence. */
 export const PoundsField = z
   .string()
-  .refine((text) => penceOf(text) !== undefined, 'Please write an amount in pounds, such as 45.00')
+  .refine((text) => penceOf(text) !== undefined, 'Enter an amount in pounds, such as 45.00')
   .transform((text) => penceOf(text) ?? null)

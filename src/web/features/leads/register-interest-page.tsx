@@ -45,7 +45,7 @@ export function RegisterInterestPage() {
   return (
     <HostedForm
       title="Register your interest"
-      description="Tell us a little about your company, and we will get in touch. Name, email and company name are all we need; the rest helps."
+      description="Tell us about your company and we'll get in touch. We only need your name, e-mail address and company name. You can leave the rest empty."
     >
       <form noValidate onSubmit={submit} className="grid gap-7">
         <Group legend="About you">
@@ -54,7 +54,7 @@ export function RegisterInterestPage() {
           <TextInput label="Phone" type="tel" autoComplete="tel" {...field('contact_phone')} />
         </Group>
         <Group legend="Your company">
-          <TextInput label="Company Name" autoComplete="organization" {...field('company_name')} />
+          <TextInput label="Company name" autoComplete="organization" {...field('company_name')} />
           <TextInput label="How many employees" {...field('how_many_employees')} />
           <TextInput
             label="Feedback volume"
@@ -67,16 +67,16 @@ export function RegisterInterestPage() {
             inputMode="decimal"
             {...field('average_order_value')}
           />
-          <TextInput label="Platform" hint="What your shop or till runs on." {...field('platform')} />
+          <TextInput label="Platform" hint="The system your shop or till runs on." {...field('platform')} />
           <TextInput
             label="Current solution"
-            hint="What you use for this today."
+            hint="What you use today to collect feedback."
             {...field('current_solution')}
           />
         </Group>
         <Group legend="Address">
-          <TextInput label="Address Line 1" autoComplete="address-line1" {...field('address_1')} />
-          <TextInput label="Address Line 2" autoComplete="address-line2" {...field('address_2')} />
+          <TextInput label="Address line 1" autoComplete="address-line1" {...field('address_1')} />
+          <TextInput label="Address line 2" autoComplete="address-line2" {...field('address_2')} />
           <TextInput label="City" autoComplete="address-level2" {...field('city')} />
           <TextInput label="County" autoComplete="address-level1" {...field('county')} />
           <TextInput label="Postcode" autoComplete="postal-code" {...field('postcode')} />

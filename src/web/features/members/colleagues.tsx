@@ -6,15 +6,15 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { membersQuery, useRemoveMember } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
 
-/** The company's managers. The owner invites and removes them; the others see the list. */
+/** The company's managers. The owner invites and removes them. Managers can only view the list. */
 export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => boolean }) {
   const { data: members, error, refetch } = useQuery(membersQuery)
   const [leaving, setLeaving] = useState<Member | null>(null)
@@ -24,10 +24,11 @@ export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => bo
   const isOpen = mayChange(members)
 
   return (
-    <Card className="grid gap-4">
-      <CardTitle>Colleagues</CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle>Colleagues</PanelTitle>
       <p className="text-ink-2">
-        Managers see and do everything but inviting, paying and deleting, which are the owner's.
+        Managers run surveys and read reports. Only the owner can invite colleagues, pay, change security and
+        connections, or close the company.
       </p>
       <div className="-mx-2 sm:-mx-4">
         <Table
@@ -39,7 +40,7 @@ export function Colleagues({ mayChange }: { mayChange: (members: Member[]) => bo
       </div>
       {isOpen && <InviteForm />}
       <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
-    </Card>
+    </Panel>
   )
 }
 
@@ -47,7 +48,7 @@ const COLUMNS: Column<Member>[] = [
   {
     title: 'Name',
     heading: true,
-    cell: ({ name }) => name ?? <span className="font-normal text-ink-2">Not here yet</span>,
+    cell: ({ name }) => name ?? <span className="font-normal text-ink-2">Not joined yet</span>,
   },
   { title: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { title: 'Role', cell: Role },
@@ -73,7 +74,7 @@ const actions = (remove: (member: Member) => void): Column<Member> => ({
   cell: (member) =>
     member.role !== 'owner' && (
       <Button tone="quiet-danger" size="small" className="-mx-3" onClick={() => remove(member)}>
-        {member.status === 'invited' ? 'Take back' : 'Remove'}
+        {member.status === 'invited' ? 'Withdraw' : 'Remove'}
         <span className="sr-only"> {member.name ?? member.email}</span>
       </Button>
     ),
@@ -83,7 +84,7 @@ function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () 
   const remove = useRemoveMember()
   const isInvited = member?.status === 'invited'
   const done = () => {
-    toast.success(isInvited ? 'Invitation taken back' : 'Colleague removed')
+    toast.success(isInvited ? 'Invitation withdrawn' : 'Colleague removed')
     onClose()
   }
   return (
@@ -92,10 +93,10 @@ function RemoveDialog({ member, onClose }: { member: Member | null; onClose: () 
       onClose={onClose}
       text={
         isInvited
-          ? `The link that was sent to ${member?.email} stops working.`
-          : `${member?.name} can no longer see this company. What they made stays.`
+          ? `The link we sent to ${member?.email} stops working.`
+          : `${member?.name} can no longer see this company. What they created is kept.`
       }
-      confirmLabel={isInvited ? 'Take back' : 'Remove'}
+      confirmLabel={isInvited ? 'Withdraw' : 'Remove'}
       tone="danger"
       pending={remove.isPending}
       onConfirm={() => member && remove.mutate(member.id, { onSuccess: done, onError: sayItFailed })}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import type { Invitation } from '#contract/members.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
@@ -10,19 +10,20 @@ import { forgetSession } from '#web/lib/session.ts'
 import { settings } from '#web/lib/settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { useAcceptInvitation } from './api.ts'
 
 /** Actions for a valid invitation: accept it as the signed-in user, or sign in or register first. */
 export function InvitationCard({ token, invitation }: { token: string; invitation: Invitation }) {
   const user = useAuth((state) => state.user)
-  const words = `You are invited to manage the wellbeing surveys of ${invitation.company} on ${settings.product}.`
+  const words = `You are invited to manage wellbeing surveys for ${invitation.company} on ${settings.product}.`
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">{words}</p>
-      {user ? (
-        <AcceptAs token={token} email={user.email} />
-      ) : (
-        <SignInFirst token={token} invitation={invitation} />
+      {!user && <SignInFirst token={token} invitation={invitation} />}
+      {user?.email === invitation.email && <AcceptAs token={token} email={user.email} />}
+      {user && user.email !== invitation.email && (
+        <SomebodyElses email={user.email} invited={invitation.email} />
       )}
     </div>
   )
@@ -35,7 +36,7 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
   const press = () =>
     accept.mutate(token, {
       onSuccess: async (company) => {
-        // A cached list without this company would make another one active.
+        // A cached list without this company would activate another company.
         cache.removeQueries({ queryKey: ['companies'] })
         chooseCompany(company)
         toast.success(`Welcome to ${company.name}`)
@@ -46,12 +47,29 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
   return (
     <>
       <p className="text-ink-2">
-        You are signed in as <strong className="font-semibold text-ink">{email}</strong>.
+        You are signed in as <Address>{email}</Address>.
       </p>
       <Button tone="primary" size="large" pending={accept.isPending} onClick={press}>
         Accept Invitation
       </Button>
       <Button tone="quiet" onClick={() => void leave()}>
+        Use another account
+      </Button>
+    </>
+  )
+}
+
+function SomebodyElses({ email, invited }: { email: string; invited: string }) {
+  return (
+    <>
+      <Banner look="note" tone="amber">
+        This invitation was sent to someone else.
+      </Banner>
+      <p className="text-ink-2">
+        You are signed in as <Address>{email}</Address>. Sign in with <Address>{invited}</Address>, or ask for
+        an invitation to your own address.
+      </p>
+      <Button tone="primary" size="large" onClick={() => void leave()}>
         Use another account
       </Button>
     </>
@@ -64,7 +82,7 @@ async function leave() {
   forgetSession()
 }
 
-// Passed in the history state: in the URL the token could end up in logs.
+// Passed in the history state, because a token in the URL could end up in logs.
 function SignInFirst({
   token,
   invitation: { email, registered },
@@ -72,20 +90,21 @@ function SignInFirst({
   token: string
   invitation: Invitation
 }) {
-  const register = { to: '/register', state: { invite: token, email } }
-  const login = { to: '/login', state: { from: `/invite/${token}` } }
-  const [first, second] = registered ? [login, register] : [register, login]
+  const way = registered
+    ? { to: '/login', state: { from: `/invite/${token}` } }
+    : { to: '/register', state: { invite: token, email } }
   return (
     <>
-      <ButtonLink {...first} tone="primary" size="large">
+      <p className="text-ink-2">
+        {registered ? 'Sign in' : 'Create an account'} with <Address>{email}</Address> to accept.
+      </p>
+      <ButtonLink {...way} tone="primary" size="large">
         {registered ? 'Login' : 'Create your account'}
       </ButtonLink>
-      <p className="text-center text-small text-ink-2">
-        {registered ? 'Would you rather use a new account? ' : 'Already have an account? '}
-        <Link className="link" {...second}>
-          {registered ? 'Create your account' : 'Login'}
-        </Link>
-      </p>
     </>
   )
 }
+
+const Address = ({ children }: { children: string }) => (
+  <strong className="font-semibold wrap-anywhere text-ink">{children}</strong>
+)

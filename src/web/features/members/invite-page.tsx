@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { invitationQuery } from './api.ts'
 import { InvitationCard } from './invitation-card.tsx'
 
-/** The target of an invitation's link. */
+/** The page that an invitation link opens. */
 export function InvitePage() {
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token))
@@ -32,7 +32,7 @@ function Expired() {
   return (
     <AuthLayout title="This invitation has expired">
       <p className="text-ink-2">
-        An invitation works once, and for seven days. Please ask whoever invited you for a new one.
+        An invitation works once, for 7 days. Ask the person who invited you for a new one.
       </p>
       <ButtonLink to="/">Go Home</ButtonLink>
     </AuthLayout>

@@ -7,12 +7,12 @@ export function AdminPage() {
   return (
     <Screen
       title="Admin"
-      description="What a language model is told when it writes a report. Without one the built-in writer writes."
+      description="Instructions for the language model that writes reports. Without a language model, we use the built-in writer."
       actions={
         <>
           <ButtonLink to="/admin/templates">Survey templates</ButtonLink>
           <ButtonLink to="/admin/languages">Languages</ButtonLink>
-          <ButtonLink to="/admin/help-lines">Help lines</ButtonLink>
+          <ButtonLink to="/admin/help-lines">National helplines</ButtonLink>
           <ButtonLink to="/admin/articles">How-to articles</ButtonLink>
           <ButtonLink to="/admin/audit-log">Audit log</ButtonLink>
           <ButtonLink to="/admin/prompts">Other prompts</ButtonLink>

@@ -7,11 +7,11 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { promptQuery, useSavePrompt } from './api.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** Edits one prompt; an earlier version can be restored. */
+/** Edits one prompt. An earlier version can be restored. */
 export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: PromptKey; hint: string }) {
   const { data: prompt } = useSuspenseQuery(promptQuery(promptKey))
   const save = useSavePrompt(promptKey)
@@ -31,10 +31,10 @@ export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: Promp
     setIsLookingBack(false)
   }
   return (
-    <Card>
-      <CardTitle className="mb-4">
+    <Panel>
+      <PanelTitle className="mb-4">
         {promptKey} #{prompt.id}
-      </CardTitle>
+      </PanelTitle>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextArea label="Value" hint={hint} height="tall" {...fieldOf(form)('value')} />
         <div className="flex flex-wrap items-center gap-3">
@@ -54,6 +54,6 @@ export function PromptEditor({ promptKey = 'prompt', hint }: { promptKey?: Promp
         onClose={() => setIsLookingBack(false)}
         onTakeUp={takeUp}
       />
-    </Card>
+    </Panel>
   )
 }

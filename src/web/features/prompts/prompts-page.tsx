@@ -7,15 +7,12 @@ export function PromptsPage() {
   return (
     <Screen
       title="Other prompts"
-      description="What a language model is told when it drafts a reply to feedback."
+      description="Instructions for the language model that drafts replies to feedback."
       actions={<ButtonLink to="/admin">Back</ButtonLink>}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <PromptEditor promptKey="feedback_reply_prompt" hint="Drafts a reply to feedback." />
-        <PromptEditor
-          promptKey="prompt"
-          hint="Stands in for feedback_reply_prompt until that one is written."
-        />
+        <PromptEditor promptKey="prompt" hint="Used while feedback_reply_prompt is empty." />
       </div>
     </Screen>
   )

@@ -14,7 +14,7 @@ interface VersionsDialogProps {
   onTakeUp: (value: string) => void
 }
 
-/** Earlier versions of a prompt. Choosing one puts it into the form; it takes effect when it is saved. */
+/** Earlier versions of a prompt. Choosing one puts it into the form, and saving makes it effective. */
 export function VersionsDialog({ promptKey, open, onClose, onTakeUp }: VersionsDialogProps) {
   const { data: versions, error } = useQuery({ ...versionsQuery(promptKey), enabled: open })
   return (
@@ -23,7 +23,7 @@ export function VersionsDialog({ promptKey, open, onClose, onTakeUp }: VersionsD
       onClose={onClose}
       width="wide"
       title={`Earlier versions of ${promptKey}`}
-      description="Newest first. Taking one up puts it into the form; save it to make it count."
+      description="Newest first. Choose a version to put it in the form, then save it."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {versions && <Versions versions={versions} onTakeUp={onTakeUp} />}
@@ -39,7 +39,7 @@ export function VersionsDialog({ promptKey, open, onClose, onTakeUp }: VersionsD
 
 function Versions({ versions, onTakeUp }: { versions: PromptVersion[]; onTakeUp: (value: string) => void }) {
   if (versions.length === 0)
-    return <p className="text-ink-2">Nobody has changed this prompt: it is as the product ships it.</p>
+    return <p className="text-ink-2">This prompt has not been changed. You see the original.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <ol tabIndex={0} className="grid max-h-[50vh] gap-3 overflow-y-auto rounded-box -outline-offset-2!">

@@ -13,9 +13,9 @@ import { useMakeLink } from './api.ts'
 export const SECTION_WORDS: Record<ReportSection, string> = {
   insights: 'Key insights',
   actions: 'Suggested actions',
-  plan: 'What is planned, without names of owners',
-  details: 'What people named',
-  references: 'What was asked for reference',
+  plan: 'The plan, without owners’ names',
+  details: 'What people named most',
+  references: 'Reference figures',
 }
 
 type Made = { url: string; expires_at: string }
@@ -28,10 +28,10 @@ export function LinkForm({ uuid, tagId }: { uuid: string; tagId: number | null }
     <div className="grid gap-3">
       <CopyOnce
         text={made.url}
-        words={`Copy the link now, it is not shown again. It works until ${longDate(made.expires_at)}.`}
+        words={`Copy the link now. We only show it once. It works until ${longDate(made.expires_at)}.`}
       />
       <Button size="small" className="justify-self-start" onClick={() => setMade(undefined)}>
-        Make another one
+        Create another link
       </Button>
     </div>
   )
@@ -49,7 +49,7 @@ function NewLink({ uuid, tagId, onMade }: NewLinkProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <fieldset className="grid min-w-0">
-        <legend className="mb-1 text-small font-semibold">What it shows besides the scores</legend>
+        <legend className="mb-1 text-small font-semibold">What to show as well as the scores</legend>
         {reportSections.map((section) => (
           <Checkbox key={section} label={SECTION_WORDS[section]} value={section} {...sections} />
         ))}
@@ -62,13 +62,13 @@ function NewLink({ uuid, tagId, onMade }: NewLinkProps) {
         />
         <PasswordInput
           label="Password (optional)"
-          hint="Tell it to them in another way than the link."
+          hint="Do not send it with the link. You could give it to them by phone."
           autoComplete="new-password"
           {...field('password', { setValueAs: (typed) => typed || null })}
         />
       </div>
       <SubmitButton of={form} className="justify-self-start">
-        Make the link
+        Create link
       </SubmitButton>
     </form>
   )

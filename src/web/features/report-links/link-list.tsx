@@ -17,9 +17,10 @@ export function LinkList({ uuid }: { uuid: string }) {
   if (links.length === 0) return null
   return (
     <section className="grid gap-2 border-t border-line pt-4">
-      <h3>Links of this survey</h3>
+      <h3>Links for this survey</h3>
       <p className="text-small text-ink-2">
-        Each opening counts, also by programs that check links in e-mails. Who opened it is not known.
+        We count every time a link is opened, including by programs that check links in e-mails. We do not
+        know who opened it.
       </p>
       <ul className="grid">
         {links.map((link) => (
@@ -30,7 +31,7 @@ export function LinkList({ uuid }: { uuid: string }) {
             <About link={link} />
             {isOpen(link) && (
               <Button tone="quiet-danger" size="small" onClick={() => setClosing(link.id)}>
-                Close<span className="sr-only"> the link of {shortDate(link.created_at)}</span>
+                Close<span className="sr-only"> the link created on {shortDate(link.created_at)}</span>
               </Button>
             )}
           </li>
@@ -39,7 +40,7 @@ export function LinkList({ uuid }: { uuid: string }) {
       <ConfirmDialog
         open={closing !== null}
         onClose={done}
-        text="Whoever has this link can read nothing behind it any more. It cannot be opened again."
+        text="The link stops working straight away. You cannot make it work again."
         confirmLabel="Close link"
         tone="danger"
         pending={revoke.isPending}
@@ -61,14 +62,14 @@ function About({ link }: { link: ReportLink }) {
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-        {team ?? 'Everybody'}
+        {team ?? 'Everyone'}
         <Badge tone={isOpen(link) ? 'green' : 'grey'}>
-          {revoked_at ? 'Closed' : isOpen(link) ? `Until ${longDate(expires_at)}` : 'Over'}
+          {revoked_at ? 'Closed' : isOpen(link) ? `Until ${longDate(expires_at)}` : 'Expired'}
         </Badge>
         {password && <Badge>Password</Badge>}
       </p>
       <p className="text-small text-ink-2 wrap-anywhere">
-        Made on {shortDate(created_at)}
+        Created on {shortDate(created_at)}
         {created_by && ` by ${created_by}`}
         {' · '}
         {last

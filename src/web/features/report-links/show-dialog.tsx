@@ -14,16 +14,15 @@ export function ShowDialog({ uuid, tagId, onClose }: ShowDialogProps) {
       open
       onClose={onClose}
       width="wide"
-      title="Show this report to others"
-      description="To a board, a union or a meeting: people who have no account here."
+      title="Share this report"
+      description="For people without an account, such as your board or a union."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <section className="grid gap-2 border-t border-line pt-4">
         <h3>Slides</h3>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-[1_1_16rem] text-ink-2">
-            Six slides for PowerPoint or LibreOffice, with charts that can be edited and notes for whoever
-            speaks.
+            6 slides for PowerPoint or LibreOffice, with charts you can edit and notes for the speaker.
           </p>
           <Button pending={slides.isPending} pendingLabel="Preparing..." onClick={() => slides.mutate()}>
             Download slides
@@ -33,8 +32,8 @@ export function ShowDialog({ uuid, tagId, onClose }: ShowDialogProps) {
       <section className="grid gap-3 border-t border-line pt-4">
         <h3>A page with a link</h3>
         <p className="text-ink-2">
-          Whoever has the link can read this report without signing in, and nothing else. Search engines are
-          told to leave it out.
+          Anyone with the link can read this report without signing in, but nothing else. We ask search
+          engines not to list it.
         </p>
         <LinkForm uuid={uuid} tagId={tagId} />
       </section>

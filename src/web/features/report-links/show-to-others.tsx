@@ -8,7 +8,7 @@ export function ShowToOthers({ uuid, tagId }: { uuid: string; tagId: number | nu
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Show to others</Button>
+      <Button onClick={() => setIsOpen(true)}>Share by link</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <ShowDialog uuid={uuid} tagId={tagId} onClose={() => setIsOpen(false)} />

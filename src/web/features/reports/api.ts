@@ -5,16 +5,16 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 
-/** A report, or the reason why there is none. A withheld report is a normal reply and not an error. */
+/** A report, or the reason why there is none. A withheld report is a normal reply rather than an error. */
 export interface ReportAnswer {
   report: Report | null
   reason: ErrorCode | null
 }
 
-// The PDF's link expires after 15 minutes. It is renewed earlier, so that a click never waits for a new one.
+// The PDF's link expires after 15 minutes. It is renewed earlier, so that a click never waits for a new link.
 const LINK_LIVES_MS = 10 * 60_000
 
-/** `tagId` as in the URL; null is the full report. */
+/** `tagId` has the form used in the URL. Null is the full report. */
 export const reportQuery = (uuid: string, tagId: string | null) =>
   queryOptions({
     queryKey: ['reports', uuid, tagId],
@@ -30,7 +30,7 @@ export const reportQuery = (uuid: string, tagId: string | null) =>
     refetchInterval: LINK_LIVES_MS,
   })
 
-/** Has the two texts written again. The numbers do not change. */
+/** Rewrites the two texts. The figures do not change. */
 export function useRegenerate(uuid: string, tagId: string | null) {
   const cache = useQueryClient()
   return useMutation({

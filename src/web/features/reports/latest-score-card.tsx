@@ -6,20 +6,20 @@ import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { trendQuery } from './api.ts'
 import { ChangeSince } from './change-since.tsx'
 import { overallName, type Trend } from './trend-lines.ts'
 
-/** The newest overall score, and the survey that it comes from. */
+/** The newest overall score and its survey. */
 export function LatestScoreCard() {
   const { data: trend, error, refetch } = useQuery(trendQuery)
   const latest = trend?.at(-1)
   return (
-    <Card className="grid content-start gap-3">
-      <CardTitle
+    <Panel className="grid content-start gap-3">
+      <PanelTitle
         className="min-h-7"
         aside={
           trend &&
@@ -35,11 +35,11 @@ export function LatestScoreCard() {
         }
       >
         {latest ? overallName(latest) : 'Overall wellbeing'}
-      </CardTitle>
+      </PanelTitle>
       {trend && <Latest trend={trend} />}
       {!trend && error && <FailurePart onRetry={() => void refetch()} />}
       {!trend && !error && <Skeleton className="h-24" />}
-    </Card>
+    </Panel>
   )
 }
 
@@ -48,7 +48,7 @@ function Latest({ trend }: { trend: Trend }) {
   if (!latest)
     return (
       <>
-        <p className="text-ink-2">Your first score stands here once a survey is complete.</p>
+        <p className="text-ink-2">You’ll see your first score here when a survey is complete.</p>
         <Link to="/example-report" className="link justify-self-start">
           See an example report
         </Link>
@@ -56,7 +56,9 @@ function Latest({ trend }: { trend: Trend }) {
     )
   const { overall_score: score, change, categories, title } = latest
   if (score === null)
-    return <p className="text-ink-2">No score of ‘{title}’ can be shown without pointing at someone.</p>
+    return (
+      <p className="text-ink-2">No score of ‘{title}’ can be shown, because it could identify someone.</p>
+    )
 
   const before = trend
     .slice(0, -1)

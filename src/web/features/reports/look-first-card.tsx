@@ -8,8 +8,8 @@ import { weakestFirst } from '#domain/sort-by-score.ts'
 import { BandBadge } from '#web/ui/charts/band.tsx'
 import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { reportQuery } from './api.ts'
 
@@ -19,7 +19,7 @@ export function LookFirstCard({ uuid }: { uuid: string | undefined }) {
   if (uuid === undefined)
     return (
       <Frame>
-        <p className="text-ink-2">Where to begin, once a survey is complete.</p>
+        <p className="text-ink-2">After your first survey, you’ll see here what needs attention first.</p>
       </Frame>
     )
   if (data?.report) return <Weakest uuid={uuid} data={data.report.data} />
@@ -27,8 +27,8 @@ export function LookFirstCard({ uuid }: { uuid: string | undefined }) {
     <Frame>
       {data && (
         <p className="text-ink-2">
-          There is no report of the last survey:{' '}
-          {data.reason === 'protected' ? 'it could have pointed at someone.' : 'too few people answered.'}
+          The last survey has no report, because{' '}
+          {data.reason === 'protected' ? 'it could have identified someone.' : 'too few people answered.'}
         </p>
       )}
       {!data && error && <FailurePart onRetry={() => void refetch()} />}
@@ -39,12 +39,12 @@ export function LookFirstCard({ uuid }: { uuid: string | undefined }) {
 
 function Frame({ aside, children }: { aside?: React.ReactNode; children: React.ReactNode }) {
   return (
-    <Card className="grid content-start gap-3">
-      <CardTitle className="min-h-7" aside={aside}>
-        Look at first
-      </CardTitle>
+    <Panel className="grid content-start gap-3">
+      <PanelTitle className="min-h-7" aside={aside}>
+        Look at this first
+      </PanelTitle>
       {children}
-    </Card>
+    </Panel>
   )
 }
 
@@ -73,10 +73,13 @@ function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
   return (
     <Frame
       aside={
-        <ExplanationMark about={`Look at first, ${name}`}>
+        <ExplanationMark about={`Look at this first: ${name}`}>
           <p>{explainCategory({ score, scored: scored_questions })}</p>
           {area ? (
-            <p>No area is in a lower band of HSE’s, and among equals it is the furthest from the next one.</p>
+            <p>
+              No other area is in a lower HSE band. If several are in the same band, this one is furthest from
+              the next band.
+            </p>
           ) : (
             <p>{explainList({ list: 'impacting_issues', ranking: issues, counted: data.respondents })}</p>
           )}
@@ -87,18 +90,15 @@ function Weakest({ uuid, data }: { uuid: string; data: Report['data'] }) {
       {area?.band ? (
         <div className="grid justify-items-start gap-1.5 text-small text-ink-2">
           <BandBadge band={area.band} />
-          {area.mean?.toFixed(2)} of 5, {oneDecimal(score ?? 0)} of 10
+          {area.mean?.toFixed(2)} out of 5, {oneDecimal(score ?? 0)} out of 10
         </div>
       ) : (
         <p className="text-small text-ink-2">
-          {oneDecimal(score ?? 0)} out of 10, the lowest of {inWords(scored.length)}.
-          {named && ` Most named: ‘${named.label}’.`}
+          {oneDecimal(score ?? 0)} out of 10, the lowest of {scored.length}.
+          {named && ` Named most often: ‘${named.label}’.`}
         </p>
       )}
       {link}
     </Frame>
   )
 }
-
-const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const inWords = (count: number) => WORDS[count] ?? String(count)

@@ -3,7 +3,7 @@ import { MORE_CARDS } from '#domain/explain.ts'
 import { sayLowResponse } from '#domain/margin-words.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
-/** Warnings before any number: fewer than half have answered, or somebody may have answered twice. */
+/** Warnings above all figures: fewer than half have answered, or somebody may have answered twice. */
 export function LowResponse({ data }: { data: Report['data'] }) {
   const warning = sayLowResponse(data)
   return (

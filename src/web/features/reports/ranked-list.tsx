@@ -8,12 +8,12 @@ export function RankedList({
   title,
   ranking,
   none = {},
-  nothing = `Nothing that ${LISTED_FROM} people or more chose`,
+  nothing = `Nothing was chosen by ${LISTED_FROM} or more people`,
   children,
 }: {
   title: string
   ranking: Ranking
-  /** Exclusive answers ('none of these'), shown apart because they name nothing. */
+  /** Exclusive answers such as 'none of these', shown separately because they name nothing. */
   none?: Ranking
   /** Shown instead of an empty list. */
   nothing?: string

@@ -10,13 +10,13 @@ import {
   WHAT_THE_FIGURE_IS,
 } from '#domain/references.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
-/** Questions shown beside the scores for comparison, and not as targets. */
+/** Reference figures shown next to the scores for comparison, rather than as targets. */
 export function ReferencesCard({ references }: Pick<Report['data'], 'references'>) {
   if (references.length === 0) return null
   return (
-    <Card surface="flat" className="grid gap-5">
+    <Panel surface="flat" className="grid gap-5">
       <div className="grid gap-1">
         <h2>For reference</h2>
         <p className="text-ink-2">{ABOUT_REFERENCES}</p>
@@ -32,7 +32,7 @@ export function ReferencesCard({ references }: Pick<Report['data'], 'references'
         ))}
       </ul>
       <Compared references={references} />
-    </Card>
+    </Panel>
   )
 }
 
@@ -57,7 +57,7 @@ function Mean({ of: { key, mean, reference } }: { of: ReportReference }) {
   )
 }
 
-/** The average as a bar, with the published figure as a small mark on it. */
+/** The average as a bar, with the published figure marked on it. */
 function Scale({ mean, mark }: { mean: number; mark: number | null }) {
   return (
     <span aria-hidden="true" className="relative h-3.5 min-w-0 flex-1">

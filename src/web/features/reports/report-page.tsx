@@ -21,18 +21,18 @@ import { SevenAreas } from './seven-areas.tsx'
 
 const TeamHeatMap = lazy(async () => ({ default: (await import('./team-heat-map.tsx')).TeamHeatMap }))
 
-/** The parts that the room of actions adds to a report. */
+/** The parts of a report that the actions feature adds. */
 export interface PlanOfReport {
   section: ReactNode
   /** Shown under a suggested action. */
   after: (suggestion: Suggestion) => ReactNode
-  /** Shown beside a category, by its id. */
+  /** Shown next to a category, by its id. */
   beside: (category: number) => ReactNode
 }
 
 type PlanOf = (report: { uuid: string; tagId: number | null; data: Report['data'] }) => PlanOfReport
 
-/** The button that shows the report to people without an account; another room's part. */
+/** The button to share the report with people without an account. It belongs to another feature. */
 type ShowOf = (report: { uuid: string; tagId: number | null }) => ReactNode
 
 export function ReportPage({ planOf, showOf }: { planOf: PlanOf; showOf: ShowOf }) {

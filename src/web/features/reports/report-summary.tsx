@@ -7,7 +7,7 @@ import { strongestFirst } from '#domain/sort-by-score.ts'
 import { Dial } from '#web/ui/charts/dial.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { ChangeSince } from './change-since.tsx'
 
 /** The top of a report: the overall score, and the scores of its categories. */
@@ -15,23 +15,23 @@ export function ReportSummary({ data }: { data: Report['data'] }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(16rem,20rem)_minmax(0,1fr)] print:grid-cols-[15rem_minmax(0,1fr)]">
       <Overall data={data} />
-      <Card className="grid items-center">
+      <Panel className="grid items-center">
         <ScoreBars label="Category scores">
           {strongestFirst(data.category_breakdown).map((category) => (
             <CategoryBar key={category.id} category={category} response={data} />
           ))}
         </ScoreBars>
-      </Card>
+      </Panel>
     </div>
   )
 }
 
 function Overall({ data }: { data: Report['data'] }) {
   const { overall_score, respondents, completed, category_breakdown, instrument, influence } = data
-  const silent = explainSilent(data.if_silent_lower, data)
+  const silent = explainSilent(data)
   const name = instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
   return (
-    <Card className="grid content-center justify-items-center gap-2">
+    <Panel className="grid content-center justify-items-center gap-2">
       <Dial
         value={overall_score}
         label={name}
@@ -57,7 +57,7 @@ function Overall({ data }: { data: Report['data'] }) {
           <p>{explainCounted({ counted: respondents, completed })}</p>
         </Explanation>
       </div>
-    </Card>
+    </Panel>
   )
 }
 

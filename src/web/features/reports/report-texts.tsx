@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Report, Suggestion } from '#contract/reports.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 
 type ReportTextsProps = {
@@ -35,7 +35,7 @@ type TextProps = { id?: string; title: string; isBeingWritten: boolean; children
 
 function Text({ id, title, isBeingWritten, children }: TextProps) {
   return (
-    <Card
+    <Panel
       surface="flat"
       className="grid content-start gap-3 print:block print:break-inside-auto! print:space-y-2"
     >
@@ -44,11 +44,11 @@ function Text({ id, title, isBeingWritten, children }: TextProps) {
       </h2>
       {isBeingWritten && (
         <p role="status" className="text-small text-ink-2">
-          Being written again, which may take up to a minute.
+          We are writing this again. It can take up to a minute.
         </p>
       )}
       {children}
-    </Card>
+    </Panel>
   )
 }
 

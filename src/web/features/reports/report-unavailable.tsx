@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 
 interface Reason {
@@ -22,22 +22,22 @@ const READING_ON = (
 const NOT_COMPLETE: Reason = {
   icon: 'calendar',
   title: 'This survey is not complete yet',
-  text: 'The report is worked out once, when everybody has answered or the survey closes. Until then you see how many have answered, never what.',
+  text: 'You’ll get the report when everyone has answered or the survey closes. Until then, you can only see how many people have answered.',
 }
 const TOO_FEW: Reason = {
   icon: 'lock',
   title: 'Too few people answered',
   text: (
     <>
-      With so few answers a summary would say what single people said, so there is none. {READING_ON} tell how
-      to encourage more people to answer next time.
+      With so few answers, a summary would show what individual people said. The {READING_ON} explain how to
+      encourage more people to answer next time.
     </>
   ),
 }
 const PROTECTED: Reason = {
   icon: 'lock',
   title: 'This team is not shown',
-  text: <>{WITHHELD_SENTENCE} Where there is a full report, its answers are part of that all the same.</>,
+  text: <>{WITHHELD_SENTENCE} If there is a full report, this team’s answers are part of it.</>,
 }
 const SURVEY_PROTECTED: Reason = {
   icon: 'lock',
@@ -53,7 +53,7 @@ function reasonOf(code: ErrorCode | null, isTeam: boolean): Reason {
 
 type ReportUnavailableProps = { uuid: string; isTeam: boolean; code: ErrorCode | null }
 
-/** Shown when there is no report to see for a good reason, which is neither a failure nor an empty page. */
+/** Shown when a report is missing for a good reason, rather than because of a failure. */
 export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps) {
   const { icon, title, text } = reasonOf(code, isTeam)
   return (
@@ -65,7 +65,7 @@ export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps
         </NavigateButton>
       }
     >
-      <Card className="grid justify-items-center gap-4 py-14! text-center">
+      <Panel className="grid justify-items-center gap-4 py-14! text-center">
         <span className="grid size-14 place-items-center rounded-full bg-sunken text-ink-2">
           <Icon name={icon} className="size-6" />
         </span>
@@ -74,7 +74,7 @@ export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps
         {code === 'protected' && isTeam && (
           <NavigateButton to={`/manage-survey/${uuid}/report`}>See the full report</NavigateButton>
         )}
-      </Card>
+      </Panel>
     </Screen>
   )
 }

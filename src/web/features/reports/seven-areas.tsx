@@ -12,7 +12,7 @@ import {
 } from '#domain/hse-words.ts'
 import { BandBadge, BandStrip } from '#web/ui/charts/band.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Area = InstrumentScores['areas'][number]
 type SevenAreasProps = {
@@ -30,8 +30,8 @@ export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
         <h2 id="seven-areas">The seven areas</h2>
         <Explanation about="The seven areas">
           <p>
-            Each area has two scores from the same answers: ours from 0 to 10, and HSE’s from 1 to 5. High is
-            good on both. The strip shows where HSE’s score lies between the marks of other organisations.
+            Each area has 2 scores from the same answers: ours from 0 to 10, and HSE’s from 1 to 5. On both,
+            higher is better. The strip shows how the HSE score compares with other organisations.
           </p>
           <p>{explainResponse({ ...data, ...instrument })}</p>
         </Explanation>
@@ -41,7 +41,7 @@ export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
         {instrument.indicative && <p>{INDICATIVE}</p>}
         {data.team !== null && <p>{MARKS_OF_ORGANISATIONS}</p>}
       </div>
-      <Card className="@container">
+      <Panel className="@container">
         <ul className="divide-y divide-line">
           {instrument.areas.map((area) => (
             <AreaRow
@@ -52,7 +52,7 @@ export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
             />
           ))}
         </ul>
-      </Card>
+      </Panel>
       {data.team === null && <Conduct instrument={instrument} />}
     </section>
   )
@@ -95,10 +95,10 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
   )
 }
 
-/** The two questions about harassment and bullying, for everybody and never for a team. */
+/** The two questions about harassment and bullying. Shown for the whole company, never for a team. */
 function Conduct({ instrument: { harassment, bullying } }: { instrument: InstrumentScores }) {
   return (
-    <Card surface="flat" className="grid gap-4 sm:grid-cols-2">
+    <Panel surface="flat" className="grid gap-4 sm:grid-cols-2">
       {[
         { name: 'Personal harassment', share: harassment },
         { name: 'Bullying', share: bullying },
@@ -109,6 +109,6 @@ function Conduct({ instrument: { harassment, bullying } }: { instrument: Instrum
           <p className="text-small text-ink-2">{explainShare(share)}</p>
         </div>
       ))}
-    </Card>
+    </Panel>
   )
 }

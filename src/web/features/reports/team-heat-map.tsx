@@ -10,14 +10,14 @@ import { BandBadge, BandMark } from '#web/ui/charts/band.tsx'
 import { Arrow } from '#web/ui/charts/change.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
 import { heatMapQuery } from './api.ts'
 
 // The first column stays visible while the scores scroll sideways.
 const FIRST = 'sticky left-0 z-[1] bg-card px-4 py-3 text-left'
 
-/** Teams by categories. Every cell has its number; the colour only helps to find it. */
+/** Teams by categories. Every cell contains its figure, and the colour only helps to find it. */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
   const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
   return <HeatMapSection map={map} />
@@ -31,21 +31,22 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
         <h2>Teams by category</h2>
         <Explanation about="Teams by category">
           <p>
-            Each number is a score from 0 to 10 of a team’s own report, worked out as it is there. Cells below
-            5.5 are ember, those from 7.5 on are blue, and the deeper colour is below 4 or from 8.5 on.
+            Each number is a team’s score from 0 to 10, the same as in its own report. Scores below 5.5 are
+            orange, and scores of at least 7.5 are blue. The deepest colours are for scores below 4 and at
+            least 8.5.
           </p>
           <p>
-            A hatched cell is a score that too few people of a team have given. Teams whose report would point
-            at someone are not shown at all. People with several tags are counted in each of their teams.
+            A hatched cell means that too few people in the team answered. We leave out a team’s scores if
+            they could identify someone. People with several tags count in each of their teams.
           </p>
           <p>
-            ▲ or ▼ marks a score that is clearly above or below the company’s: further from it than chance
-            would take a team of that size, all cells looked at together. Without a mark the difference may be
+            ▲ or ▼ marks a score that is clearly above or below the company’s. With this team size and this
+            many scores, the difference is unlikely to be chance. Without a mark, the difference may be
             chance.
           </p>
           {map.instrument && (
             <p>
-              Beneath a score is the area’s mean on HSE’s scale from 1 to 5, with the shape of its band.{' '}
+              Below each score is the area’s average on HSE’s scale from 1 to 5, with the shape of its band.{' '}
               {MARKS_OF_ORGANISATIONS}
             </p>
           )}
@@ -59,17 +60,17 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
           <BandLegend />
         </div>
       )}
-      <Card padding="none">
+      <Panel padding="none">
         <ScrollBox label="Teams by category">
           <HeatTable map={map} />
         </ScrollBox>
-      </Card>
+      </Panel>
     </section>
   )
 }
 
 const WHAT_A_MARK_SAYS =
-  '▲ clearly above the company, ▼ clearly below it. Where there is neither, a difference may be chance.'
+  '▲ clearly above the company, ▼ clearly below it. Without a mark, the difference may be chance.'
 
 const hasMark = ({ overall_differs, differs }: HeatMap['rows'][number]) =>
   [overall_differs, ...differs].some((one) => one !== null)
@@ -78,7 +79,8 @@ function HeatTable({ map: { instrument, categories, rows } }: { map: HeatMap }) 
   return (
     <table className="w-full min-w-[46rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line">
       <caption className="sr-only">
-        Scores from 0 to 10 of every team in every category. {NOT_ENOUGH_ANSWERS}: the score is withheld.
+        Scores from 0 to 10 for every team and category. ‘{NOT_ENOUGH_ANSWERS}’ means that the score is
+        withheld.
       </caption>
       <thead className="text-tiny text-ink-3">
         <tr className="align-bottom">
@@ -115,7 +117,7 @@ function HeatRow({ row, categories }: { row: HeatMap['rows'][number]; categories
         scope="row"
         className={`${FIRST} max-w-56 min-w-32 wrap-anywhere ${isEverybody ? 'font-semibold' : 'font-medium'}`}
       >
-        {isEverybody ? 'Everybody' : row.name}
+        {isEverybody ? 'Everyone' : row.name}
       </th>
       {row.available ? (
         <>

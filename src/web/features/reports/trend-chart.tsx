@@ -10,12 +10,12 @@ import { clearSteps, type Line, type LinePoint, stretches } from './trend-lines.
 
 const MARKS = [0, 2, 4, 6, 8, 10]
 const FEW_MARKS = [0, 5, 10]
-/** With more surveys the numbers would overlap; then only the first and the last are shown. */
+/** With more surveys the figures would overlap, so only the first and last are shown. */
 const NUMBERED = 8
 
 /**
- * A line on a fixed scale from 0 to 10, so that a small change looks small, and thick where a change is clear. The labels
- * are HTML, so that they do not scale with the drawing.
+ * A line on a fixed scale from 0 to 10, so that small changes look small. The line is thick where a change is clear.
+ * Labels are HTML, so that they do not scale with the drawing.
  */
 export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
   const isLarge = size === 'large'
@@ -76,7 +76,7 @@ function Stretch({ points, width }: { points: { at: number; score: number }[]; w
   )
 }
 
-// Leaves space at both ends for a dot and its number.
+// Leaves space at both ends for a dot and its figure.
 const across = (at: number) => 4 + at * 92
 
 const isNumbered = (points: readonly LinePoint[], index: number) =>
@@ -134,7 +134,7 @@ function Dot({ point: { uuid, title, completed_at, at, score, since }, numbered 
   )
 }
 
-/** In a narrow place the first label starts at its dot and the last one ends there. */
+/** If space is narrow, the first label starts at its dot and the last label ends at its dot. */
 const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })
 
 function Dates({ points }: { points: readonly LinePoint[] }) {

@@ -17,7 +17,7 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   categories: [{ id: 4, name: 'Workload', color: 'ember', score: overall, band: null, ...none }],
 })
 
-test('a withheld survey is a gap in the line, and not a zero', () => {
+test('leaves a gap for a withheld survey, not a zero', () => {
   const [overall] = linesOf([survey('01', 6), survey('03', null), survey('05', 0), survey('07', 7)])
   expect(overall?.points.map(({ score }) => score)).toEqual([6, null, 0, 7])
   expect(stretches(overall?.points ?? []).map((line) => line.map(({ score }) => score))).toEqual([
@@ -26,13 +26,13 @@ test('a withheld survey is a gap in the line, and not a zero', () => {
   ])
 })
 
-test('what was asked by another template is not compared', () => {
+test('does not compare surveys of another template', () => {
   const lines = linesOf([survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 2)])
   expect(lines.map(({ name }) => name)).toEqual(['Overall wellbeing', 'Workload'])
   for (const { points } of lines) expect(points.map(({ score }) => score)).toEqual([null, 8, 9])
 })
 
-test('what HSE has no overall score for is called the average that it is', () => {
+test('calls HSE’s missing overall score the average that it is', () => {
   const [overall, area] = linesOf([
     {
       ...survey('01', 6),
@@ -44,7 +44,7 @@ test('what HSE has no overall score for is called the average that it is', () =>
   expect(area).toMatchObject({ name: 'Demands', band: 'yellow' })
 })
 
-test('a step is drawn thick where the change is clear, and not across a gap', () => {
+test('thickens a clear change and never across a gap', () => {
   const risen = { change: 1, change_verdict: 'risen' as const, change_margin: 0.5 }
   const [overall] = linesOf([
     survey('01', 5),
@@ -56,11 +56,11 @@ test('a step is drawn thick where the change is clear, and not across a gap', ()
   expect(clearSteps(overall?.points ?? []).map((step) => step.map(({ score }) => score))).toEqual([[5, 6]])
 })
 
-test('nothing yet has no lines', () => {
+test('draws no lines without surveys', () => {
   expect(linesOf([])).toEqual([])
 })
 
-test('surveys stand where the calendar puts them, from 0 to 1, and never on top of each other', () => {
+test('places surveys by date, from 0 to 1, without overlap', () => {
   expect(placesOf([])).toEqual([])
   expect(placesOf([5])).toEqual([0.5])
   expect(placesOf([0, 1, 2])).toEqual([0, 0.5, 1])

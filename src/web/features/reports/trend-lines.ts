@@ -6,14 +6,14 @@ import { isClear } from '#domain/margin-words.ts'
 
 export type Trend = ReplyOf<typeof reports.trend>
 
-/** One survey on a line: its position from 0 to 1 on the time axis, and its score; null leaves a gap. */
+/** One survey on a line: its position from 0 to 1 on the time axis, and its score. A null score leaves a gap. */
 export interface LinePoint {
   uuid: string
   title: string
   at: number
   completed_at: string
   score: number | null
-  /** The change since the survey before; null where there is no score. */
+  /** The change since the previous survey. Null without a score. */
   since: Change | null
 }
 
@@ -65,14 +65,13 @@ export function linesOf(trend: Trend): Line[] {
   ]
 }
 
-/** The name of the overall score. */
 export const overallName = ({ instrument }: Pick<Trend[number], 'instrument'>) =>
   instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
 
-// The least distance, as a share of even spacing: surveys that closed within days of each other would overlap.
+// The minimum distance, as a share of even spacing. Surveys closed within days of each other would otherwise overlap.
 const CLOSEST = 0.6
 
-/** Positions by date, but never closer than `CLOSEST` of even spacing. A single survey is in the middle. */
+/** Positions by date, but at least `CLOSEST` of even spacing apart. A single survey is centred. */
 export function placesOf(times: readonly number[]): number[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   if (times.length < 2) return times.map(() => 0.5)
@@ -86,7 +85,7 @@ export function placesOf(times: readonly number[]): number[] {
   return [0, ...gaps.map((gap) => (at += gap / whole))]
 }
 
-/** The segments between two surveys whose change is clear; other changes may be chance. */
+/** The segments between two surveys with a clear change. Other changes may be due to chance. */
 export function clearSteps(points: readonly LinePoint[]): { at: number; score: number }[][] {
   return points.flatMap(({ at, score, since }, index) => {
     const before = points[index - 1]
@@ -100,7 +99,7 @@ export function clearSteps(points: readonly LinePoint[]): { at: number; score: n
   })
 }
 
-/** The segments without a gap, each drawn as one line. */
+/** Stretches of the line without a gap, each drawn as one line. */
 export function stretches(points: readonly LinePoint[]): { at: number; score: number }[][] {
   const found: { at: number; score: number }[][] = []
   let open = false

@@ -2,21 +2,21 @@ import { Link } from 'react-router'
 import { shortDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
 import { ChangeSince } from './change-since.tsx'
 import type { Line, LinePoint, Trend } from './trend-lines.ts'
 
-/** The same numbers as a table, newest first. */
+/** The figures of the trend as a table, newest first. */
 export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
   const newestFirst = trend.map((survey, index) => ({ survey, index })).toReversed()
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2>In numbers</h2>
-      <Card padding="none">
-        <ScrollBox label="Scores of every complete survey">
+      <Panel padding="none">
+        <ScrollBox label="Scores for every complete survey">
           <table className="w-full min-w-[46rem]">
-            <caption className="sr-only">Scores from 0 to 10 of every complete survey, newest first</caption>
+            <caption className="sr-only">Scores from 0 to 10 for every complete survey, newest first</caption>
             <thead className="text-tiny text-ink-3">
               <tr className="border-b border-line align-bottom">
                 {['Survey', ...lines.map(({ name }) => name)].map((title) => (
@@ -54,7 +54,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
             </tbody>
           </table>
         </ScrollBox>
-      </Card>
+      </Panel>
     </section>
   )
 }

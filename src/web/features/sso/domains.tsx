@@ -9,7 +9,7 @@ import { useVerifyDomains } from './api.ts'
 
 type Domain = Sso['domains'][number]
 
-/** The TXT record that each domain needs, and whether it was found. */
+/** The TXT record that each domain needs, and whether it has been found. */
 export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
   const verify = useVerifyDomains(id)
   const look = () =>
@@ -17,7 +17,7 @@ export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
       onSuccess: ({ domains: now }) =>
         now.every(({ verified }) => verified)
           ? toast.success('Verified')
-          : toast.error('Not every record is there yet. It can take an hour after you have made it.'),
+          : toast.error('We did not find every record. It can take an hour after you add one.'),
       onError: sayItFailed,
     })
   return (
@@ -51,18 +51,18 @@ export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
 const copy = (text: string) =>
   navigator.clipboard.writeText(text).then(
     () => toast.success('Copied'),
-    () => toast.error('Your browser does not let us copy. Please select the text.'),
+    () => toast.error('Your browser does not let us copy. Select the text and copy it yourself.'),
   )
 
 function wordFor({ verified, missing_since }: Domain): string {
-  if (missing_since) return 'Record gone'
+  if (missing_since) return 'Record missing'
   return verified ? 'Verified' : 'Not verified yet'
 }
 
 function explanation({ verified, missing_since, name }: Domain): string {
   if (missing_since)
-    return `Not found since ${longDate(missing_since)}. Seven days after that the domain no longer counts.`
+    return `We have not found this record since ${longDate(missing_since)}. After 7 days, the domain is no longer verified.`
   return verified
-    ? 'Leave this TXT record where it is: it is looked for once a week.'
-    : `Add this as a TXT record of ${name}, where your domain is managed. Until it is found, nobody with such an address comes in by single sign-on for the first time.`
+    ? 'Keep this TXT record. We check it once a week.'
+    : `Add this TXT record to ${name}, where you manage your domain. Until we find it, nobody with an address at this domain can start to use single sign-on.`
 }

@@ -31,7 +31,7 @@ export function SsoForm({ id, settings }: { id: number; settings: Sso }) {
       const saved = await call(sso.save, { params: { id }, body })
       keep(saved)
       form.reset(valuesOf(saved))
-      toast.success('Single sign-on is saved')
+      toast.success('Single sign-on saved')
     }),
   )
 
@@ -48,12 +48,12 @@ export function SsoForm({ id, settings }: { id: number; settings: Sso }) {
       <TextInput label="Client ID" autoComplete="off" spellCheck={false} {...field('client_id')} />
       <PasswordInput
         label="Client secret"
-        hint={settings.issuer ? 'Leave it empty to keep the one that is saved.' : undefined}
+        hint={settings.issuer ? 'Leave it empty to keep the saved secret.' : undefined}
         autoComplete="off"
         {...field('client_secret')}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-1.5 font-semibold">Domains of your addresses</legend>
+        <legend className="mb-1.5 font-semibold">Your e-mail domains</legend>
         {fields.map(({ id: key }, index) => (
           <div key={key} className="flex items-start gap-2">
             <TextInput
@@ -76,11 +76,11 @@ export function SsoForm({ id, settings }: { id: number; settings: Sso }) {
         </Button>
       </fieldset>
       <Checkbox
-        label="Let everybody with such an address in, as a manager. Otherwise they need an invitation."
+        label="Anyone with an address at one of these domains joins as a manager. Otherwise, they need an invitation."
         {...field('allow_domain')}
       />
       <Checkbox
-        label="Required: managers with such an address cannot use a password. The owner can, with the second step, in an emergency."
+        label="Required: managers with an address at one of these domains cannot sign in with a password. In an emergency, the owner can use a password and the second step."
         {...field('required')}
       />
       <SubmitButton of={form} className="justify-self-start">

@@ -5,8 +5,8 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Details, Mono } from '#web/ui/layout/details.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { ssoQuery, useRemoveSso } from './api.ts'
 import { Domains } from './domains.tsx'
@@ -17,19 +17,19 @@ export function SsoSettings({ company: { id, name } }: { company: Company }) {
   const { data: settings } = useSuspenseQuery(ssoQuery(id))
   const isOn = settings.issuer !== null
   return (
-    <Card className="grid gap-5">
-      <CardTitle aside={<Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}>
+    <Panel className="grid gap-5">
+      <PanelTitle aside={<Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>}>
         Single sign-on
-      </CardTitle>
+      </PanelTitle>
       <p className="text-ink-2">
-        People of {name} sign in where they do for everything else: Microsoft Entra ID, Google Workspace, Okta
-        or another provider of OpenID Connect. Tell the provider this address:
+        People at {name} sign in with the account they use for everything else: Microsoft Entra ID, Google
+        Workspace, Okta or another OpenID Connect provider. Give the provider this address:
       </p>
       <Details items={[{ name: 'Redirect address', value: <Mono>{settings.redirect_uri}</Mono> }]} />
       {settings.domains.length > 0 && <Domains id={id} domains={settings.domains} />}
       <SsoForm key={settings.issuer} id={id} settings={settings} />
       {isOn && <Remove id={id} />}
-    </Card>
+    </Panel>
   )
 }
 
@@ -45,14 +45,14 @@ function Remove({ id }: { id: number }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Remove single sign-on?"
-        text="Whoever has come by it is signed out. They sign in with their password again; who has none chooses one with ‘Forgot your password?’."
+        text="Everyone who used it is signed out and signs in with a password again. People without a password can choose one with ‘Forgot your password?’."
         confirmLabel="Remove"
         tone="danger"
         pending={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
-              toast.success('Single sign-on is removed')
+              toast.success('Single sign-on removed')
               setIsAsking(false)
             },
             onError: sayItFailed,

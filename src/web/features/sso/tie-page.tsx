@@ -11,8 +11,8 @@ import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
 /**
- * The target of the mail that links single sign-on to an existing account. It needs a press, because mail scanners open
- * links, too.
+ * The page behind the emailed link that connects single sign-on to an existing account. It requires a press, because
+ * email scanners also open links.
  */
 export function TiePage() {
   const { token = '' } = useParams()
@@ -25,8 +25,8 @@ export function TiePage() {
   if (confirm.data)
     return (
       <AuthLayout
-        title="That is settled"
-        description={`From now on the single sign-on of ${confirm.data.company} signs you in.`}
+        title="Single sign-on is ready"
+        description={`You can now sign in to ${confirm.data.company} with single sign-on.`}
       >
         <a href={confirm.data.url} className={buttonClass('primary', 'large')}>
           Continue with {confirm.data.company}
@@ -37,7 +37,7 @@ export function TiePage() {
     return (
       <AuthLayout
         title="This link has expired"
-        description="It works once, and for one day. Use single sign-on again, and you get a new one if one is needed."
+        description="A link works once, for 1 day. Use single sign-on again, and we’ll send you a new link if you need one."
       >
         <ButtonLink to="/login">Login</ButtonLink>
       </AuthLayout>
@@ -45,7 +45,7 @@ export function TiePage() {
   return (
     <AuthLayout
       title="Was it you?"
-      description="Somebody came with your company’s single sign-on under your address. Press the button only if that was you: from then on it signs you in there."
+      description="Someone used your company’s single sign-on with your address. Only confirm if it was you. After that, you can sign in with single sign-on."
     >
       <Button tone="primary" size="large" pending={confirm.isPending} onClick={() => confirm.mutate()}>
         It was me

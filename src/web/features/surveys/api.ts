@@ -14,7 +14,7 @@ export const surveysQuery = queryOptions({
   queryFn: () => call(surveys.list),
 })
 
-/** Surveys are loaded without their requests, which the screens load in pages. */
+/** Surveys are loaded without their requests, which the screens load page by page. */
 const ALONE = { requests: 'none' } as const
 
 export const surveyQuery = (uuid: string) =>
@@ -25,7 +25,7 @@ export const surveyQuery = (uuid: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Part of query keys, so that the query is fetched again whenever the survey changes. */
+/** Part of query keys, so that a query is fetched again whenever the survey changes. */
 const movesWith = ({ uuid, status, as_of, sent_number, completed_number }: Survey) =>
   [uuid, status, as_of, sent_number, completed_number] as const
 
@@ -59,8 +59,8 @@ const OFTEN_MS = 10_000
 const SELDOM_MS = 60_000
 
 /**
- * Polls a survey that is scheduled or running. It polls the short list, and refetches the survey only when something has
- * changed, because each administrator's read of requests is written to the audit log.
+ * Polls a scheduled or running survey. It polls the short list and refetches the survey only after a change. Each time
+ * an administrator reads requests, the audit log gets an entry.
  */
 export function useFollowed({ uuid, status, sent_number }: Survey) {
   const cache = useQueryClient()
@@ -94,7 +94,7 @@ export function useCreateSurvey() {
   })
 }
 
-/** Puts the server's reply into the cache, and cancels pending queries, whose older reply would overwrite it. */
+/** Puts the server's reply into the cache, and cancels pending queries, whose older replies would overwrite it. */
 function useKept(uuid: string) {
   const cache = useQueryClient()
   return async (survey: Survey) => {
@@ -105,7 +105,9 @@ function useKept(uuid: string) {
   }
 }
 
-/** Sends the whole survey together with the names of what changed, so that a colleague's changes of other fields stay. */
+/**
+ * Sends the whole survey with the names of the changed fields, so that a colleague's changes to other fields are kept.
+ */
 function useUpdate(uuid: string) {
   const cache = useQueryClient()
   return (change: SurveyChange, changed = Object.keys(change)) => {
@@ -124,15 +126,15 @@ export function useChangeSurvey(uuid: string) {
 
 type Verb = 'schedule' | 'unschedule' | 'launch' | 'close' | 'inviteLateJoiners'
 
-// Toasts are shown from here, because the pressed button may be unmounted by then.
+// Toasts are shown here, because the pressed button may be unmounted by then.
 const DONE: Partial<Record<Verb, string>> = {
   schedule: 'Survey scheduled',
-  unschedule: 'Back to draft: it does not go out',
+  unschedule: 'Survey moved back to draft',
   launch: 'Survey launched',
   close: 'Survey closed',
 }
 
-/** An action on the whole survey. An error is shown in the server's words. */
+/** An action on the whole survey. Errors show the server's message. */
 export function useSurveyVerb(uuid: string, verb: Verb) {
   const keep = useKept(uuid)
   return useMutation({
@@ -162,15 +164,15 @@ const ticked = (checks: PreflightCheck[], check: PreflightCheck) =>
   checks.map((other) => (other.label === check.label ? check : other))
 
 /**
- * Ticks one box of the checklist. Only this box is marked as changed, so that two managers who tick two boxes at once
- * both succeed. Then the survey is refetched, because the last box may launch a survey that was held.
+ * Ticks one box of the checklist. Only this box is marked as changed, so that two managers can tick two boxes at once.
+ * Then the survey is refetched, because the last box may launch a survey that was on hold.
  */
 export function useTick(uuid: string, label: string) {
   const cache = useQueryClient()
   const { queryKey } = surveyQuery(uuid)
   const update = useUpdate(uuid)
   return useMutation({
-    // Ticks of one box share a scope, so that the latest arrives last.
+    // Changes to one box share a scope, so that the latest arrives last.
     scope: { id: `${uuid} ${label}` },
     mutationFn: (status: boolean) => {
       const { preflight_checks = [] } = cache.getQueryData(queryKey) ?? {}

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 export type AudienceFieldProps = {
-  /** Null is the whole team; an empty list means that no tag has been chosen yet. */
+  /** Null is the whole team. An empty list means that no tag has been chosen yet. */
   value: number[] | null
   onChange: (tagIds: number[] | null) => void
   error?: string | undefined
@@ -40,14 +40,14 @@ function TagChoice({ chosen, onChange }: { chosen: number[]; onChange: (tagIds: 
   if (tags.length === 0)
     return (
       <p className="text-small text-ink-2">
-        There are no tags yet. Make them under{' '}
+        There are no tags yet. Create them under{' '}
         <Link to="/team" className="link">
           Team
         </Link>
         .
       </p>
     )
-  // A chosen tag may have been deleted since; saving it again would be refused.
+  // A chosen tag may have been deleted since, and the server would refuse it.
   const known = chosen.filter((id) => tags.some((tag) => tag.id === id))
   return (
     <fieldset className="min-w-0 max-h-[300px] overflow-y-auto rounded-box border border-line px-3.5">

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 type Place = { survey: { uuid: string; title: string }; isHere?: boolean }
 
-/** Breadcrumbs from the dashboard to a survey. */
 export function Breadcrumbs({ survey: { uuid, title }, isHere = false }: Place) {
   return (
     <p className="wrap-anywhere">

@@ -1,4 +1,4 @@
-/** After an action its button may be gone. If nothing has the focus any more, it moves to the page's heading. */
+/** Moves the focus to the page's heading if the action has removed the focused button. */
 export function keepFocus() {
   if (document.activeElement === document.body) document.querySelector('h1')?.focus()
 }

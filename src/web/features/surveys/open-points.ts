@@ -1,24 +1,24 @@
 import type { Survey } from '#contract/surveys.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 
-/** 'the open box is', 'the 3 open boxes are', or an empty text when all are ticked. */
+/** 'the last box is' or 'the last 3 boxes are', or an empty string when all boxes are ticked. */
 export function openBoxes({ preflight_checks }: Pick<Survey, 'preflight_checks'>): string {
   const open = preflight_checks.filter(({ status }) => !status).length
   if (open === 0) return ''
-  return open === 1 ? 'the open box is' : `the ${open} open boxes are`
+  return open === 1 ? 'the last box is' : `the last ${open} boxes are`
 }
 
-/** What prevents the launch, with all open boxes as one point. */
+/** What prevents the launch. All open boxes together are one item. */
 export function whatIsOpen(survey: Pick<Survey, 'preflight_checks' | 'still_open'>): string[] {
   const open = survey.preflight_checks.filter(({ status }) => !status).length
   const others = besidesTheBoxes(survey)
   if (open === 0) return others
-  const boxes = open === 1 ? 'One box of the checklist is' : `${open} boxes of the checklist are`
-  return [`${boxes} still open`, ...others]
+  const boxes = open === 1 ? '1 box in the checklist is' : `${open} boxes in the checklist are`
+  return [`${boxes} not ticked`, ...others]
 }
 
 export const besidesTheBoxes = ({ still_open }: Pick<Survey, 'still_open'>) =>
   still_open.map((point) => (point === CONFIRM_ADDRESS ? OWNER_HAS_TO_CONFIRM : point))
 
-// Shown to colleagues, too, whose own addresses may be confirmed.
-const OWNER_HAS_TO_CONFIRM = 'The owner of the company has still to confirm their e-mail address'
+// Names the owner, because colleagues see it too, even if they have confirmed their own addresses.
+const OWNER_HAS_TO_CONFIRM = 'The company’s owner still has to confirm their e-mail address'

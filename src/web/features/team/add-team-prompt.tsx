@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { teamCountQuery } from './api.ts'
 
-/** Shown while the team is empty. Shows nothing until the number of people is known. */
+/** Shown while the team is empty. Renders nothing until the number of people is loaded. */
 export function AddTeamPrompt() {
   const { data: team } = useQuery(teamCountQuery)
   if (team?.count !== 0) return null
@@ -17,7 +17,7 @@ export function AddTeamPrompt() {
         </ButtonLink>
       }
     >
-      There is nobody in your team yet. Add the people who will get your first survey.
+      Your team is empty. Add the people who will get your first survey.
     </Banner>
   )
 }

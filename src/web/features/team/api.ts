@@ -6,7 +6,7 @@ import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const TEAM = ['team']
-/** A team of up to this many people is on one page, where the browser's own search finds everybody. */
+/** Teams of up to this size fit on one page, so that the browser's own search finds everyone. */
 const PEOPLE_A_PAGE = 200
 
 export const teamPageQuery = (asked: { page: number; search: string }) =>
@@ -15,15 +15,15 @@ export const teamPageQuery = (asked: { page: number; search: string }) =>
     queryFn: () => call(recipients.page, { query: { ...asked, per_page: PEOPLE_A_PAGE } }),
   })
 
-/** Its key begins with the team's, so that it is invalidated with the list. */
+/** Starts with the team's query key, so that it is invalidated together with the list. */
 export const teamCountQuery = queryOptions({
   queryKey: [...TEAM, 'count'],
   queryFn: () => call(recipients.count),
 })
 
 /**
- * A change of the team. Its toast is shown from here, because the pressed button may be unmounted by then. Afterwards
- * both the team and the tags are refetched, because each list shows tags.
+ * Changes the team. The toast is shown here, because the button may be unmounted by then. Refetches both the team and
+ * the tags, because both lists show tags.
  */
 function useTeamWrite<Given, Reply>(
   write: (given: Given) => Promise<Reply>,
@@ -46,10 +46,10 @@ function useTeamWrite<Given, Reply>(
 export const useAddRecipient = () =>
   useTeamWrite((email: string) => call(recipients.create, { body: { email } }))
 
-/** Uploads share a scope, because the server reads only one file of a company at a time. */
+/** Uploads run one after another, because the server reads only one file per company at a time. */
 const FILES = { id: 'team-files' }
 
-/** What importing the file would do; nothing is saved. */
+/** Previews an import without saving anything. */
 export const usePreviewImport = () =>
   useMutation({
     scope: FILES,
@@ -57,7 +57,7 @@ export const usePreviewImport = () =>
       ImportPreview.parse(await call(recipients.import, { query: { preview: 'true' }, file })),
   })
 
-/** Imports the whole file, or with `validOnly` its valid rows. */
+/** Imports the whole file, or only its valid rows with `validOnly`. */
 export const useImportRecipients = () =>
   useTeamWrite(
     ({ file, validOnly }: { file: File; validOnly: boolean }) =>

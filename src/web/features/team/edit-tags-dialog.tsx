@@ -47,9 +47,9 @@ export function EditTagsDialog({
       {languages && (
         <Select
           label="Language"
-          hint="In which survey e-mails and surveys reach them."
+          hint="The language of their surveys and e-mails."
           className="mb-4"
-          placeholder="The company’s"
+          placeholder="Company default"
           options={languages}
           value={language ?? ''}
           onChange={({ target }) => setLanguage(languageOf(target.value))}

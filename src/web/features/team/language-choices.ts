@@ -3,10 +3,7 @@ import type { Recipient } from '#contract/team.ts'
 import { isLanguage, LANGUAGES, type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { companyQuery } from '#web/lib/company-query.ts'
 
-/**
- * The languages to choose from for a person: the company's, and the one that the person has. Null when there is no
- * choice.
- */
+/** The company's languages plus the person's current one. Null when there is nothing to choose from. */
 export function useLanguageChoices({ language }: Pick<Recipient, 'language'>) {
   const { data: company } = useQuery(companyQuery)
   const codes = languageCodes.filter((code) => company?.languages.includes(code) || code === language)

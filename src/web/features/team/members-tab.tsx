@@ -34,7 +34,7 @@ export function MembersTab({ people, tags, panel, setPanel }: MembersTabProps) {
   )
 }
 
-/** One page of the team. The current page stays, dimmed, until the next one is loaded. */
+/** One page of the team. While the next page loads, the current one stays visible but dimmed. */
 function Members({ tags }: { tags: Tag[] }) {
   const [sought, setSought] = useState('')
   const search = useSettled(sought.trim())
@@ -47,7 +47,7 @@ function Members({ tags }: { tags: Tag[] }) {
       <BareInput
         type="search"
         aria-label="Search team members"
-        placeholder="Search by email, UUID or tag"
+        placeholder="Search by e-mail, UUID or tag"
         value={sought}
         onChange={({ target }) => setSought(target.value)}
         className="sm:max-w-xs"
@@ -73,7 +73,7 @@ function Members({ tags }: { tags: Tag[] }) {
 function Nobody({ isOpen, open }: { isOpen: boolean; open: (panel: Panel) => void }) {
   return (
     <Empty
-      title="Nobody yet"
+      title="Nobody in your team yet"
       action={
         !isOpen &&
         WAYS.map(({ key, invitation }) => (

@@ -4,9 +4,9 @@ import { LANGUAGES } from '#domain/languages.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Badge, TagBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Mono } from '#web/ui/layout/details.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { useRemoveRecipient } from './api.ts'
@@ -28,9 +28,9 @@ export function MembersTable({ people, tags, nobody }: { people: Recipient[]; ta
       {people.length === 0 ? (
         <Empty>{nobody}</Empty>
       ) : (
-        <Card padding="snug">
+        <Panel padding="snug">
           <Table caption="Team members" columns={columns} rows={people} rowKey={({ id }) => id} />
-        </Card>
+        </Panel>
       )}
       {doing?.what === 'tagging' && <EditTagsDialog person={doing.person} tags={tags} onClose={stop} />}
       <DeleteDialog
@@ -79,8 +79,8 @@ function Address({ email, refused, stopped, language }: Recipient) {
         {name}
         <wbr />@{domain}
       </span>
-      {refused && <Badge tone="red">Mail refused</Badge>}
-      {stopped && <Badge>Wants no survey e-mails</Badge>}
+      {refused && <Badge tone="red">E-mail refused</Badge>}
+      {stopped && <Badge>Stopped survey e-mails</Badge>}
       {language && <Badge>{LANGUAGES[language].english}</Badge>}
     </span>
   )

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Tag } from '#contract/team.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { AddTag } from './add-tag.tsx'
 import { useRemoveTag } from './api.ts'
 import { Collapsible } from './collapsible.tsx'
 import { TagName } from './tag-name.tsx'
-import type { Panel } from './ways.ts'
+import type { Panel as OpenForm } from './ways.ts'
 
-export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
+export function TagsTab({ tags, panel }: { tags: Tag[]; panel: OpenForm }) {
   const [editing, setEditing] = useState<number | null>(null)
   const [deleting, setDeleting] = useState<Tag | null>(null)
   const remove = useRemoveTag()
@@ -51,13 +51,13 @@ export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
       )}
       {tags.length === 0 ? (
         <Empty title="No tags yet">
-          Tags group your team, for example by department or by place, and each large enough group gets its
-          own report.
+          Use tags to group your team, for example by department or location. A group gets its own report if
+          it is large enough.
         </Empty>
       ) : (
-        <Card padding="snug">
+        <Panel padding="snug">
           <Table caption="Company tags" columns={columns} rows={tags} rowKey={({ id }) => id} />
-        </Card>
+        </Panel>
       )}
       <DeleteDialog
         open={deleting !== null}
@@ -73,7 +73,7 @@ export function TagsTab({ tags, panel }: { tags: Tag[]; panel: Panel }) {
 
 const editButtonOf = (id: number) => `edit-tag-${id}`
 
-/** After editing, the focus returns to the row's edit button, once that is rendered again. */
+/** Returns the focus to the row's edit button after editing, once the button is rendered again. */
 function useReturnTo(editing: number | null, stop: () => void) {
   const [last, setLast] = useState<number | null>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ export function useConfirmBands(id: number) {
   })
 }
 
-/** Without an id the template is created. */
+/** Creates a new template when there is no id. */
 export function useSaveTemplate(id: number | undefined) {
   const cache = useQueryClient()
   return useMutation({

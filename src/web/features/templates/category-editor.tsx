@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type Direction, MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { CategoryFields } from './category-fields.tsx'
@@ -37,7 +37,7 @@ export function CategoryEditor({
   const isLocked = Boolean(draft.instrument)
 
   return (
-    <Card padding="none" onKeyDown={isLocked ? undefined : movingByKeys(onMove)}>
+    <Panel padding="none" onKeyDown={isLocked ? undefined : movingByKeys(onMove)}>
       <div className="flex items-center gap-2 p-2 pl-5">
         <span
           aria-hidden="true"
@@ -54,7 +54,7 @@ export function CategoryEditor({
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere max-sm:text-base">{name}</span>
               <span className={cx('font-sans text-small', isFaulty ? 'text-bad-ink' : 'text-ink-2')}>
-                {isFaulty ? 'Something is not right yet' : countOf(category)}
+                {isFaulty ? 'Needs attention' : countOf(category)}
               </span>
             </span>
             <Icon
@@ -76,10 +76,10 @@ export function CategoryEditor({
         {!isLocked && (
           <div className="flex flex-wrap justify-between gap-3 border-t border-line p-5">
             <Button onClick={() => onChange(withNewQuestion(draft, category.id, new Date()))}>
-              Add Question +<span className="sr-only"> to {name}</span>
+              Add question +<span className="sr-only"> to {name}</span>
             </Button>
             <Button tone="quiet-danger" onClick={() => setIsDeleting(true)}>
-              Delete Category<span className="sr-only">: {name}</span>
+              Delete category<span className="sr-only">: {name}</span>
             </Button>
           </div>
         )}
@@ -89,7 +89,7 @@ export function CategoryEditor({
         onClose={() => setIsDeleting(false)}
         onConfirm={() => onChange(withoutCategory(draft, category.id))}
       />
-    </Card>
+    </Panel>
   )
 }
 

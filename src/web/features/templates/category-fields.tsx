@@ -12,7 +12,7 @@ const COLOURS = HUES.map((hue, index) => ({
 
 type CategoryFieldsProps = {
   category: Category
-  /** True if the name belongs to a recognised question set. */
+  /** True for a category of a recognised question set, whose name is read-only. */
   isLocked: boolean
   problems: Problems
   onChange: (change: Partial<Category>) => void
@@ -27,14 +27,14 @@ export function CategoryFields({ category, isLocked, problems, onChange }: Categ
         label="Category name"
         value={name}
         readOnly={isLocked}
-        hint={isLocked ? 'Belongs to the recognised question set.' : undefined}
+        hint={isLocked ? "You can't change this name. It is part of the recognised question set." : undefined}
         maxLength={255}
         onChange={({ target }) => onChange({ name: target.value })}
         error={problems.name}
       />
       <Select
         label="Colour"
-        // A colour that is not in the list stays until another one is chosen.
+        // A colour outside the list is kept as an option, so that the select can show it.
         options={isKnown ? COLOURS : [...COLOURS, { value: color, label: color }]}
         value={color}
         onChange={({ target }) => onChange({ color: target.value })}
@@ -44,8 +44,8 @@ export function CategoryFields({ category, isLocked, problems, onChange }: Categ
         label="Description"
         hint={
           isLocked
-            ? 'Respondents do not read it: these questions are asked in an order of their own.'
-            : 'Respondents read it before the first question of the category.'
+            ? 'Respondents do not see this. These questions are asked in a fixed order.'
+            : 'Respondents see this before the first question of the category.'
         }
         value={description}
         maxLength={1_000}

@@ -10,7 +10,7 @@ export function CategoryList({ draft, problems, onChange }: Editing) {
   const { categories } = draft
   const move = (index: number, by: Direction) => {
     onChange({ ...draft, categories: moved(categories, index, by) })
-    setSaid(`Now ${index + by + 1} of ${categories.length}`)
+    setSaid(`Moved to ${index + by + 1} of ${categories.length}`)
   }
   return (
     <section aria-label="Categories" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -33,7 +33,7 @@ export function CategoryList({ draft, problems, onChange }: Editing) {
       {problems.categories && <FailurePart>{problems.categories}</FailurePart>}
       {!draft.instrument && (
         <Button className="justify-self-start" onClick={() => onChange(withNewCategory(draft, new Date()))}>
-          Add Category +
+          Add category +
         </Button>
       )}
     </section>

@@ -21,7 +21,7 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const draft: Draft = { ...structuredClone(employeeWellbeing), description: '' }
 const questions = (of: Draft) => of.categories.flatMap((category) => category.questions)
 
-test('a new number is none that there is, and none that there may have been', () => {
+test('never reuses an id', () => {
   const id = newId([{ id: 3 }, { id: 7 }], NOW)
   expect(id).toBeGreaterThan(7)
   expect(newId([{ id }], NOW)).toBe(id + 1)
@@ -29,11 +29,11 @@ test('a new number is none that there is, and none that there may have been', ()
   expect(id).toBeLessThan(2_147_483_647)
 })
 
-test('the template that the product comes with can be saved as it is', () => {
+test('saves the shipped template unchanged', () => {
   expect(problemsOf(draft)).toEqual({})
 })
 
-test('what is new is incomplete, and says at which place', () => {
+test('says where new parts are incomplete', () => {
   const next = withNewCategory(draft, NOW)
   const place = `categories.${draft.categories.length}`
   expect(problemsOf(next)).toMatchObject({
@@ -48,7 +48,7 @@ test('what is new is incomplete, and says at which place', () => {
   expect(new Set(questions(next).map(({ key }) => key)).size).toBe(questions(next).length)
 })
 
-test('categories and questions are changed and removed, and the rest stays as it is', () => {
+test('changes and removes categories and questions and keeps the rest', () => {
   const [first, second] = draft.categories
   const renamed = withCategory(draft, first!.id, { name: 'Mind', color: 'c4' })
   expect(renamed.categories[0]).toMatchObject({ name: 'Mind', color: 'c4', questions: first!.questions })
@@ -62,7 +62,7 @@ test('categories and questions are changed and removed, and the rest stays as it
   expect(withoutCategory(draft, first!.id).categories).toHaveLength(draft.categories.length - 1)
 })
 
-test('a question of another type keeps what fits and drops what does not', () => {
+test('keeps what fits when a question changes its type', () => {
   const choice = questions(draft).find(({ question_type }) => question_type === 'multi_select') as Question
   expect(withType(choice, 'select')).toMatchObject({
     role: 'score',
@@ -80,7 +80,7 @@ test('a question of another type keeps what fits and drops what does not', () =>
   expect(withType(range, 'multi_select').options).toHaveLength(2)
 })
 
-test('a value follows its label without commas until it has one of its own', () => {
+test('derives a value from its label until it has its own', () => {
   expect(relabelled({ value: '', label: '' }, 'Noise, mostly')).toEqual({
     value: 'Noise mostly',
     label: 'Noise, mostly',
@@ -88,7 +88,7 @@ test('a value follows its label without commas until it has one of its own', () 
   expect(relabelled({ value: 'noise', label: 'Noise' }, 'Din')).toEqual({ value: 'noise', label: 'Din' })
 })
 
-test('things are moved by one place, and not beyond the ends', () => {
+test('moves things by one place and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])

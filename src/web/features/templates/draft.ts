@@ -3,11 +3,11 @@ import { kindOf, type Option, QUESTION_TYPES, type QuestionType, stepsOf } from 
 import type { Category, Instrument, Question } from '#domain/template.ts'
 import type { Direction } from '#web/ui/tables/move-buttons.tsx'
 
-/** A template being edited. It is immutable: each change returns a new one. */
+/** A template being edited. Immutable: each change returns a new draft. */
 export interface Draft {
   name: string
   description: string
-  /** Set for a recognised question set, of which only colours and descriptions can be edited. */
+  /** Set for a recognised question set. Only its colours and descriptions can be edited. */
   instrument?: Instrument | null | undefined
   categories: Category[]
 }
@@ -21,7 +21,7 @@ export const draftOf = ({ name, description, instrument, categories }: Draft): D
 
 const SECONDS_BEFORE = Date.UTC(2026, 0) / 1_000
 
-/** An id from the clock, so that it is never that of a deleted question: surveys are compared by these ids. */
+/** A new id based on the clock, so that it never reuses a deleted question's id. Surveys are compared by these ids. */
 export function newId(taken: readonly { id: number }[], now: Date): number {
   const newest = taken.reduce((most, { id }) => Math.max(most, id), 0)
   return Math.max(newest + 1, Math.floor(now.getTime() / 1_000) - SECONDS_BEFORE)
@@ -108,7 +108,7 @@ function optionsFor(type: QuestionType, options: Option[]): Option[] {
 
 export const newOption = (): Option => ({ value: '', label: '' })
 
-/** The value follows the label until it is edited by itself. It never contains a comma. */
+/** Updates the value with the label until somebody edits the value. The value never contains a comma. */
 export function relabelled(option: Option, label: string): Option {
   const follows = option.value === valueFrom(option.label)
   return { ...option, label, value: follows ? valueFrom(label) : option.value }
@@ -127,15 +127,15 @@ export type Problems = Record<string, string>
 
 export type Editing = { draft: Draft; problems: Problems; onChange: (next: Draft) => void }
 
-/** The first problem of each field, by path: 'categories.2.questions.0.options.1.value'. */
+/** The first problem of each field, keyed by path such as 'categories.2.questions.0.options.1.value'. */
 export function problemsOf(draft: Draft): Problems {
   const { error } = Shape.safeParse(draft)
   const problems = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
-  // `fromEntries` keeps the last entry of a path; reversed, that is the first problem.
+  // Reversed, because `fromEntries` keeps the last entry of each path and the first problem is wanted.
   return Object.fromEntries(problems.toReversed())
 }
 
-/** The problems below a path, with that path removed from their keys. */
+/** The problems below a path, with that prefix removed from their keys. */
 export const below = (problems: Problems, place: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([path, message]) =>

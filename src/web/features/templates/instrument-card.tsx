@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { OfferedTemplate } from '#contract/templates.ts'
 import { dateTime } from '#domain/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Details } from '#web/ui/layout/details.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useConfirmBands } from './api.ts'
 
@@ -12,11 +12,11 @@ export function InstrumentCard({ template }: { template: OfferedTemplate }) {
   const { instrument, bands_confirmed_at } = template
   if (!instrument) return null
   return (
-    <Card className="grid gap-4">
-      <CardTitle>A recognised question set</CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle>A recognised question set</PanelTitle>
       <p className="max-w-2xl text-ink-2">
-        Its questions stay as they were published: only its name, the descriptions and the colours can be
-        changed here.
+        The questions stay as they were published. You can change only the template's name, the descriptions
+        and the colours.
       </p>
       <Details
         items={[
@@ -32,7 +32,7 @@ export function InstrumentCard({ template }: { template: OfferedTemplate }) {
         ]}
       />
       {!bands_confirmed_at && <ConfirmBands id={template.id} />}
-    </Card>
+    </Panel>
   )
 }
 
@@ -48,7 +48,7 @@ function ConfirmBands({ id }: { id: number }) {
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setIsOpen(false) })}
         pending={confirm.isPending}
         title="Confirm the bands?"
-        text="Only after every mark has been compared with the publisher's own workbook. Reports and records then no longer call the bands indicative, for all companies."
+        text="Confirm only after you have compared every band limit with the publisher's own workbook. Reports and records of all companies will then no longer call the bands indicative."
         confirmLabel="Confirm"
       />
     </div>

@@ -6,7 +6,7 @@ import { type Problems, relabelled } from './draft.ts'
 type OptionFieldsProps = {
   option: Option
   type: QuestionType
-  /** From 1. */
+  /** The option's number, starting at 1. */
   place: number
   problems: Problems
   onChange: (option: Option) => void
@@ -47,7 +47,7 @@ export function OptionFields({ option, type, place, problems, onChange }: Option
       )}
       {reading === 'several' && (
         <Checkbox
-          label="Chosen alone: it unticks the others, and reports say it apart"
+          label="Excludes all other options, and is counted separately in reports"
           className="sm:col-span-2"
           checked={option.exclusive ?? false}
           onChange={({ target }) => onChange({ ...option, exclusive: target.checked || undefined })}
@@ -56,7 +56,7 @@ export function OptionFields({ option, type, place, problems, onChange }: Option
       {pointsByOption && (
         <TextInput
           label={`${name}: points, 0 to 10`}
-          hint="Empty: not scored"
+          hint="Leave empty for no score"
           type="number"
           min={0}
           max={10}

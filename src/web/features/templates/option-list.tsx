@@ -11,7 +11,10 @@ type OptionListProps = {
   onChange: (options: Option[]) => void
 }
 
-/** The options of a question. Options fixed by the type can be reworded; others can also be added, removed and moved. */
+/**
+ * A question's options. Options fixed by the question type can only be reworded. Others can also be added, removed and
+ * moved.
+ */
 export function OptionList({ question, problems, onChange }: OptionListProps) {
   const { question_type: type, options } = question
   const steps = stepsOf(type)
@@ -61,7 +64,7 @@ export function OptionList({ question, problems, onChange }: OptionListProps) {
           className="justify-self-start"
           onClick={() => onChange([...options, newOption()])}
         >
-          Add Option +
+          Add option +
         </Button>
       )}
     </fieldset>

@@ -7,7 +7,7 @@ import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './draft.ts'
 
-/** All questions on one page, in the order and words in which respondents see them. */
+/** All questions on one page, in the order and wording that respondents see. */
 export function Preview({ draft: { categories } }: { draft: Draft }) {
   return (
     <div className="grid max-w-[46rem] gap-6">
@@ -32,7 +32,7 @@ function PreviewedPart({ part: { name, description, color, questions } }: { part
             <p className="font-display text-heading font-[450]">{question.question || 'New question'}</p>
             {question.answer_helper && <p className="text-ink-2">{question.answer_helper}</p>}
             <PreviewedAnswers question={question} />
-            {question.optional && <p className="text-small text-ink-2">May be skipped.</p>}
+            {question.optional && <p className="text-small text-ink-2">Can be skipped.</p>}
           </li>
         ))}
       </ol>
@@ -54,8 +54,10 @@ function PreviewedText({ question }: { question: Question }) {
   const themes = themesOf(question)
   return (
     <>
-      <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Room for a few words</p>
-      {themes.length > 0 && <p className="text-ink-2">Up to {TICKED_AT_MOST} can be ticked to be counted:</p>}
+      <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Space for a few words</p>
+      {themes.length > 0 && (
+        <p className="text-ink-2">Respondents can tick up to {TICKED_AT_MOST}, to be counted in reports:</p>
+      )}
       {themes.length > 0 && <PreviewedChoices shown={themes} />}
     </>
   )

@@ -29,7 +29,7 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className="font-medium wrap-anywhere">{name}</p>
-          <QuestionFacts question={question} />
+          <QuestionProps question={question} />
         </div>
         <div className="ml-auto flex items-center">
           <Button
@@ -52,21 +52,21 @@ export function QuestionEditor({ question, isFirst, isLast, problems, ...does }:
   )
 }
 
-/** A question of a recognised question set, which is read-only. */
+/** A read-only question of a recognised question set. */
 function LockedQuestion({ question }: { question: Question }) {
   return (
     <li className="py-3 pr-5 pl-5">
       <p className="font-medium wrap-anywhere">{question.question}</p>
-      <QuestionFacts question={question} />
+      <QuestionProps question={question} />
     </li>
   )
 }
 
-function QuestionFacts({ question }: { question: Question }) {
+function QuestionProps({ question }: { question: Question }) {
   return (
     <p className="text-small text-ink-2">
       {kindOf(question).label} · {ROLE_LABELS[question.role]}
-      {themesOf(question).length > 0 && ', but for what is ticked'}
+      {themesOf(question).length > 0 && ', except for ticked themes'}
       {question.optional && ' · optional'}
       {question.reversed && ' · agreeing lowers the score'}
       {question.locked && ' · wording locked'}

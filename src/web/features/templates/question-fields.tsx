@@ -47,7 +47,7 @@ export function QuestionFields({ question, problems, onChange }: QuestionFieldsP
           error={problems.question_type}
         />
         <Select
-          label="What it is for"
+          label="Used for"
           options={kindOf(question).roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
           value={role}
           onChange={({ target }) => change({ role: target.value as QuestionRole })}
@@ -67,7 +67,7 @@ export function QuestionFields({ question, problems, onChange }: QuestionFieldsP
       )}
       <TextInput
         label="Key"
-        hint="Surveys are compared by it. Leave it as it is once the template has been used."
+        hint="We use the key to compare surveys. Don't change it once the template has been used."
         maxLength={255}
         spellCheck={false}
         value={question.key}
@@ -91,7 +91,7 @@ function Switches({
   return (
     <div className="flex flex-wrap gap-x-8">
       <Checkbox
-        label="May be skipped"
+        label="Can be skipped"
         checked={optional}
         onChange={({ target }) => onChange({ optional: target.checked })}
       />
@@ -104,7 +104,7 @@ function Switches({
       )}
       {other && (
         <Checkbox
-          label="Offers 'Other'"
+          label="Offer 'Other' as an option"
           checked={has_other}
           onChange={({ target }) => onChange({ has_other: target.checked })}
         />

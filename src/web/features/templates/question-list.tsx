@@ -12,7 +12,7 @@ export function QuestionList({ category, draft, problems, onChange, onSaid }: Qu
   const { id, questions } = category
   const move = (index: number, by: Direction) => {
     onChange(withCategory(draft, id, { questions: moved(questions, index, by) }))
-    onSaid(`Now ${index + by + 1} of ${questions.length}`)
+    onSaid(`Moved to ${index + by + 1} of ${questions.length}`)
   }
   const remove = () => {
     if (deleting) onChange(withoutQuestion(draft, id, deleting.id))

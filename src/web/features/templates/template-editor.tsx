@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
 import { problemCount, SaveBar } from '#web/ui/forms/save-bar.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useSaveTemplate } from './api.ts'
@@ -19,11 +19,11 @@ import { Preview } from './preview.tsx'
 type TemplateEditorProps = {
   id: number | undefined
   saved: Draft
-  /** Shown above the fields. */
+  /** Content above the fields. */
   about?: ReactNode
 }
 
-/** Saved only on Save. Problems are shown beside the fields once saving was tried. */
+/** Saves only when Save is pressed. Shows problems next to the fields after the first attempt to save. */
 export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps) {
   const [saved, setSaved] = useState<Draft>(() => draftOf(before))
   const [draft, setDraft] = useState(saved)
@@ -43,7 +43,7 @@ export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps
     if (Object.keys(problemsOf(draft)).length > 0) return setTab('edit')
     save.mutate(asForm(draft), {
       onSuccess: (template) => {
-        // Synchronous, so that the leave guard does not ask about what was just saved.
+        // Synchronous, so that the leave guard knows the draft is saved before navigation.
         flushSync(() => setSaved(draft))
         setHasTried(false)
         toast.success('Template saved')
@@ -63,7 +63,7 @@ export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps
   return (
     <Screen
       title={id === undefined ? 'New template' : saved.name}
-      description="Surveys that are there already keep the questions that they were made with."
+      description="Existing surveys keep the questions they were created with."
       actions={<ButtonLink to="/admin/templates">Back</ButtonLink>}
     >
       <Tabs
@@ -77,7 +77,7 @@ export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps
             content: (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 {about}
-                <Card className="grid gap-4">
+                <Panel className="grid gap-4">
                   <TextInput
                     label="Template name"
                     value={draft.name}
@@ -87,15 +87,15 @@ export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps
                     className="max-w-lg"
                   />
                   <TextInput
-                    label="What it is for (optional)"
-                    hint="One sentence for whoever chooses a template for a new survey."
+                    label="Description (optional)"
+                    hint="One sentence to help people choose a template for a new survey."
                     value={draft.description}
                     maxLength={255}
                     onChange={({ target }) => change({ ...draft, description: target.value })}
                     error={problems.description}
                     className="max-w-2xl"
                   />
-                </Card>
+                </Panel>
                 <CategoryList draft={draft} problems={problems} onChange={change} />
               </div>
             ),
@@ -105,7 +105,7 @@ export function TemplateEditor({ id, about, saved: before }: TemplateEditorProps
       />
       <SaveBar isChanged={isChanged} problem={problemCount(Object.keys(problems).length)}>
         <Button onClick={() => change(saved)} disabled={!isChanged}>
-          Undo all
+          Undo all changes
         </Button>
         <Button tone="primary" pending={save.isPending} disabled={!isChanged} onClick={press}>
           Save

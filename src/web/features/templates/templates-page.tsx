@@ -3,7 +3,7 @@ import type { OfferedTemplate } from '#contract/templates.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EditLink } from '#web/ui/edit-link.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 
@@ -12,19 +12,19 @@ export function TemplatesPage() {
   return (
     <Screen
       title="Survey templates"
-      description="What surveys are made from. A survey keeps its own copy: changes here are for the next ones."
+      description="Surveys are created from templates. Each survey keeps its own copy, so changes here apply only to new surveys."
       actions={
         <>
           <ButtonLink to="/admin">Back</ButtonLink>
           <ButtonLink to="/admin/templates/new" tone="primary">
-            New Template +
+            New template +
           </ButtonLink>
         </>
       }
     >
-      <Card padding="snug">
+      <Panel padding="snug">
         <Table caption="Survey templates" columns={COLUMNS} rows={templates} rowKey={({ id }) => id} />
-      </Card>
+      </Panel>
     </Screen>
   )
 }

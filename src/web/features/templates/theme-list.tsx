@@ -10,14 +10,14 @@ type ThemeListProps = {
   onChange: (themes: Theme[]) => void
 }
 
-/** The themes that the author of a text can tick. */
+/** The themes that a respondent can tick for a text answer. */
 export function ThemeList({ themes, problems, onChange }: ThemeListProps) {
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-box bg-sunken p-4">
       <legend className="float-left mb-1 text-small font-semibold">Themes</legend>
       <p className="text-small text-ink-2">
-        Whoever writes can tick up to {TICKED_AT_MOST} of them. Reports list what at least {LISTED_FROM}{' '}
-        people ticked, in these words, and never what was written.
+        People who write an answer can tick up to {TICKED_AT_MOST} themes. Reports list themes that at least{' '}
+        {LISTED_FROM} people ticked. They never show what people wrote.
       </p>
       {problems.themes && <p className="text-small text-bad-ink">{problems.themes}</p>}
       <ol className="grid gap-3">
@@ -61,7 +61,7 @@ export function ThemeList({ themes, problems, onChange }: ThemeListProps) {
           className="justify-self-start"
           onClick={() => onChange([...themes, newOption()])}
         >
-          Add Theme +
+          Add theme +
         </Button>
       )}
     </fieldset>

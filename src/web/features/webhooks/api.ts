@@ -40,7 +40,7 @@ export function useAddWebhook(company: number) {
   })
 }
 
-/** What can be done with an existing webhook. */
+/** The actions on an existing webhook. */
 export function useWebhook({ company, id }: Which) {
   const settled = { onSettled: useAnew(), onError: sayItFailed }
   const params = { id: company, webhook_id: id }

@@ -5,10 +5,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { deliveriesQuery, type Which } from './api.ts'
 
-/** The last hundred deliveries, without their content. */
+/** The last 100 deliveries, without their bodies. */
 export function Deliveries(which: Which) {
   const { data: deliveries } = useSuspenseQuery(deliveriesQuery(which))
-  if (deliveries.length === 0) return <p className="text-ink-2">Nothing has been sent there yet.</p>
+  if (deliveries.length === 0)
+    return <p className="text-ink-2">We have not sent anything to this webhook yet.</p>
   return (
     <div className="-mx-2">
       <Table caption="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} />
@@ -19,7 +20,7 @@ export function Deliveries(which: Which) {
 const COLUMNS: Column<WebhookDelivery>[] = [
   { title: 'Event', heading: true, cell: ({ event }) => <span className="wrap-anywhere">{event}</span> },
   { title: 'When', cell: ({ at }) => dateTime(at) },
-  { title: 'What came of it', cell: Came },
+  { title: 'Result', cell: Came },
 ]
 
 function Came({ status, tries, failure, next_at }: WebhookDelivery) {
@@ -31,12 +32,12 @@ function Came({ status, tries, failure, next_at }: WebhookDelivery) {
         {status === 'failed'
           ? 'Failed'
           : isFirst
-            ? 'On its way'
+            ? 'Sending'
             : `Tried ${tries === 1 ? 'once' : `${tries} times`}`}
       </Badge>
       <span className="text-small text-ink-2">
         {failure}
-        {next_at && tries > 0 && `. Next try ${dateTime(next_at)}`}
+        {next_at && tries > 0 && `. We'll try again on ${dateTime(next_at)}`}
       </span>
     </span>
   )

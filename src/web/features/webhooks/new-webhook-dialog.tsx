@@ -13,7 +13,7 @@ import { EVENT_WORDS } from './event-words.ts'
 
 const FORM = 'new-webhook'
 
-/** Asks for the address and the events; then shows the secret, this once. */
+/** Asks for the address and the events, then shows the secret once. */
 export function NewWebhookDialog({ company, onClose }: { company: number; onClose: () => void }) {
   const [secret, setSecret] = useState<string>()
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />
@@ -54,7 +54,7 @@ function WebhookForm({ company, onMade, onClose }: FormProps) {
           {...field('url')}
         />
         <fieldset className="grid min-w-0">
-          <legend className="mb-1 text-small font-semibold">Tell it when</legend>
+          <legend className="mb-1 text-small font-semibold">Send a message when</legend>
           {webhookEvents.map((event) => (
             <Checkbox key={event} label={EVENT_WORDS[event]} value={event} {...events} />
           ))}
@@ -70,16 +70,16 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      title="The secret that signs"
-      description="Your system checks with it that a message comes from us and is unchanged."
+      title="Your signing secret"
+      description="Your system uses this secret to check that a message comes from us and has not been changed."
       width="wide"
       actions={
         <Button tone="primary" onClick={onClose}>
-          I have it
+          I've copied it
         </Button>
       }
     >
-      <CopyOnce text={secret} words="Copy it now: it is not shown again." />
+      <CopyOnce text={secret} words="Copy it now. We won't show it again." />
     </Dialog>
   )
 }

@@ -23,7 +23,7 @@ export function WebhookItem({ company, webhook }: { company: number; webhook: We
     test.mutate(undefined, {
       onSuccess: () => {
         setIsListed(true)
-        toast.success('A test is on its way')
+        toast.success("We're sending a test")
       },
     })
   return (
@@ -38,7 +38,7 @@ export function WebhookItem({ company, webhook }: { company: number; webhook: We
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" pending={test.isPending} onClick={sendTest}>
-          Send a test
+          Send test
         </Button>
         <Button size="small" aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
           Deliveries
@@ -61,15 +61,15 @@ export function WebhookItem({ company, webhook }: { company: number; webhook: We
       <ConfirmDialog
         open={question === 'rotate'}
         onClose={close}
-        text="For a day messages are signed with the old and the new secret, so that nothing is lost while you change over."
-        confirmLabel="Make new secret"
+        text="We'll sign messages with both the old and the new secret for a day, so you have time to switch."
+        confirmLabel="Create new secret"
         pending={rotate.isPending}
         onConfirm={() => rotate.mutate(undefined, { onSettled: close })}
       />
       <ConfirmDialog
         open={question === 'remove'}
         onClose={close}
-        text="What it has not been told yet is dropped."
+        text="We'll discard any messages we have not delivered to it yet."
         confirmLabel="Delete webhook"
         tone="danger"
         pending={remove.isPending}
@@ -93,15 +93,15 @@ function Failing({ webhook: { active, failing_since, old_secret_until } }: { web
     <>
       {failing_since && (
         <p className="text-small text-warn-ink">
-          Nothing has got through since {dateTime(failing_since)}.{' '}
+          Deliveries have failed since {dateTime(failing_since)}.{' '}
           {active
-            ? 'It is tried again, later and later, for three days; then it is switched off.'
-            : 'It was switched off. Put it right, then switch it on again.'}
+            ? "We'll keep trying for 3 days, with longer and longer breaks. Then we'll switch the webhook off."
+            : 'We switched it off. Fix the problem, then switch it on again.'}
         </p>
       )}
       {isRotating && (
         <p className="text-small text-ink-2">
-          The old secret signs along until {dateTime(old_secret_until)}.
+          We'll also sign with the old secret until {dateTime(old_secret_until)}.
         </p>
       )}
     </>

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Loading, Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { webhooksQuery } from './api.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookItem } from './webhook-item.tsx'
 
-/** Webhooks to the company's own systems. Only its owner changes them. */
+/** Webhooks to the company's own systems. Only the company's owner can change them. */
 export function WebhooksCard({ company }: { company: number }) {
   const { data: list, error, refetch } = useQuery(webhooksQuery(company))
   const [isAdding, setIsAdding] = useState(false)
   const add = <Button onClick={() => setIsAdding(true)}>New webhook</Button>
   return (
-    <Card className="grid gap-4">
-      <CardTitle aside={list && list.length > 0 && add}>Webhooks</CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle aside={list && list.length > 0 && add}>Webhooks</PanelTitle>
       <p className="max-w-prose text-ink-2">
-        We tell your own systems when a survey goes out or ends, when its report is there and when an action
-        is due: ids, counts and a link, signed as Standard Webhooks has it. Never what somebody answered, or
-        when.
+        We can message your own systems when a survey launches or ends, when its report is ready and when an
+        action is due. Messages contain IDs, counts and a link, and are signed to the Standard Webhooks
+        specification. They never say what someone answered, or when.
       </p>
       {error && !list && (
-        <FailurePart onRetry={() => void refetch()}>Your webhooks could not be loaded.</FailurePart>
+        <FailurePart onRetry={() => void refetch()}>We could not load your webhooks.</FailurePart>
       )}
       {!list && !error && (
         <Loading>
@@ -32,7 +32,7 @@ export function WebhooksCard({ company }: { company: number }) {
       )}
       {list?.length === 0 && (
         <Empty title="No webhooks yet" action={add}>
-          Name an address of yours that takes a POST, such as a workflow in n8n.
+          Add an address that accepts POST requests, such as an n8n workflow.
         </Empty>
       )}
       {list && list.length > 0 && (
@@ -43,6 +43,6 @@ export function WebhooksCard({ company }: { company: number }) {
         </ul>
       )}
       {isAdding && <NewWebhookDialog company={company} onClose={() => setIsAdding(false)} />}
-    </Card>
+    </Panel>
   )
 }

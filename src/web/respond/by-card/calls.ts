@@ -3,10 +3,10 @@ import { apiPath, paths } from '#contract/paths.ts'
 import { readCode } from '#domain/card-code.ts'
 import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/respond/saving/calls.ts'
 
-/** Why a code opened no survey. */
+/** Why a code did not open a survey. */
 export type Refusal = 'wrong' | 'tooMany' | 'failed'
 
-/** Text that is not a code is not sent, so that a typing mistake does not count towards the limit of guesses. */
+/** Only sends text in the format of a code, so that typing mistakes do not count towards the limit of guesses. */
 export async function openSurvey(typed: string, lang?: string): Promise<SurveyOfCard | Refusal> {
   const code = readCode(typed)
   if (!code) return 'wrong'

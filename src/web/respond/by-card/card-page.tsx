@@ -19,7 +19,7 @@ import { useIdle } from './use-idle.ts'
 
 const THANKS_MS = 12_000
 
-/** The page for printed cards, on somebody's phone or at a kiosk shared by many people. */
+/** The page for printed cards, on a personal phone or at a shared kiosk. */
 export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   const { isKiosk } = link
   const { view, device, turn, spoken, open, speak, speakAtDoor, wipe, sendWith, finish } = useCard(isKiosk)
@@ -76,7 +76,7 @@ const saidOf = (said: Extract<View, { at: 'door' }>['said'], card: CardWords) =>
   return said === 'notSent' ? card.kiosk.notSent : card.door[said]
 }
 
-/** The words of the current language. Also sets the document's language and direction. */
+/** The texts of the current language. Also sets the document's language and direction. */
 function useWordsOf(spoken: EmployeeSurvey['words']) {
   const words = useMemo(() => translator(spoken), [spoken])
   useEffect(() => {
@@ -86,7 +86,7 @@ function useWordsOf(spoken: EmployeeSurvey['words']) {
   return words
 }
 
-/** The contacts of the survey. They stay on the thank-you page after it. */
+/** The survey's help contacts. They stay available on the thank-you page. */
 function useHelpOf(view: View) {
   const [help, setHelp] = useState(helpOfPage)
   if (view.at === 'survey' && view.survey.help !== help) setHelp(view.survey.help)
@@ -94,8 +94,8 @@ function useHelpOf(view: View) {
 }
 
 /**
- * Goes on to the next person by itself after a while. Any press or key cancels that, so that nobody is hurried; then only
- * the idle timer applies.
+ * Continues to the next person after a while. Any press or key cancels this, so that nobody is hurried. Then only the
+ * idle timer applies.
  */
 export function NextPerson({ label, onNext }: { label: string; onNext(): void }) {
   const next = useRef(onNext)
@@ -118,7 +118,7 @@ export function NextPerson({ label, onNext }: { label: string; onNext(): void })
   )
 }
 
-/** Opens the code that a scanned link has in its fragment, and removes it from the URL at once. */
+/** Opens the code from a scanned link's fragment and removes the code from the URL at once. */
 function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   useEffect(() => {
     const take = () => {
@@ -148,7 +148,7 @@ function useLeftBehind(isWiped: boolean, wipe: () => void) {
   }, [isWiped])
 }
 
-/** Asks before the page is closed while there are answers, because they are stored nowhere. */
+/** Asks before closing the page while there are answers, because they are not stored anywhere. */
 function useLeavingAsked(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return

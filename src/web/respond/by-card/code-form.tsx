@@ -7,15 +7,15 @@ import { useWords } from '#web/respond/words/use-words.ts'
 
 interface CodeFormProps {
   words: CardWords['door']
-  /** A message about the code before, or about answers that were not sent. */
+  /** A message about the previous code, or about answers that were not sent. */
   said: string | null
   isOpening: boolean
-  /** The language switch, where there is a choice. */
+  /** The language switch, if there are several languages. */
   above: ReactNode
   onCode(code: string): void
 }
 
-/** For a code that was not scanned. Autofill is off, so that the browser does not suggest codes to the next person. */
+/** For codes typed by hand. Autofill is off, so that the browser does not suggest old codes to the next person. */
 export function CodeForm({ words, said, isOpening, above, onCode }: CodeFormProps) {
   useTitle(words.heading)
   const { intro } = useWords().words

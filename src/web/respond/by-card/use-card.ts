@@ -18,16 +18,16 @@ export type View =
 
 const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys())
 
-/** The flow of a card, from its code to the thank-you page. Answers exist only in the page's memory. */
+/** The flow for a code card, from the code to the thank-you page. Answers are kept only in the page's memory. */
 export function useCard(isKiosk: boolean) {
   const [view, setView] = useState<View>({ at: 'door', said: null })
   const [device, setDevice] = useState(newDevice)
-  /** Counts the people at a kiosk. Used as a key, so that nothing that one person typed is kept for the next. */
+  /** Counts the people at a kiosk. Used as a React key, so that nothing one person typed is kept for the next. */
   const [turn, setTurn] = useState(0)
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
-  /** The words of the open survey, or in the language chosen before; reset for the next person. */
+  /** The texts of the open survey, or of the language chosen before a survey is open. Reset for the next person. */
   const [spoken, setSpoken] = useState(page)
-  // A submission is pending, or has got no reply.
+  // True while a submission is pending or has got no response.
   const isOut = useRef(false)
 
   const open = async (code: string) => {
@@ -43,7 +43,7 @@ export function useCard(isKiosk: boolean) {
     )
   }
 
-  /** Switches the language and keeps the answers. If it cannot be fetched, nothing changes. */
+  /** Switches the language and keeps the answers. Nothing changes if the texts cannot be fetched. */
   const speak = async (language: string) => {
     if (view.at !== 'survey') return
     const survey = await openSurvey(view.code, language)

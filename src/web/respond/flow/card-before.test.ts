@@ -8,11 +8,11 @@ const template = templateOf([
   [questionOf({ id: 4 })],
 ])
 
-test('before each place stands the one that leads to it', () => {
+test('finds the place before each place', () => {
   for (let place: Position = start; place.at !== 'review'; place = next(template, place))
     expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
 })
 
-test('looking for a place that is not there comes to an end', () => {
+test('ends the search for a place that does not exist', () => {
   expect(cardBefore(template, { at: 'question', category: 301, question: 99 }).at).toBe('review')
 })

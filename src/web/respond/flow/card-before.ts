@@ -1,7 +1,7 @@
 import { next, type Position, start, writePosition } from '#domain/question-flow.ts'
 import type { Template } from '#domain/template.ts'
 
-/** The card before this one. There is none before the intro. */
+/** The previous card. The intro has none. */
 export function cardBefore(template: Template, position: Position): Position {
   let earlier = start
   for (;;) {

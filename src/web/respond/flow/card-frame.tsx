@@ -3,14 +3,14 @@ import type { PartProgress } from '#domain/question-flow.ts'
 import type { Notice } from '#web/respond/saving/saving-notice.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 
-/** What every card except the first has around it. */
+/** The frame around every card except the first. */
 export interface Frame {
   number: { current: number; total: number }
   progress: PartProgress[]
   notice: Notice
   isBackwards: boolean
   onBack(): void
-  /** Leads to the review, once every required question is answered. */
+  /** Opens the review. Null until every required question is answered. */
   onReview: (() => void) | null
 }
 
@@ -21,7 +21,7 @@ interface CardFrameProps {
   nextLabel?: string
   canGoOn: boolean
   onNext(): void
-  /** Shown between Back and Next. */
+  /** Content between Back and Next. */
   beside?: ReactNode
   children: ReactNode
 }
@@ -106,7 +106,7 @@ function ProgressBars({ progress }: { progress: Frame['progress'] }) {
   )
 }
 
-/** Enter means Next, except in elements where it has its own meaning, such as a text area. */
+/** Enter acts as Next, except in elements that use Enter themselves, such as a text area. */
 function goOnWithEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.repeat || event.nativeEvent.isComposing) return
   const { target } = event

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
-/** `above`: the language switch, where there is a choice. */
+/** `above`: the language switch, if there are several languages. */
 export function FailurePage({ above }: { above?: ReactNode }) {
   const { failure } = useWords().words
   useTitle(failure.place)

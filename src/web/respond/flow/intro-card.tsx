@@ -12,13 +12,15 @@ import { useTitle } from './use-title.ts'
 interface IntroCardProps {
   survey: EmployeeSurvey
   questions: number
-  /** False where answers cannot be stored; then the card does not promise that one can continue later. */
+  /** False if answers cannot be stored. The card then does not promise that people can continue later. */
   canComeBack: boolean
+  /** True behind a personal link, which may have been opened on several devices. */
+  isByLink: boolean
   onLanguage(language: string): Promise<void>
   onStart(): void
 }
 
-export function IntroCard({ survey, questions, canComeBack, onLanguage, onStart }: IntroCardProps) {
+export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage, onStart }: IntroCardProps) {
   useTitle(null)
   const { language, words, say } = useWords()
   const { intro } = words
@@ -46,6 +48,7 @@ export function IntroCard({ survey, questions, canComeBack, onLanguage, onStart 
         )}
         {survey.since_last && <SinceLast last={survey.since_last} />}
         <p className="cover-facts">{facts.join(' · ')}</p>
+        {isByLink && <p className="cover-facts">{intro.elsewhere}</p>}
         <button type="button" className="button cover-button" onClick={onStart}>
           {intro.start}
         </button>

@@ -7,7 +7,7 @@ interface LanguageSwitchProps {
   onLanguage(language: string): Promise<void>
 }
 
-/** Each language has its own name, so that people who read only that language find it. */
+/** Each language is listed under its own name, so that people who read only that language can find it. */
 export function LanguageSwitch({ languages, onLanguage }: LanguageSwitchProps) {
   const { language, words } = useWords()
   const [isBusy, setIsBusy] = useState(false)

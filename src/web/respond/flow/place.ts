@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Renders again when the position changes. */
+/** Rerenders when the position changes. */
 export function usePosition(): { position: Position; isBackwards: boolean } {
   const search = useSyncExternalStore(subscribe, () => location.search)
   return { position: readPosition(new URLSearchParams(search)), isBackwards }
@@ -44,7 +44,7 @@ export function positionHere(): Position {
 
 let isKept = true
 
-/** Stops adding history entries, so that the next person at the same screen cannot go back to earlier cards. */
+/** Stops adding history entries, so that the next person at this screen cannot go back to earlier cards. */
 export function keepNoPlaces() {
   isKept = false
 }
@@ -55,15 +55,15 @@ export function goTo(position: Position) {
   announce(false)
 }
 
-/** Sets the position at which an opened link continues. It replaces the entry, so Back leaves the survey. */
+/** Sets the position at which an opened link continues. Replaces the history entry, so Back leaves the survey. */
 export function startAt(position: Position) {
   history.replaceState({ steps: 0 }, '', addressOf(position))
   announce(false)
 }
 
 /**
- * Goes back in the history. If this page has no earlier entry, because the link continued in the middle, it shows the
- * preceding card.
+ * Goes back in the history. Shows the previous card if this page has no earlier entry, because the link continued
+ * midway.
  */
 export function goBack(template: Template, position: Position) {
   if (stepsBefore() > 0) return history.back()

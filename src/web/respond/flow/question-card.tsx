@@ -23,7 +23,7 @@ function readGiven(question: Question, kept: string) {
   return readAnswer(question, answer, themes)
 }
 
-/** The answer is given on Next. Until then it is a draft on this device. */
+/** Next saves the answer. Until then it is a draft on this device. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words, say } = useWords()
   useTitle(say(words.questionOf, frame.number))
@@ -34,7 +34,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
 
   const change = (answer: string) => {
     setDraft(answer)
-    // The author has just chosen not to send their words: words that were sent before are withdrawn at once.
+    // If the author has just chosen not to send the text, a text that was already sent is withdrawn at once.
     const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
     if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
       book.give(question, answer)
@@ -45,7 +45,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
     const said = readSaid(draft)
     const isPlain = said.ticked.length === 0
     book.give(question, isPlain ? writeAnswer(given) : writeSaid({ ...said, words: said.words.trim() }))
-    // Words that are not sent exist only here, so they are kept on the device until the survey is submitted.
+    // A text that is not sent exists only on this device, so it is kept here until the survey is submitted.
     if (said.onlyTicked) book.device.keepDraft(question.id, draft)
     onNext()
   }

@@ -62,7 +62,7 @@ interface PartButtonProps {
   missing: Question[]
 }
 
-/** Leads to the first missing answer of the part, or to its first card. */
+/** Opens the part's first missing answer, or its first card if none is missing. */
 function PartButton({ part, progress, missing }: PartButtonProps) {
   const { words, say } = useWords()
   const place = placeIn(part, missing) ?? beginningOf(part)

@@ -20,7 +20,7 @@ interface SurveyFlowProps {
   link: Link
   device: Device
   onLanguage(language: string): Promise<void>
-  /** Submits the answers where there is no personal link. */
+  /** Submits the answers on pages without a personal link. */
   send?: Send
   onSubmitted(): void
   onLost(): void
@@ -64,6 +64,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
           key={key}
           survey={survey}
           questions={number.total}
+          isByLink={link.page !== 'card'}
           canComeBack={link.page !== 'card' && (device.lasts || link.page === 'preview')}
           onLanguage={onLanguage}
           onStart={goOn}

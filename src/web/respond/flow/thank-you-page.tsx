@@ -4,9 +4,9 @@ import { useWords } from '#web/respond/words/use-words.ts'
 import { useTitle } from './use-title.ts'
 
 interface ThankYouPageProps {
-  /** The language switch, where there is a choice. */
+  /** The language switch, if there are several languages. */
   above?: ReactNode
-  /** A next step other than closing the page. */
+  /** The next step, if it is not to close the page. */
   after?: ReactNode
 }
 

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
 
-/** The title names the position, never a question or an answer, because titles are stored in the browser's history. */
+/**
+ * The title contains the position but never a question or an answer, because browsers store titles in their history.
+ */
 export function useTitle(place: string | null) {
   const { title } = useWords().words
   useEffect(() => {

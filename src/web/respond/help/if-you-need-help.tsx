@@ -2,7 +2,7 @@ import { type HelpEntry, helpGroups } from '#domain/help.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { useHelp } from './use-help.ts'
 
-/** Collapsed by default. Not shown where there are no contacts. */
+/** Collapsed by default. Hidden if there are no contacts. */
 export function IfYouNeedHelp() {
   const translator = useWords()
   const words = translator.words.help

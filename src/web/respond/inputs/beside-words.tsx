@@ -12,7 +12,10 @@ interface BesideWordsProps {
   onChange(part: Partial<Said>): void
 }
 
-/** Below a text: a warning if it may identify its author, and themes to tick. Nothing is ticked automatically. */
+/**
+ * Shown below a text answer: a warning if the text may identify its author, and themes to tick. No theme is ticked
+ * automatically.
+ */
 export function BesideWords(props: BesideWordsProps) {
   const { words } = useWords()
   return (

@@ -5,7 +5,10 @@ import type { AnswerInputProps } from './answer-input-props.ts'
 import { chooseByKey } from './choice.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 
-/** A slider, with the same five steps as buttons for people who cannot use one. It starts at 0, which is no answer. */
+/**
+ * A slider, with its five steps also as buttons for people who cannot use a slider. It starts at 0, which means no
+ * answer.
+ */
 export function RangeInput({ question, answer, onAnswer }: AnswerInputProps) {
   const { words } = useWords()
   const steps = valuesOf(question).map(

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef } from 'react'
 import { choicesOf } from '#domain/question-types.ts'
 import type { AnswerInputProps } from './answer-input-props.ts'
 
-/** A 0 typed within this time after a 1 makes 10. */
+/** A 0 typed within this time after a 1 counts as 10. */
 const TOGETHER_MS = 700
 
-/** From 0 to 10. Nothing is preselected; the two ends have labels. */
+/** A scale from 0 to 10 with labels at both ends. Nothing is preselected. */
 export function ScaleInput({ question, answer, onAnswer }: AnswerInputProps) {
   const oneAt = useRef(Number.NEGATIVE_INFINITY)
   const endOf = (value: string) => question.options.find((option) => option.value === value)

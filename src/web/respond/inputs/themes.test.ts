@@ -5,7 +5,7 @@ import { matchingFirst, mayPoint } from './themes.ts'
 const themes = ['Workload', 'Pay and benefits', 'Hours and shifts'].map((label) => ({ value: label, label }))
 const labels = (typed: string) => matchingFirst(themes, typed).map(({ label }) => label)
 
-test('themes with a word that was typed stand first, the others in their order', () => {
+test('puts themes with a typed word first', () => {
   expect(labels('')).toEqual(['Workload', 'Pay and benefits', 'Hours and shifts'])
   expect(labels('The pay and the heat')).toEqual(['Pay and benefits', 'Workload', 'Hours and shifts'])
   expect(labels('My SHIFTS are too long')).toEqual(['Hours and shifts', 'Workload', 'Pay and benefits'])
@@ -19,10 +19,10 @@ test.each([
   'my number is 4711',
   'I live in SW1A 1AA',
   'I’m the only driver here',
-])('%s may point at who wrote it', (typed) => {
+])('warns that %s may identify the writer', (typed) => {
   expect(mayPoint(typed, pointing)).toBe(true)
 })
 
-test.each(['', 'Too much to do', 'We wait 2 or 3 days for parts'])('nobody is warned of ‘%s’', (typed) => {
+test.each(['', 'Too much to do', 'We wait 2 or 3 days for parts'])('does not warn about ‘%s’', (typed) => {
   expect(mayPoint(typed, pointing)).toBe(false)
 })

@@ -1,24 +1,24 @@
-/** Analyses a text while it is typed, in the browser only: nothing of this is sent or stored. */
+/** Analyses a text while it is typed. Runs only in the browser, and nothing is sent or stored. */
 import type { Theme } from '#domain/template.ts'
 
-/** Letters of a word that usually stay the same when its ending changes. */
+/** The number of leading letters that usually stay the same when a word's ending changes. */
 const STEM = 5
 const WORD = /[\p{L}\p{M}]{3,}/gu
 
 const stemsOf = (text: string) =>
   new Set((text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, STEM)))
 
-/** Themes that share a word with the text come first; the others keep their order. */
+/** Moves themes that share a word with the text to the front. The others keep their order. */
 export function matchingFirst(themes: readonly Theme[], typed: string): Theme[] {
   const said = stemsOf(typed)
   const all = themes.map(({ label }) => stemsOf(label))
-  // A word that several themes contain, such as 'and', does not tell them apart.
+  // A word that several themes share, such as 'and', does not distinguish them.
   const isTelling = (stem: string) => all.filter((stems) => stems.has(stem)).length === 1
   const matches = ({ label }: Theme) => [...stemsOf(label)].some((stem) => said.has(stem) && isTelling(stem))
   return [...themes.filter(matches), ...themes.filter((theme) => !matches(theme))]
 }
 
-/** An e-mail address, a link, a postcode, or four digits in a row, also with spaces and dashes. */
+/** An e-mail address, a link, a postcode, or four digits in a row, with or without spaces and dashes. */
 const TELLING = [
   /\S@\S/,
   /https?:|www\./i,
@@ -27,8 +27,8 @@ const TELLING = [
 ]
 
 /**
- * Whether a text may identify its author. `pointing` is a list of phrases, separated by '|', that only one person could
- * say of themselves.
+ * True if a text may identify its author. `pointing` lists phrases that only one person could say of themselves,
+ * separated by '|'.
  */
 export function mayPoint(typed: string, pointing: string): boolean {
   const plain = typed.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Doubles from one second to half a minute, with jitter, so that a whole office does not retry at the same moment. */
+/** Doubles from 1 to 30 seconds. The jitter prevents people in one office from all retrying at the same moment. */
 export function backoffMs(failures: number, spread: number): number {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return pause * (0.75 + spread / 2)

@@ -2,7 +2,7 @@ import { apiPath, paths } from '#contract/paths.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import type { PersonalLink } from './link.ts'
 
-/** `failed`: trying again may help. `invalid`: the answer is wrong. `lost`: the link must be checked again. */
+/** `failed`: a retry may help. `invalid`: the answer is invalid. `lost`: the link must be checked again. */
 export type Outcome = 'done' | 'failed' | 'invalid' | 'lost'
 
 /** A link, and the secret of the device that uses it. */
@@ -37,7 +37,7 @@ export async function submissionOf(response: Response | null): Promise<Outcome> 
 const post = ({ uuid, recipient, key, device }: Sender, path: string, body: object, init?: RequestInit) =>
   postJson(apiPath(path, { uuid }), { recipient_uuid: recipient, key, device, ...body }, init)
 
-/** Null when there was no reply. */
+/** Null if there was no response. */
 export async function postJson(url: string, body: object, init: RequestInit = {}): Promise<Response | null> {
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)

@@ -1,29 +1,33 @@
-/** What this device stores for one link, so that neither a reload nor a lost network loses an answer. */
+/** This device's data for one link. No answer is lost on a reload or without a network. */
 export interface Device {
-  /** Identifies this device to the server, for this link only. Its drafts are returned to no other device. */
+  /**
+   * Identifies this device to the server, for this link only. The server returns drafts only to the device that saved
+   * them.
+   */
   secret(): string
-  /** The link has been opened on this device before. */
+  /** True if the link was opened on this device before. */
   isKnown: boolean
-  /** True if the storage will survive closing the browser, as far as that can be known. */
+  /** True if the storage is expected to survive closing the browser. */
   lasts: boolean
   unsent(): [question: number, answer: string][]
   keepUnsent(question: number, answer: string): void
-  /** Forgets an answer that was sent, unless it has been changed since. */
+  /** Removes an answer that was sent, unless it has changed since. */
   dropUnsent(question: number, answer: string): void
   draft(question: number): string | null
   keepDraft(question: number, draft: string): void
   dropDraft(question: number): void
-  /** The language chosen on this device; null: none. */
+  /** The language chosen on this device, or null. */
   language(): string | null
   keepLanguage(language: string): void
+  /** Forgets everything but the secret, by which a device that has submitted is told so. */
   clear(): void
 }
 
 type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * Each answer has its own storage key, so that two tabs never overwrite each other's answers. Without storage, everything
- * is kept in memory only.
+ * Each answer has its own storage key, so that two tabs never overwrite each other's answers. Without browser storage,
+ * data is kept in memory only.
  */
 export function openDevice(link: { uuid: string; recipient: string }, storage: Keys | null): Device {
   const keys = storage ?? memoryKeys()
@@ -42,7 +46,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   if (!isKnown) keep(keys, secretKey, own)
 
   return {
-    // Read each time: if two tabs were opened at once, the later one has replaced the secret.
+    // Read on every call: if two tabs open at once, the later one replaces the secret.
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,
@@ -60,7 +64,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
     clear: () => {
-      for (const key of ours()) keys.removeItem(key)
+      for (const key of ours()) if (key !== secretKey) keys.removeItem(key)
     },
   }
 }
@@ -71,14 +75,14 @@ function newSecret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Errors of a full storage are ignored: the answer is still in memory and is being sent. */
+/** Ignores errors of full storage: the answer is still in memory and is being sent. */
 function keep(keys: Keys, key: string, value: string) {
   try {
     keys.setItem(key, value)
   } catch {}
 }
 
-/** Null where the browser refuses storage. */
+/** Null if the browser denies access to storage. */
 export function localKeys(): Keys | null {
   try {
     localStorage.getItem('')
@@ -88,7 +92,7 @@ export function localKeys(): Keys | null {
   }
 }
 
-/** In memory only, for a preview, which stores nothing. */
+/** Memory-only storage for a preview, which stores nothing. */
 export function memoryKeys(): Keys {
   const kept = new Map<string, string>()
   return {

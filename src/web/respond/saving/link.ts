@@ -1,4 +1,4 @@
-/** What the URL asks for. Recipient and key stay in it, and are sent to our own server only. */
+/** The page that a URL asks for. The recipient and the key stay in the URL and are sent only to our own server. */
 export type Link =
   | { page: 'complete' }
   | { page: 'preview'; uuid: string }

@@ -2,11 +2,10 @@ import type { Company } from '#contract/companies.ts'
 import type { Deck } from '#contract/decks.ts'
 import { apiPath, paths } from '#contract/paths.ts'
 import type { Survey } from '#contract/surveys.ts'
-import type { Loaded } from './load-survey.ts'
 import { helpOfPage, wordsOfPage } from './page-data.ts'
-import { readSurvey } from './read-survey.ts'
+import { type Loaded, readSurvey } from './read-survey.ts'
 
-/** The survey as an employee will see it, for a signed-in manager: without a recipient, and nothing is stored. */
+/** The survey as employees will see it, for a signed-in manager. It has no recipient, and nothing is stored. */
 export async function loadPreview(uuid: string): Promise<Loaded> {
   const { authToken, user } = stored<{ authToken?: string; user?: { token?: string } }>('auth-storage')
   const { activeCompany } = stored<{ activeCompany?: { id: number; name?: string } }>('dashboard-storage')

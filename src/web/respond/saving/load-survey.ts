@@ -2,10 +2,7 @@ import { apiPath, paths } from '#contract/paths.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import type { Device } from './device.ts'
 import type { Link, PersonalLink } from './link.ts'
-import { readSurvey } from './read-survey.ts'
-
-/** `gone`: the server does not know the link, or no longer does. `failed`: the server could not be reached. */
-export type Loaded = EmployeeSurvey | 'gone' | 'failed'
+import { type Loaded, readSurvey } from './read-survey.ts'
 
 /** Does not retry, so that somebody with an expired link does not have to wait. */
 export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
@@ -24,5 +21,5 @@ async function loadOwn({ uuid, recipient, key }: PersonalLink, device: Device) {
   return readSurvey<EmployeeSurvey>(await fetch(`${apiPath(paths.employeeSurvey, { uuid })}?${query}`))
 }
 
-/** Imported dynamically, so that it is not loaded for personal links. */
+/** A dynamic import, so that personal links do not load it. */
 const preview = async (uuid: string) => (await import('./load-preview.ts')).loadPreview(uuid)

@@ -15,7 +15,7 @@ const stored = [
   { survey_question_id: 4, answer: 'Words, and more', themes: [] },
 ]
 
-test('what this device could not send yet stands over what the server has', () => {
+test('puts unsent answers over the server’s', () => {
   expect([
     ...mergeAnswers(template, stored, [
       [1, '5'],
@@ -28,11 +28,11 @@ test('what this device could not send yet stands over what the server has', () =
   ])
 })
 
-test('an answer that was taken back does not return', () => {
+test('does not bring back a removed answer', () => {
   expect(mergeAnswers(template, stored, [[4, '']]).has(4)).toBe(false)
 })
 
-test('what is no answer here does not count', () => {
+test('ignores values that are no answer here', () => {
   const strange: [number, string][] = [
     [99, '1'],
     [3, '1'],

@@ -3,12 +3,12 @@ import { readAnswer } from '#domain/answers.ts'
 import { questionsOf, type Template, visible } from '#domain/template.ts'
 import { sentOf, writeSaid } from './said.ts'
 
-/** Answers by question id, in the form of `said.ts`. */
+/** Answers by question id, in the format of `said.ts`. */
 export type Answers = ReadonlyMap<number, string>
 
 /**
- * The answers stored on the server, overwritten by those that this device has not sent yet. Withdrawn and invalid answers
- * are left out.
+ * The server's answers, overwritten by those that this device has not sent yet. Withdrawn and invalid answers are left
+ * out.
  */
 export function mergeAnswers(
   template: Template,

@@ -5,7 +5,7 @@ import { openOutbox, type Saving } from './outbox.ts'
 
 const link = { uuid: 'u-1', recipient: "o'neil, r" }
 
-/** An outbox with a fake server whose replies, and when they come, the test decides. */
+/** An outbox with a fake server. The test controls its responses and their timing. */
 function startOutbox({ kept = memoryKeys() } = {}) {
   const device = openDevice(link, kept)
   const sent: [number, string][] = []
@@ -48,7 +48,7 @@ function startOutbox({ kept = memoryKeys() } = {}) {
   }
 }
 
-test('an answer is on the device before it is sent, and leaves it once it is saved', async () => {
+test('stores an answer before sending and removes it once saved', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'a, b')
   expect(device.unsent()).toEqual([[3, 'a, b']])
@@ -59,7 +59,7 @@ test('an answer is on the device before it is sent, and leaves it once it is sav
   expect(told).toEqual(['sending', 'saved'])
 })
 
-test('one answer is on its way at a time, and of two to one question the latest wins', async () => {
+test('sends one answer at a time and the latest of two', async () => {
   const { outbox, device, sent, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, 'true')
@@ -82,7 +82,7 @@ test('one answer is on its way at a time, and of two to one question the latest 
   expect(device.unsent()).toEqual([])
 })
 
-test('what could not be sent is tried again, and says so until it is saved', async () => {
+test('retries an unsent answer and says so until it is saved', async () => {
   const { outbox, sent, told, reply, wakeUp } = startOutbox()
   outbox.put(3, '1')
   await reply('failed')
@@ -95,7 +95,7 @@ test('what could not be sent is tried again, and says so until it is saved', asy
   expect(told.at(-1)).toBe('saved')
 })
 
-test('what was not sent goes out after a reload', async () => {
+test('sends unsent answers after a reload', async () => {
   const before = startOutbox()
   before.outbox.put(3, '1')
   before.outbox.put(4, 'false')
@@ -111,7 +111,7 @@ test('what was not sent goes out after a reload', async () => {
   expect(after.device.unsent()).toEqual([])
 })
 
-test('an answer that the server refuses holds nothing up, stays on the device and is not called saved', async () => {
+test('keeps a refused answer on the device and goes on', async () => {
   const { outbox, device, sent, told, reply } = startOutbox()
   outbox.put(3, 'odd')
   outbox.put(4, 'true')
@@ -122,14 +122,14 @@ test('an answer that the server refuses holds nothing up, stays on the device an
   expect(told.at(-1)).toBe('failing')
 })
 
-test('a link that is not known any more is looked at again', async () => {
+test('checks a link that is not known any more', async () => {
   const { outbox, lost, reply } = startOutbox()
   outbox.put(3, '1')
   await reply('lost')
   expect(lost).toEqual([1])
 })
 
-test('nothing is sent or told after the end', async () => {
+test('sends and reports nothing after the end', async () => {
   const { outbox, sent, told, reply } = startOutbox()
   outbox.put(3, '1')
   outbox.put(4, '2')
@@ -140,7 +140,7 @@ test('nothing is sent or told after the end', async () => {
   expect(told).toEqual(['sending'])
 })
 
-test('what was held back goes out at the next start', async () => {
+test('sends held-back answers at the next start', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.hold()
   outbox.put(3, '1')
@@ -150,7 +150,7 @@ test('what was held back goes out at the next start', async () => {
   await reply('done')
 })
 
-test('an answer taken back is waiting to be taken back on the server too', async () => {
+test('queues the removal of an answer like an answer', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.put(43, 'Ask Anna, she knows')
   outbox.put(43, '')

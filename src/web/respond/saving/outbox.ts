@@ -1,18 +1,18 @@
 import type { Outcome } from './calls.ts'
 import type { Device } from './device.ts'
 
-/** The state that the respondent is shown. Nothing is shown for `sending`. */
+/** The saving state shown to the respondent. `sending` shows nothing. */
 export type Saving = 'idle' | 'sending' | 'saved' | 'failing'
 
 export interface Outbox {
-  /** An empty answer withdraws the one before. */
+  /** An empty answer withdraws the previous one. */
   put(question: number, answer: string): void
-  /** Questions whose answer was withdrawn, which the server has not been told yet. */
+  /** Questions whose answer was withdrawn, but not yet on the server. */
   withdrawn(): number[]
   start(): void
-  /** Pauses until the next `start`, while all answers are submitted at once. */
+  /** Pauses sending until the next `start`, while the submission sends all answers at once. */
   hold(): void
-  /** Stops for good. */
+  /** Stops sending permanently. */
   end(): void
 }
 
@@ -21,32 +21,32 @@ interface Parts {
   send(question: number, answer: string): Promise<Outcome>
   rest(failures: number): Promise<void>
   onChange(saving: Saving): void
-  /** The server does not know the link, or no longer does. */
+  /** Called when the server does not know the link, or no longer accepts it. */
   onLost(): void
 }
 
-/** Sends answers in the background, one at a time. Of two answers to one question, the latest wins. */
+/** Sends answers in the background, one at a time. Only the latest answer to each question is sent. */
 export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Outbox {
   const waiting = new Map(device.unsent())
   /**
-   * Answers that the server found invalid. They stay on the device and are sent again with the submission, whose error is
-   * shown.
+   * Answers that the server found invalid. They stay on the device and are sent again with the submission, which then
+   * shows the error.
    */
   const refused = new Set<number>()
   let isRunning = false
-  let isHeld = true
+  let isOnHold = true
   let isOver = false
   let failures = 0
 
   async function run() {
     if (isRunning) return
     isRunning = true
-    for (let entry = first(waiting); entry && !isHeld; entry = first(waiting)) {
+    for (let entry = first(waiting); entry && !isOnHold; entry = first(waiting)) {
       onChange(failures > 0 ? 'failing' : 'sending')
       await sendOne(...entry)
     }
     isRunning = false
-    if (!isHeld) onChange(refused.size > 0 ? 'failing' : 'saved')
+    if (!isOnHold) onChange(refused.size > 0 ? 'failing' : 'saved')
   }
 
   async function sendOne(question: number, answer: string) {
@@ -59,7 +59,7 @@ export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Out
       return
     }
     failures += 1
-    if (isHeld) return
+    if (isOnHold) return
     if (outcome === 'lost') onLost()
     onChange('failing')
     await rest(failures)
@@ -70,18 +70,18 @@ export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Out
       device.keepUnsent(question, answer)
       waiting.set(question, answer)
       refused.delete(question)
-      if (!isHeld) void run()
+      if (!isOnHold) void run()
     },
     withdrawn: () => [...waiting].flatMap(([question, answer]) => (answer === '' ? [question] : [])),
     start: () => {
-      isHeld = isOver
-      if (waiting.size > 0 && !isHeld) void run()
+      isOnHold = isOver
+      if (waiting.size > 0 && !isOnHold) void run()
     },
     hold: () => {
-      isHeld = true
+      isOnHold = true
     },
     end: () => {
-      isHeld = true
+      isOnHold = true
       isOver = true
     },
   }

@@ -9,32 +9,34 @@ interface PageData {
   card?: CardWords
   /** The languages to choose from, on a page without a personal link. */
   languages?: EmployeeSurvey['languages']
-  /** On a page without a survey: the national lines only. */
+  /** Only the national help lines, on a page without a survey. */
   help?: Help
   survey?: Omit<EmployeeSurvey, 'words'>
   missing?: true
 }
 
-/** The server writes the product's name, the words and the survey into the page, so that the first card needs no call. */
+/**
+ * The server writes the product's name, the texts and the survey into the page. The first card therefore needs no call.
+ */
 export function productName(): string {
   return read<{ product: string }>('settings')?.product ?? 'Evenkeel'
 }
 
-/** Null where the server has not looked the survey up, as for a preview. */
+/** Null if the server has not looked up the survey, as for a preview. */
 export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
   const data = read<PageData>('page-data')
   if (data?.survey) return { ...data.survey, words: data.words }
   return data?.missing ? 'gone' : null
 }
 
-/** In the language of the survey or of the company. Every page that our server renders has them. */
+/** The page's texts, in the language of the survey or the company. Every page that our server renders has them. */
 export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
-  if (!data) throw new Error('This page has come without its words')
+  if (!data) throw new Error('This page was sent without its texts')
   return data.words
 }
 
-/** Also on the page of a submitted survey, and on the thank-you page after a reload. */
+/** The help contacts. Also available for a submitted survey, and on the thank-you page after a reload. */
 export function helpOfPage(): Help {
   const data = read<PageData>('page-data')
   return data?.survey?.help ?? data?.help ?? { contacts: [], lines: [] }
@@ -43,10 +45,10 @@ export function helpOfPage(): Help {
 /** Only on a page without a personal link. A survey has its own list of languages. */
 export const languagesOfPage = (): EmployeeSurvey['languages'] => read<PageData>('page-data')?.languages ?? []
 
-/** Only on a page without a personal link, such as the one on which a card's code is typed. */
+/** Only for pages without a personal link, such as the one where people type a card's code. */
 export function cardWordsOfPage(): CardWords {
   const card = read<PageData>('page-data')?.card
-  if (!card) throw new Error('This page has come without its words')
+  if (!card) throw new Error('This page was sent without its texts')
   return card
 }
 

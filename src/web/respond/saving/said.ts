@@ -1,14 +1,14 @@
 /** An answer with its themes, as the page stores it in a single string. */
 export interface Said {
-  /** The text; for other types of question the whole answer. */
+  /** The text, or the whole answer for other question types. */
   words: string
-  /** The ticked themes of a text. */
+  /** The themes ticked for a text. */
   ticked: string[]
-  /** The author chose not to send the words: they stay on the device. */
+  /** True if the author chose not to send the text, which then stays on the device. */
   onlyTicked: boolean
 }
 
-// A character that cannot be typed. Themes contain no commas.
+// A separator that nobody can type. Themes contain no commas.
 const APART = '\u001f'
 const ONLY = 'only'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Saving } from './outbox.ts'
 import { noticeAfter, type Said, silent } from './saving-notice.ts'
 
-/** What a screen reader announces during these states. */
+/** The announcements of a screen reader for a sequence of states. */
 function said(happenings: Saving[]) {
   let notice = silent
   const words: Said[] = []
@@ -14,12 +14,12 @@ function said(happenings: Saving[]) {
   return words
 }
 
-test('forty saved answers are told once', () => {
+test('announces forty saved answers once', () => {
   const answer: Saving[] = ['sending', 'saved']
   expect(said(Array.from({ length: 40 }, () => answer).flat())).toEqual(['saved'])
 })
 
-test('each turn for the worse or the better is told', () => {
+test('announces each turn for the worse or the better', () => {
   expect(said(['sending', 'saved', 'sending', 'failing', 'failing', 'saved', 'sending', 'saved'])).toEqual([
     'saved',
     'failing',
@@ -27,6 +27,6 @@ test('each turn for the worse or the better is told', () => {
   ])
 })
 
-test('while an answer is on its way nothing claims that it is saved', () => {
+test('never claims ‘saved’ while an answer is on its way', () => {
   expect(noticeAfter(noticeAfter(silent, 'saved'), 'sending').says).toBeNull()
 })

@@ -4,8 +4,8 @@ import type { Saving } from './outbox.ts'
 export type Said = 'saved' | 'failing' | null
 
 /**
- * `isNews`: a screen reader should announce it. That is the first 'saved', and each change between 'saved' and 'failing'
- * after it.
+ * `isNews` is true if screen readers should announce it: the first 'saved', then each change between 'saved' and
+ * 'failing'.
  */
 export interface Notice {
   says: Said

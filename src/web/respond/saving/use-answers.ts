@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * All answers given so far. Each new one is stored on the device at once and sent in the background. A preview does
- * neither.
+ * All answers given so far. Each new one is stored on the device at once and sent in the background. A preview neither
+ * stores nor sends them.
  */
 export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook {
   const [answers, setAnswers] = useState(() =>
@@ -44,7 +44,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       send: (question, answer) =>
         saveAnswer({ ...link, device: device.secret() }, { survey_question_id: question, ...sentOf(answer) }),
       rest: backoff,
-      // Without lasting storage 'saved' is not shown, because the respondent could not come back to the answers.
+      // Without lasting storage 'saved' is not shown, because respondents could not return to their answers.
       onChange: (saving) =>
         setNotice((before) => noticeAfter(before, saving === 'saved' && !device.lasts ? 'idle' : saving)),
       onLost,
@@ -65,7 +65,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
       device.dropDraft(id)
       if (answers.get(id) === answer) return
       setAnswers(new Map(answers).set(id, answer))
-      // Stored even without an outbox, so that switching the language keeps the answer.
+      // Stores the answer even without an outbox, so that it survives a language switch.
       if (outbox) outbox.put(id, answer)
       else device.keepUnsent(id, answer)
     },

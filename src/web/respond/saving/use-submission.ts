@@ -11,7 +11,7 @@ export type Submission = 'ready' | 'sending' | 'trying' | 'incomplete'
 interface Parts {
   link: Link
   book: AnswerBook
-  /** Submits the answers where there is no personal link. */
+  /** Submits the answers on pages without a personal link. */
   send?: Send | undefined
   onSubmitted(): void
   onLost(): void
@@ -55,7 +55,7 @@ const waysOf = (link: Link, book: AnswerBook) =>
 const answersIn = ({ answers }: Pick<AnswerBook, 'answers'>): SentAnswer[] =>
   [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, ...sentOf(answer) }))
 
-/** Withdrawals are sent first, because nothing can be changed after the submission. */
+/** Sends withdrawals first, because nothing can change after the submission. */
 async function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
   for (const survey_question_id of book.outbox?.withdrawn() ?? []) {
     const outcome = await saveAnswer(sender, { survey_question_id, answer: '', themes: [] })

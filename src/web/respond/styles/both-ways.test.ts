@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = path.join(import.meta.dirname, '..')
 
-/** CSS that names left or right, and so does not follow the direction of the text. */
+/** CSS that names left or right and therefore ignores the text direction. */
 const ONE_SIDED =
   /\b(?:margin|padding|border|inset)(?:-[a-z]+)*-(?:left|right)\b|\b(?:left|right)\s*:|\b(?:text-align|float|clear)\s*:\s*['"]?(?:left|right)|\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|\bto (?:left|right)\b|-(?:left|right)-radius|(?<!-)\b90deg(?![^;]*--along)/
 
@@ -13,7 +13,7 @@ const oneSided = (text: string) =>
     .split('\n')
     .flatMap((line) => (ONE_SIDED.test(line) && !line.includes('--along: ') ? [line.trim()] : []))
 
-test('nothing that employees see is bound to the left or the right', () => {
+test('binds nothing that employees see to left or right', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(css|tsx)$/.test(file) && !file.includes('.test.'),
   )
@@ -24,7 +24,7 @@ test('nothing that employees see is bound to the left or the right', () => {
   expect(found).toEqual([])
 })
 
-test('a side that somebody named is found', () => {
+test('notices a side that is named', () => {
   for (const line of [
     'right: 1rem;',
     'margin-left: 2px',

@@ -7,7 +7,7 @@ const TONES: Record<Band, string> = {
   aqua: 'bg-blue text-blue-ink',
   green: 'bg-good text-good-ink',
 }
-/** A diamond, a triangle, a ring and a disc, which can be told apart without colour. */
+/** A diamond, a triangle, a ring and a disc, so that bands differ without colour. */
 const SHAPES: Record<Band, { d: string; hollow?: true }> = {
   red: { d: 'M5 0.2L9.8 5 5 9.8 0.2 5z' },
   yellow: { d: 'M5 0.6L9.8 9.2H0.2z' },
@@ -16,8 +16,8 @@ const SHAPES: Record<Band, { d: string; hollow?: true }> = {
 }
 
 /**
- * Only the shape, where there is no space for words. It has the colour of the text beside it, and its words as a title
- * for screen readers.
+ * Only the band's shape, where there is no space for its name. It has the colour of the adjacent text, and its name as
+ * a title for screen readers.
  */
 export function BandMark({ band }: { band: Band }) {
   return (
@@ -28,7 +28,7 @@ export function BandMark({ band }: { band: Band }) {
   )
 }
 
-/** A band as words, shape and colour. */
+/** A band's name, shape and colour. */
 export function BandBadge({ band }: { band: Band }) {
   return (
     <span
@@ -61,7 +61,7 @@ function BandShape({ band }: { band: Band }) {
 const [LOWEST, HIGHEST] = [1, 5]
 const across = (mean: number) => `${((mean - LOWEST) / (HIGHEST - LOWEST)) * 100}%`
 
-/** HSE's scale from 1 to 5 with its three marks and a mean on it. The numbers are shown beside it as text. */
+/** HSE's scale from 1 to 5, with its three percentile marks and the mean. The numbers are also shown as text. */
 export function BandStrip({ mean, p20, p50, p80 }: Marks & { mean: number | null }) {
   const ends = [LOWEST, p20, p50, p80, HIGHEST]
   return (

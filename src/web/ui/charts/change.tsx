@@ -2,20 +2,23 @@ import { signed } from '#domain/numbers.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export type ChangeProps = {
-  /** In points. */
+  /** The change, in points. */
   value: number
-  /** How reliable it is, in a word or two. */
+  /** One or two words on how reliable the change is. */
   word: string
-  /** Whether it is more than chance. If not, it has neither colour nor arrow. */
+  /** True if the change is more than chance. Otherwise it is shown without colour and arrow. */
   clear: boolean
   /** 'since the summer survey', for screen readers only. */
   since?: string
-  /** On a coloured ground; the text then keeps the ground's own ink for contrast. */
+  /** True on a coloured background. The text then keeps the background's text colour for contrast. */
   onColour?: boolean
   className?: string
 }
 
-/** ▲ 0.4 risen, ▼ 0.6 fallen, or +0.1 no clear change. Word and shape are enough; colour only repeats a clear change. */
+/**
+ * Shows '▲ 0.4 risen', '▼ 0.6 fallen' or '+0.1 no clear change'. The words and the arrow carry the meaning; colour only
+ * repeats it.
+ */
 export function Change({ value, word, clear, since = '', onColour = false, className }: ChangeProps) {
   const up = value > 0
   const tone = up ? 'text-blue-ink' : 'text-ember-ink'

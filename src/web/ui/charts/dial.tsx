@@ -8,11 +8,11 @@ export type DialProps = {
   label: string
   /** Shown below the label, such as the change since the last survey. */
   note?: ReactNode
-  /** Shown instead of a withheld number. */
+  /** The text shown in place of a withheld number. */
   withheld?: string
 }
 
-/** A half ring. Zero is a dot at its start; a withheld number is a dotted line instead of a ring. */
+/** A half-ring gauge. Zero is a dot at its start. A withheld number is a dotted line. */
 export function Dial({ value, label, note, withheld = 'Not shown' }: DialProps) {
   const spoken = value === null ? `${label}: ${withheld}` : `${label}: ${value.toFixed(1)} out of 10`
   return (

@@ -9,7 +9,7 @@ export type ExplanationProps = {
   children: ReactNode
 }
 
-/** A disclosure beside a number: a sentence or two on how it is worked out. */
+/** A button next to a number that opens a short explanation of how it is worked out. */
 export function Explanation(props: ExplanationProps) {
   return (
     <Explained
@@ -25,7 +25,7 @@ export function Explanation(props: ExplanationProps) {
   )
 }
 
-/** The same as a symbol only, where there is no space for words, such as in a row of bars. */
+/** An explanation of a number, opened by an icon alone. For narrow places, such as a row of bars. */
 export function ExplanationMark(props: ExplanationProps) {
   return (
     <Explained

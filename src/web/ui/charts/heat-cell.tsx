@@ -5,13 +5,13 @@ export type HeatCellProps = {
   /** 0 to 10; null: withheld; undefined: not asked. */
   value: number | null | undefined
   withheld?: string
-  /** A small mark beside the number. */
+  /** A small mark next to the number. */
   mark?: ReactNode
   /** Further small text below the number. */
   below?: ReactNode
 }
 
-/** A table cell with its number as text and its colour as a help: ember is low, blue is high. */
+/** A table cell with its number as text. The colour only helps: ember is low, blue is high. */
 export function HeatCell({ value, withheld = 'Not enough answers', mark, below }: HeatCellProps) {
   if (value === undefined) return <td className="px-4 py-3 text-ink-3">–</td>
   if (value === null)

@@ -1,6 +1,6 @@
 import type { Hue } from '#domain/hue.ts'
 
-/** `tint` for a surface; `ink` for text and bars on it. */
+/** `tint` is for surfaces. `ink` is for text and bars on them. */
 export const HUE_CLASSES: Record<Hue, { tint: string; ink: string; bar: string }> = {
   violet: { tint: 'bg-violet', ink: 'text-violet-ink', bar: 'bg-violet-ink' },
   green: { tint: 'bg-green', ink: 'text-green-ink', bar: 'bg-green-ink' },

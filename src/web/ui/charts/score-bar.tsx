@@ -8,17 +8,17 @@ export type ScoreBarProps = {
   /** 0 to 10, or null when the number is withheld. */
   value: number | null
   hue: Hue
-  /** A `Change`, where there is an earlier score. */
+  /** A `Change`, if there is an earlier score. */
   change?: ReactNode
   withheld?: string
-  /** Such as an `ExplanationMark`. */
+  /** Extra content, such as an `ExplanationMark`. */
   aside?: ReactNode
 }
 
-/** In a narrow place, the text about a score has its own line. */
+/** In a narrow container, the text about a score moves to its own line. */
 const BELOW = 'order-last col-span-full text-small @md:order-none'
 
-/** One line of a list of scores. Put several into `<ScoreBars>`, so that their columns line up. */
+/** One row in a list of scores. Wrap the rows in `<ScoreBars>`, so that their columns line up. */
 export function ScoreBar({ name, value, hue, change, withheld = 'Not shown', aside }: ScoreBarProps) {
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1.5">

@@ -3,9 +3,9 @@ const HEIGHT = 60
 const EDGE = 6
 
 export type SparklineProps = {
-  /** Oldest first; null leaves a gap. */
+  /** Oldest first. Null leaves a gap. */
   values: readonly (number | null)[]
-  /** A text alternative, including the last value. */
+  /** A text alternative that includes the last value. */
   label: string
   min?: number
   max?: number
@@ -38,7 +38,7 @@ export function Sparkline({ values, label, min = 0, max = 10 }: SparklineProps) 
 
 type Point = { x: number; y: number } | null
 
-/** A point between two gaps is drawn as a dot, by a line of no length with round caps. */
+/** A point between two gaps is a zero-length line, which its round caps draw as a dot. */
 function asPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {

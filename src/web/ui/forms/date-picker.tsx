@@ -17,11 +17,11 @@ export type DatePickerProps = {
   hint?: string
   error?: string | undefined
   disabled?: boolean
-  /** `text` looks like a value in a list of facts; its label is only for screen readers. */
+  /** `text` looks like a plain value in a `Details` list; its label is only for screen readers. */
   look?: 'field' | 'text'
 }
 
-/** A button that reads 'Thursday, December 3rd, 2026' and opens a calendar. Choosing a day closes it. */
+/** A button such as 'Thursday, December 3rd, 2026' that opens a calendar. Choosing a day closes the calendar. */
 export function DatePicker({
   label,
   value,
@@ -43,7 +43,7 @@ export function DatePicker({
         {label}
       </span>
       <Popover
-        // Not named by the field's label, which belongs to the button alone.
+        // Has its own name, because the field's label belongs to the button.
         label="Calendar"
         trigger={
           <>

@@ -58,7 +58,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-/** The classes of a text control. `aria-invalid` gives its border the error's colour. */
+/** Classes for a text control. `aria-invalid` turns its border to the error colour. */
 export const controlClass =
   'w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
   'hover:border-ink-3 focus-visible:border-action focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-2 ' +

@@ -1,4 +1,4 @@
-/** A calendar date as 'yyyy-MM-dd', independent of time zones. */
+/** A calendar date as 'yyyy-MM-dd', without a time zone. */
 export type IsoDay = string
 
 export function fromIsoDay(day: IsoDay): Date {

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   active: boolean
-  /** Something is being saved, which only closing the tab would lose. */
+  /** True while a save is running. It survives navigation, but not closing the tab. */
   closing?: boolean
   text: string
 }
 
-/** Asks before unsaved changes are lost by following a link, by going back or forward, or by closing the tab. */
+/** Asks before unsaved changes are lost by navigating away or closing the tab. */
 export function LeaveGuard({ active, closing = false, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,

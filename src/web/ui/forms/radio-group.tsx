@@ -14,7 +14,7 @@ export type RadioGroupProps = Omit<
   className?: string
 }
 
-/** Radio buttons, each in a row large enough for a finger. Spread `register` in, or pass `value` and `onChange`. */
+/** Radio buttons in rows that are large enough to tap. Spread `register` into it, or pass `value` and `onChange`. */
 export function RadioGroup({ legend, options, value, error, className, ...input }: RadioGroupProps) {
   const errorId = `${useId()}-error`
   return (

@@ -3,12 +3,12 @@ import { cx } from '#web/ui/cx.ts'
 
 type SaveBarProps = {
   isChanged: boolean
-  /** What prevents saving. */
+  /** The reason why saving is not possible. */
   problem: string | undefined
   children: ReactNode
 }
 
-/** Sticks to the bottom and shows whether there are unsaved changes, or what prevents saving. */
+/** A bar fixed to the bottom. Shows whether there are unsaved changes, or why they cannot be saved. */
 export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-3 rounded-box border border-line bg-card px-4 py-3 shadow-float">
@@ -16,15 +16,15 @@ export function SaveBar({ isChanged, problem, children }: SaveBarProps) {
         aria-live="polite"
         className={cx('min-w-0 flex-1 max-sm:text-small', problem ? 'text-bad-ink' : 'text-ink-2')}
       >
-        {problem ?? (isChanged ? 'Changes not saved yet' : 'No changes')}
+        {problem ?? (isChanged ? 'You have unsaved changes' : 'No changes')}
       </p>
       {children}
     </div>
   )
 }
 
-/** For a form that shows each problem at its field. */
+/** For forms that show each problem at its field. */
 export function problemCount(count: number): string | undefined {
   if (count === 0) return undefined
-  return count === 1 ? 'One thing is not right yet' : `${count} things are not right yet`
+  return count === 1 ? '1 item needs attention' : `${count} items need attention`
 }

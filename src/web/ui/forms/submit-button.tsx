@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'pending'> & {
-  /** The form that it submits. */
+  /** The form that the button submits. */
   of: { formState: { isValid: boolean; isSubmitting: boolean } }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The text beside the checkbox for the terms. The server redirects both pages to the main site where there is one. */
+/** The label of the checkbox for the terms. If there is a main site, the server redirects both links to it. */
 export const Terms = () => (
   <>
     I agree to the <Page path="/terms-conditions">terms and conditions</Page> and the{' '}

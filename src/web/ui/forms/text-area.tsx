@@ -6,9 +6,9 @@ const HEIGHTS = { line: 'min-h-11', short: 'min-h-24', tall: 'min-h-[200px]', pa
 
 export type TextAreaProps = FieldLook &
   Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'> & {
-    /** `line` starts with one line, `tall` has at least 200 px. All grow with their text. */
+    /** `line` starts with one line, and `tall` is at least 200 px high. Every text area grows with its text. */
     height?: keyof typeof HEIGHTS
-    /** `code`: the text is read by a program, too. */
+    /** `code` is for text that a program also parses. */
     look?: 'text' | 'code'
   }
 

@@ -13,7 +13,7 @@ export function TextInput({ label, hint, error, className, ...input }: TextInput
   )
 }
 
-/** For inline editing and search, where text beside it already names it. */
+/** For inline editing and search, where visible text already names the input. */
 export function BareInput({ className, ...input }: ComponentProps<'input'> & { 'aria-label': string }) {
   return <input {...input} className={cx(controlClass, 'min-h-10 pointer-coarse:min-h-11', className)} />
 }

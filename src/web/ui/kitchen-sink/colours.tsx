@@ -38,7 +38,7 @@ export function Colours() {
           {HUES.map((hue) => (
             <div key={hue} className={`rounded-box p-4 ${HUE_CLASSES[hue].tint}`}>
               <p className={`font-semibold ${HUE_CLASSES[hue].ink}`}>{hue}</p>
-              <p>Words on its tint</p>
+              <p>Text on its tint</p>
               <div className={`mt-2 h-3.5 rounded-full ${HUE_CLASSES[hue].bar}`} />
             </div>
           ))}
@@ -69,17 +69,17 @@ export function Colours() {
         </Row>
       </Shelf>
       <Shelf name="Type">
-        <p className="font-display text-hero font-[450]">Know how your team is</p>
+        <p className="font-display text-hero font-[450]">Find out how your team is doing</p>
         <p className="font-display text-title font-[450]">Good morning, Asha</p>
         <p className="font-display text-heading font-[450]">Workload and control</p>
         <p>
-          Text as it is read.{' '}
+          Body text.{' '}
           <a className="link" href="#main">
             A link in it.
           </a>
         </p>
         <p className="text-small text-ink-2">Small and quiet: 41 completed, 19 pending</p>
-        <p className="text-tiny text-ink-3">Tiny, for the heads of columns</p>
+        <p className="text-tiny text-ink-3">Tiny, for column headings</p>
       </Shelf>
     </>
   )

@@ -13,8 +13,8 @@ import { ScoreBar, ScoreBars } from '#web/ui/charts/score-bar.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { Stars } from '#web/ui/charts/stars.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { Details, Mono } from '#web/ui/layout/details.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
@@ -22,7 +22,7 @@ import { Shelf } from './part.tsx'
 import { KitchenTables } from './tables.tsx'
 
 const ACTIONS =
-  '<h2>Suggested Actions</h2><ol><li><strong>Plan the week with the team on Monday.</strong> 23 of 51 named deadlines.</li><li><strong>Agree who can move a deadline.</strong> <a href="/">Read more</a></li></ol><script>alert(1)</script>'
+  '<h2>Suggested Actions</h2><ol><li><strong>Plan the week as a team on Monday.</strong> 23 of 51 named deadlines.</li><li><strong>Agree who can move a deadline.</strong> <a href="/">Read more</a></li></ol><script>alert(1)</script>'
 
 const MARKS = { p20: 2.9387, p50: 3.1024, p80: 3.2937 }
 const BANDS = [2.5, 3, 3.2, 4.1, null]
@@ -62,23 +62,23 @@ export function Data({ theme }: { theme: string }) {
       </Shelf>
       <Shelf name="Cards and figures">
         <div className="grid gap-5 md:grid-cols-3">
-          <Card className="grid content-start gap-3">
-            <CardTitle aside={<Badge tone="amber">Active</Badge>}>Autumn survey</CardTitle>
+          <Panel className="grid content-start gap-3">
+            <PanelTitle aside={<Badge tone="amber">Active</Badge>}>Autumn survey</PanelTitle>
             <Figure>68%</Figure>
             <ProgressBar label="Completed" value={68} />
             <p className="text-small text-ink-2">41 completed · 19 pending</p>
-          </Card>
-          <Card className="grid content-start gap-3">
-            <CardTitle>Overall wellbeing</CardTitle>
+          </Panel>
+          <Panel className="grid content-start gap-3">
+            <PanelTitle>Overall wellbeing</PanelTitle>
             <Figure aside={<Change value={0.4} word="risen" clear since="since the summer survey" />}>
               7.2
             </Figure>
             <Sparkline values={[5.9, 6.2, null, 6.8, 7.2]} label="From 5.9 to 7.2 over five surveys" />
             <Explanation about="Overall wellbeing">
-              The mean of the six categories, each the mean of its questions.
+              The average of the six categories. Each category is the average of its questions.
             </Explanation>
-          </Card>
-          <Card surface="sunken">
+          </Panel>
+          <Panel surface="sunken">
             <Details
               items={[
                 { name: 'Status', value: <Badge tone="amber">Active</Badge> },
@@ -92,26 +92,26 @@ export function Data({ theme }: { theme: string }) {
                 },
               ]}
             />
-          </Card>
+          </Panel>
         </div>
       </Shelf>
       <Shelf name="Scores: known, zero, withheld">
         <div className="grid gap-5 md:grid-cols-3">
-          <Card>
+          <Panel>
             <Dial
               value={7.2}
               label="Overall wellbeing score"
               note={<Change value={0.4} word="no clear change" clear={false} since="since spring" />}
             />
-          </Card>
-          <Card>
+          </Panel>
+          <Panel>
             <Dial value={0} label="Overall wellbeing score" />
-          </Card>
-          <Card>
+          </Panel>
+          <Panel>
             <Dial value={null} label="Overall wellbeing score" withheld="Not enough answers" />
-          </Card>
+          </Panel>
         </div>
-        <Card>
+        <Panel>
           <ScoreBars label="Categories">
             {HUES.map((hue, index) => (
               <ScoreBar
@@ -120,11 +120,13 @@ export function Data({ theme }: { theme: string }) {
                 hue={hue}
                 value={index === 4 ? null : 8.2 - index * 0.7}
                 change={CHANGES[index]}
-                aside={<ExplanationMark about={hue}>The mean of its four scored questions.</ExplanationMark>}
+                aside={
+                  <ExplanationMark about={hue}>The average of its four scored questions.</ExplanationMark>
+                }
               />
             ))}
           </ScoreBars>
-        </Card>
+        </Panel>
         <div className="flex flex-wrap gap-6">
           {[1, 3.5, 5].map((rating) => (
             <Stars key={rating} rating={rating} label={`${rating} out of 5 stars`} />

@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'quarter', label: 'Every quarter' },
 ]
 const KINDS = [
-  { value: 'full', label: 'Full Report', note: 'Everybody who answered' },
+  { value: 'full', label: 'Full Report', note: 'Everyone who answered' },
   { value: 'team', label: 'Team Report', note: 'One team, if it is large enough' },
 ]
 
@@ -67,7 +67,11 @@ export function Forms({ theme }: { theme: string }) {
           <Select label="Company" options={CHOICES} placeholder="Choose a company" error="Required" />
           <DatePicker label="Estimated date" value={day} onChange={setDay} min="2026-11-25" />
           <DatePicker label="Another date" value={null} onChange={setDay} error="Invalid date" />
-          <TextArea label="value" height="tall" defaultValue="At least 200 px high, and it grows." />
+          <TextArea
+            label="value"
+            height="tall"
+            defaultValue="At least 200 px high. It grows with the text."
+          />
           <TextArea label="Comments" error="Required" />
           <TextArea
             label="Content"
@@ -87,7 +91,7 @@ export function Forms({ theme }: { theme: string }) {
           <div>
             <Checkbox label="Team members are up to date" defaultChecked />
             <Checkbox label="Team tags are set" />
-            <Checkbox label="Ticked for good" defaultChecked disabled />
+            <Checkbox label="Cannot be unticked" defaultChecked disabled />
             <Checkbox label="I accept the terms" error="required" />
           </div>
           <RadioGroup

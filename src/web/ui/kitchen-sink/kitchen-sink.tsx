@@ -11,11 +11,11 @@ export function KitchenSinkPage() {
   return (
     <Screen title="Kitchen sink" description="Every part of the design in every state, light and dark.">
       <p>
-        Mails have a gallery of their own:{' '}
+        E-mails have their own gallery:{' '}
         <a className="link" href="/kitchen-sink/mails">
-          every mail from its sample
+          every e-mail with sample data
         </a>
-        , which answers on the server's own machine alone.
+        . It works only on the server itself.
       </p>
       {THEMES.map((theme) => (
         <div

@@ -74,7 +74,7 @@ export function Overlays() {
           This survey is in draft mode and can be edited via the edit button.
         </Banner>
         <Empty title="Nobody yet" action={<Button tone="primary">Add Single +</Button>}>
-          Add the people who will get your first survey.
+          Add the people you want to survey first.
         </Empty>
         <FailurePart onRetry={() => {}} />
         <ScreenSkeleton />

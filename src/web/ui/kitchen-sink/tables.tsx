@@ -1,8 +1,8 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Mono } from '#web/ui/layout/details.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { type Column, ScrollBox, Table } from '#web/ui/tables/table.tsx'
 
 type Person = { email: string; code: string; tags: readonly string[] }
@@ -28,10 +28,10 @@ const HEAT: readonly { team: string; scores: readonly (number | null | undefined
 export function KitchenTables({ theme }: { theme: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Card padding="snug">
+      <Panel padding="snug">
         <Table caption="Team members" columns={COLUMNS} rows={PEOPLE} rowKey={(person) => person.email} />
-      </Card>
-      <Card padding="snug">
+      </Panel>
+      <Panel padding="snug">
         <ScrollBox label={`Teams and categories, ${theme}`}>
           <table className="w-full min-w-[34rem]">
             <thead>
@@ -58,7 +58,7 @@ export function KitchenTables({ theme }: { theme: string }) {
             </tbody>
           </table>
         </ScrollBox>
-      </Card>
+      </Panel>
     </div>
   )
 }

@@ -12,12 +12,14 @@ export type AuthLayoutProps = {
 }
 
 const PROMISE = {
-  headline: 'Know how your team is. Without asking who said it.',
-  text: 'Employees answer in six minutes. You get a summary of at least five people, and what to do first.',
+  headline: 'Find out how your team is doing, in confidence.',
+  text: 'Employees answer in about 6 minutes. Once at least 5 people have answered, you get a summary and suggested actions.',
   note: '30 day free trial · no credit card',
 }
 
-/** Two columns: what the product promises, and the form. On a small screen only the name is left of the promise. */
+/**
+ * Two columns: the product's promise, and the form. On a small screen only the product's name remains of the promise.
+ */
 export function AuthLayout({ title, description, children, footer, promise = PROMISE }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">

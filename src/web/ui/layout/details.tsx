@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list of facts: each name beside its value, or above it where there is little space. */
+/** A list of names and values. The value moves below its name in a narrow container. */
 export function Details({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="@container grid gap-3">
@@ -17,7 +17,7 @@ export function Details({ items }: { items: readonly { name: string; value: Reac
   )
 }
 
-/** Monospaced text for a uuid and the like, whose characters must be told apart. */
+/** Monospaced text for ids such as UUIDs, whose characters must be easy to distinguish. */
 export function Mono({ children }: { children: ReactNode }) {
   return <span className="font-mono text-small font-normal text-ink-2 wrap-anywhere">{children}</span>
 }

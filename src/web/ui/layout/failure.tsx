@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Replaces a part of a page that could not be loaded. */
 export function FailurePart({
-  children = 'This part could not be loaded.',
+  children = 'We could not load this part of the page.',
   onRetry,
 }: {
   children?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
-/** A page with only a message: what happened, and where to go from here. */
+/** A page with a single message: what happened and where to go next. */
 export function Message({
   title,
   actions,

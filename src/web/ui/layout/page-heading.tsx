@@ -4,10 +4,10 @@ import { cx } from '#web/ui/cx.ts'
 
 const SiteName = createContext('')
 
-/** The product's name at the end of every page's title. Provided once, at the app's root. */
+/** The product's name, added to every page title. Provided once, at the app's root. */
 export const SiteNameProvider = SiteName.Provider
 
-/** Names the tab: 'Team Management · Evenkeel'. */
+/** Sets the tab's title, such as 'Team Management · Evenkeel'. */
 export function usePageTitle(title: string) {
   const site = useContext(SiteName)
   useEffect(() => {
@@ -16,8 +16,8 @@ export function usePageTitle(title: string) {
 }
 
 /**
- * The page's `h1`. After a navigation it takes the focus, or the element of the URL's fragment does, so that screen
- * readers announce the page.
+ * The page's `h1`. After a navigation it takes the focus, so that screen readers announce the page. If the URL has a
+ * fragment, that element takes the focus instead.
  */
 export function PageHeading({
   children,
@@ -35,7 +35,7 @@ export function PageHeading({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, whatever else changes meanwhile
   useEffect(() => {
-    // The page was loaded, not navigated to, and nobody has interacted with it yet.
+    // Leaves the focus alone after a page load that was not a navigation, until the user interacts with the page.
     if (key === 'default' || !navigator.userActivation.hasBeenActive) return
     const part = hash ? document.getElementById(hash.slice(1)) : null
     ;(part ?? heading.current)?.focus({ preventScroll: true })

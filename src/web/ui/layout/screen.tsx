@@ -4,7 +4,7 @@ import { PageHeading } from './page-heading.tsx'
 
 export type ScreenHeaderProps = {
   title: string
-  /** The title of the tab, where the heading alone is the same on several pages. */
+  /** The tab's title, for pages that share a heading. */
   documentTitle?: string
   /** A small line above the title, such as breadcrumbs or a date. */
   kicker?: ReactNode
@@ -33,7 +33,7 @@ export function ScreenHeader({
 
 const WIDTHS = { wide: 'max-w-[74rem]', reading: 'max-w-[46rem]' }
 
-/** A page: its header, then its content with even spacing. */
+/** A page: its header, then evenly spaced content. */
 export function Screen({
   width = 'wide',
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-/** A grey placeholder. Give it the size of the content, so that nothing moves when that is loaded. */
+/** A grey placeholder. Give it the size of the content, so that nothing moves when the content loads. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -6,7 +6,7 @@ export type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** Adds a third button, which means No. */
+  /** Adds a third button, for No. */
   onDeny?: () => void
   title?: string
   text?: ReactNode
@@ -49,7 +49,6 @@ export function ConfirmDialog({
   )
 }
 
-/** Asks before something is deleted. */
 export function DeleteDialog(props: Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm' | 'pending'>) {
   return (
     <ConfirmDialog

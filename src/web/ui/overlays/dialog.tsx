@@ -11,7 +11,7 @@ export type DialogProps = {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons; the last one is the main action. */
+  /** The dialog's buttons. The last one is the main action. */
   actions?: ReactNode
   width?: keyof typeof WIDTHS
   /** The element to focus on opening; by default the dialog itself, so that Esc closes it at once. */
@@ -19,7 +19,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** Keeps the focus inside and restores it. Esc closes it unless an input or a select has the focus. */
+/** Traps the focus and restores it on closing. Esc closes the dialog unless an input or a select has the focus. */
 export function Dialog({
   open,
   onClose,
@@ -70,7 +70,7 @@ export function Dialog({
   )
 }
 
-/** Esc in a text field must not discard what was typed, and it closes an open list or calendar before its dialog. */
+/** In a text field, Esc must not discard what was typed. An open list or calendar closes before its dialog. */
 function escapeIsTaken(): boolean {
   const typing = document.activeElement?.matches('input, select, textarea, [contenteditable]')
   return Boolean(typing) || document.querySelector('[popover]:popover-open') !== null

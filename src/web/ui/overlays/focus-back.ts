@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Restores the focus when a dialog closes: to the element that had it, or if that was deleted, to its nearest focusable
+ * Restores the focus when a dialog closes: to the previous element or, if it was deleted, to its nearest focusable
  * ancestor.
  */
 export function useFocusBack(open: boolean) {

@@ -4,13 +4,13 @@ import { freeTop } from './free-place.ts'
 const LOOKS_AGAIN_MS = 100
 const OPERABLE = 'button, a[href], input, select, textarea, summary'
 
-/** Places each child of a fixed element where it covers neither another child nor any control. */
+/** Places each child of a fixed element so that it covers no other child and no control. */
 export function useKeepClear(fixed: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const element = fixed.current
     if (!element || !isShown) return
     placeChildren(element)
-    // The page may scroll or change below it.
+    // Repeated, because the page underneath may scroll or change.
     const timer = setInterval(() => placeChildren(element), LOOKS_AGAIN_MS)
     return () => clearInterval(timer)
   })
@@ -27,7 +27,7 @@ function placeChildren(element: HTMLElement) {
     if (!(child instanceof HTMLElement)) continue
     const box = child.getBoundingClientRect()
     const inItsColumn = (other: DOMRect) => other.right > box.left && other.left < box.right
-    // A toast that is being read moves only when it covers something.
+    // A visible toast moves only when it covers something, so that it stays readable.
     if (
       !child.style.top ||
       [...operable, ...placed].some((other) => inItsColumn(other) && meets(box, other))

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 const GAP_PX = 8
 
 export type PopoverProps = {
-  /** The content of the button. */
+  /** The button's content. */
   trigger: ReactNode
   triggerClass?: string
   triggerProps?: {
@@ -14,14 +14,14 @@ export type PopoverProps = {
     'aria-describedby'?: string
     disabled?: boolean
   }
-  /** The accessible name of the box. */
+  /** The popover's accessible name. */
   label: string
   className?: string
-  /** Rendered only while it is open; `close` closes it and restores the focus. */
+  /** Rendered only while the popover is open. `close` closes it and restores the focus. */
   children: (close: () => void) => ReactNode
 }
 
-/** A native popover: Esc and a press outside close it, and it is above dialogs. */
+/** A native popover: Esc or a press outside closes it, and it appears above dialogs. */
 export function Popover({ trigger, triggerClass, triggerProps, label, className, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function Popover({ trigger, triggerClass, triggerProps, label, className,
   const toggled = (event: ToggleEvent) => {
     const isOpen = event.newState === 'open'
     setOpen(isOpen)
-    // The focus was inside the popover and went with it, so it returns to the button.
+    // The focus was inside the closed popover, so it returns to the button.
     if (!isOpen && document.activeElement?.contains(button.current)) button.current?.focus()
   }
 
@@ -74,7 +74,7 @@ export function Popover({ trigger, triggerClass, triggerProps, label, className,
 
 type Box = RefObject<HTMLElement | null>
 
-/** Placed below its button where there is space, else above it, and always inside the window. */
+/** Places the popover below its button if there is space, else above it, and always inside the window. */
 function useBesides(box: Box, button: Box, open: boolean) {
   useEffect(() => {
     if (!open) return

@@ -5,12 +5,12 @@ import { Icon } from '#web/ui/icon.tsx'
 export type SwitcherItem = {
   id: string | number
   name: string
-  /** A text that distinguishes it from another item with the same name. */
+  /** Text that distinguishes items with the same name. */
   note?: string | undefined
 }
 
 export type SwitcherProps<Item extends SwitcherItem> = {
-  /** What is switched, for screen readers, such as 'Company'. */
+  /** Names the thing to switch, such as 'Company', for screen readers. */
   label: string
   items: readonly Item[]
   current: Item | undefined
@@ -37,7 +37,7 @@ export function Switcher<Item extends SwitcherItem>({ label, items, current, onP
     setOpen(false)
     button.current?.focus()
   }
-  // A press on the button moves the focus to it first; the button's own click handler then closes the list.
+  // Pressing the button moves the focus to it. Its click handler then closes the list, so the list must still be open.
   const leave = (event: FocusEvent) => event.relatedTarget !== button.current && setOpen(false)
   const pick = (item: Item | undefined) => {
     close()
@@ -135,7 +135,7 @@ function OptionList<Item extends SwitcherItem>(props: OptionListProps<Item>) {
           ref={(option) => {
             if (index === active) option?.scrollIntoView({ block: 'nearest' })
           }}
-          // Keeps the focus in the list; otherwise pressing an option would close the list first.
+          // Keeps the focus in the list. Otherwise pressing an option would close the list before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => pick(item)}
           onMouseMove={() => index !== active && setActive(index)}
@@ -155,7 +155,7 @@ function OptionList<Item extends SwitcherItem>(props: OptionListProps<Item>) {
   )
 }
 
-/** Arrow keys, Home and End move; a letter moves to the next name that starts with it. */
+/** Handles the arrow keys, Home and End. A letter moves to the next name that starts with it. */
 function indexAfter(key: string, active: number, items: readonly SwitcherItem[]): number | undefined {
   const last = items.length - 1
   if (key === 'ArrowDown') return Math.min(active + 1, last)

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Up or down. */
+/** -1 moves up, 1 moves down. */
 export type Direction = -1 | 1
 
 type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: Direction) => void }
 
-/** Buttons that move an item of a list by one place. */
+/** Buttons that move a list item up or down by one place. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <span className="flex">
@@ -20,7 +20,9 @@ export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps)
 
 type MoveButtonProps = { icon: 'up' | 'down'; label: string; blocked: boolean; onPress: () => void }
 
-/** At the end of the list the button stays focusable and has no effect, so that repeated presses do not lose the focus. */
+/**
+ * At the end of the list the button does nothing but stays focusable. Repeated presses therefore do not lose the focus.
+ */
 function MoveButton({ icon, label, blocked, onPress }: MoveButtonProps) {
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (blocked) return
@@ -53,7 +55,7 @@ export function movingByKeys(onMove: (by: Direction) => void) {
   }
 }
 
-// An element that is moved in the document loses the focus.
+// Moving an element in the document removes its focus, so this restores it.
 function keepingFocus(element: HTMLElement, act: () => void) {
   flushSync(act)
   element.focus()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Card } from '#web/ui/layout/card.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Pagination } from './pagination.tsx'
 import { type Column, Table } from './table.tsx'
 
@@ -13,7 +13,7 @@ interface PagedTableProps<Row> {
   nobody: ReactNode
 }
 
-/** One page of a list. The current page stays, dimmed, until the next one is loaded. */
+/** One page of a list. While the next page loads, the current one stays visible but dimmed. */
 export function PagedTable<Row extends { id: number }>({
   caption,
   columns,
@@ -27,9 +27,9 @@ export function PagedTable<Row extends { id: number }>({
       {list.data.length === 0 ? (
         <Empty>There is nothing on this page.</Empty>
       ) : (
-        <Card padding="snug">
+        <Panel padding="snug">
           <Table caption={caption} columns={columns} rows={list.data} rowKey={({ id }) => id} />
-        </Card>
+        </Panel>
       )}
       <Pagination page={pages.page} lastPage={list.last_page} onPage={pages.turnTo} />
     </div>

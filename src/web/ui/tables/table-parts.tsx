@@ -3,13 +3,13 @@ import { Link, type LinkProps } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
 export type Column<Row> = {
-  /** Its heading, and the label of its cells in stacked rows. */
+  /** The column's heading. Stacked rows show it as the label of each cell. */
   title: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** The row's header cell, and the first line of a stacked row. */
+  /** True for the row's header cell, which is the first line of a stacked row. */
   heading?: boolean
-  /** For cells with buttons, which need no label in stacked rows. */
+  /** True for cells with buttons, which need no label in stacked rows. */
   unlabelled?: boolean
   className?: string
 }
@@ -64,12 +64,12 @@ export function RowCells<Row>({ columns, row }: { columns: readonly Column<Row>[
   })
 }
 
-/** A link that makes the whole row clickable. One per row. */
+/** A link that makes the whole row clickable. Use one per row. */
 export function RowLink({ className, ...link }: LinkProps) {
   return <Link {...link} className={cx('row-link rounded-sm hover:underline', className)} />
 }
 
-/** A click anywhere in a row clicks its link, with the same modifier keys. Text of the row can still be selected. */
+/** A click anywhere in a row clicks its link with the same modifier keys. The row's text stays selectable. */
 export function pressRowLink(event: ReactMouseEvent<HTMLTableRowElement>) {
   const link = event.currentTarget.querySelector('a.row-link')
   const onSomething = event.target instanceof Element && event.target.closest('a, button, input, [popover]')

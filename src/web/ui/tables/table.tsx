@@ -10,7 +10,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** In a narrow container, rows become stacked cards, or the table scrolls in its own box. */
+  /** In a narrow container, rows either become stacked cards or the table scrolls in its own box. */
   narrow?: 'stack' | 'scroll'
 }
 
@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, narrow = 'stack' }:
   return <ScrollBox label={caption}>{table}</ScrollBox>
 }
 
-/** Scrolls wide content without moving the page. Focusable, because scrollable content must be reachable by keyboard. */
+/** Scrolls wide content without moving the page. Focusable, because keyboard users must be able to scroll it. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -8,10 +8,10 @@ import { oneDecimalIn, type Translator } from '#domain/words.ts'
 import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
 import { RESPOND, type RespondSubject } from '#server/features/surveys/emails.tsx'
-import { Action, Points, Small, Title, Words } from '#server/platform/mail/letter.tsx'
+import { Action, Points, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
-/** What came of a survey, behind the same key as the survey itself. */
+/** The outcome of a survey. The link has the same key as the survey itself. */
 export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key }, subject) =>
   outcomeUrl(site, subject, key(RESPOND, subject.survey, subject.recipient)),
 )
@@ -19,15 +19,15 @@ export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key 
 export const outcomeUrl = (site: string, { survey, recipient }: RespondSubject, key: string) =>
   `${site}/survey/${survey}/outcome?recipient=${recipient}&key=${key}`
 
-/** The facts of the mail; how each action is done stands on the page. */
+/** Template data of the email. The page, not the email, describes how each action is carried out. */
 export type Told = Pick<
   Outcome,
   'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'note'
 > & {
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
-  /** The reader's. Mails that older versions put into the outbox have none: they are in English. */
+  /** The reader's language. Emails that older versions put into the outbox have none and are in English. */
   language?: string
-  /** Mails that older versions put into the outbox have none. */
+  /** Missing in emails that older versions put into the outbox. */
   help?: Help
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'
@@ -63,11 +63,11 @@ function inALine(
   })
 }
 
-/** The owner's name, or the words for a former colleague. */
+/** The owner's name, or the text for a former colleague. */
 export const ownerIn = ({ outcome }: AllWords, owner: string) =>
   owner === FORMER_COLLEAGUE ? outcome.formerColleague : owner
 
-/** To everybody who was asked, whether they answered or not, so that the mail does not tell who did. */
+/** Sent to everyone who was asked, so that the email does not reveal who answered. */
 export const surveyOutcome = mail<Told, ToldLinks>(
   'survey-outcome',
   (told, links, sender) =>
@@ -97,7 +97,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
       }
     }),
   {
-    facts: {
+    props: {
       company: "O'Hara, Sons & Co",
       title: 'Autumn survey',
       completed: 51,
@@ -107,7 +107,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
       note: 'Thank you for being so open. We have chosen three things and will keep you posted.',
       actions: [
         {
-          title: 'Plan the week with the team on Monday',
+          title: 'Plan the week as a team on Monday',
           owner: 'Kit Moreno',
           due_on: '2026-12-03',
           status: 'doing',

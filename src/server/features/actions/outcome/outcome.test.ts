@@ -16,7 +16,7 @@ import { answersTo, scheduledSurvey } from '#test/survey.ts'
 
 const SHARED_AT = '2027-02-25T10:00:00Z'
 
-/** A complete survey of six, five of whom have answered, with one action that employees are told of and one that they are not. */
+/** A completed survey of six people, of whom five answered. It has one shared action and one that is not shared. */
 async function planned() {
   const survey = await completeSurvey({ ...team('person', 5), silent: {} })
   await itIs(SHARED_AT)
@@ -30,7 +30,7 @@ const share = ({ as, params }: Pick<Planned, 'as' | 'params'>, note?: string) =>
   as.manager(actions.share, { params, body: { note } })
 const outcomeOf = ({ as, params }: Pick<Planned, 'as' | 'params'>) => as.manager(actions.outcome, { params })
 
-/** Asks for the outcome as somebody does who follows the link in their invitation. */
+/** Requests the outcome like a person who follows the link in their invitation. */
 const asEmployee = (survey: Planned, name: string, uuid = survey.survey.uuid) => {
   const { recipient_uuid: recipient, key } = survey.linkOf(name)
   return call({}, actions.employeeOutcome, { params: { uuid }, query: { recipient, key } })
@@ -41,7 +41,7 @@ const toldTo = async (survey: Planned, name: string) =>
     .to(emailOf(survey, name))
     .filter(({ subject }) => subject?.includes('what you said'))
 
-test('what would be shared is who took part, the highest and the lowest published scores, and the shared actions', async () => {
+test('shares participation, highest and lowest scores and shared actions', async () => {
   const survey = await planned()
   const { data } = (await survey.as.manager(reports.read, { params: survey.params, body: {} })).reply
   const { reply } = await outcomeOf(survey)
@@ -75,7 +75,7 @@ test('what would be shared is who took part, the highest and the lowest publishe
   expect(Math.min(...high!)).toBeGreaterThanOrEqual(Math.max(...low!))
 })
 
-test('before it is shared nobody who was asked finds anything, and afterwards everybody does, but no stranger', async () => {
+test('shows the outcome to everybody who was asked, only after sharing', async () => {
   const survey = await planned()
   const { app } = await world()
   const page = (link: { recipient_uuid: string; key: string }, uuid = survey.survey.uuid) =>
@@ -111,7 +111,7 @@ test('before it is shared nobody who was asked finds anything, and afterwards ev
   expect(gone).toMatchObject({ status: 404, error: 'not_found' })
 })
 
-test('the page needs nothing but itself, and what was typed is words on it', async () => {
+test('needs nothing from outside the page and escapes what was typed', async () => {
   const survey = await planned()
   await survey.as.manager(companies.update, {
     params: { id: survey.company.id },
@@ -131,7 +131,7 @@ test('the page needs nothing but itself, and what was typed is words on it', asy
   expect(Buffer.byteLength(body)).toBeLessThan(30_000)
 })
 
-test('the page is as things are now, not as they were when it was shared', async () => {
+test('shows the actions as they are now', async () => {
   const survey = await planned()
   await share(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
@@ -144,7 +144,7 @@ test('the page is as things are now, not as they were when it was shared', async
   ])
 })
 
-test('everybody who takes mails is told, in the same words, whether they answered or not', async () => {
+test('emails everybody the same, whether they answered or not', async () => {
   const survey = await planned()
   const { mailbox, deliver, app } = await world()
   const stop = linkIn(mailbox.to(emailOf(survey, 'person2')).at(-1), '/stop')
@@ -161,7 +161,7 @@ test('everybody who takes mails is told, in the same words, whether they answere
   expect(words(answered!.text)).toBe(words(silent!.text))
   expect(answered!.text).toContain('We heard you')
   expect(answered!.text).toContain('5 of 6 people')
-  expect(answered!.text).toContain('Plan the week (Kit, planned, for March 20th 2027)')
+  expect(answered!.text).toContain('Plan the week (Kit, planned, due on 20 March 2027)')
   expect(answered!.text).not.toContain('Not for everybody')
   expect([await toldTo(survey, 'person2'), await toldTo(survey, 'person3')]).toEqual([[], []])
 
@@ -170,7 +170,7 @@ test('everybody who takes mails is told, in the same words, whether they answere
   expect(page.statusCode).toBe(200)
 })
 
-test('it is shared at most once in seven days, by whoever comes first', async () => {
+test('shares at most once in seven days, also with two callers at once', async () => {
   const survey = await planned()
   const both = await Promise.all([share(survey), share(survey)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
@@ -178,14 +178,14 @@ test('it is shared at most once in seven days, by whoever comes first', async ()
   await itIs(new Date(at + 7 * DAY_MS - 1_000))
   const early = await share(survey)
   expect(early).toMatchObject({ status: 409, error: 'conflict' })
-  expect(early.text).toContain('March 4th 2027')
+  expect(early.text).toContain('4 March 2027')
   await itIs(new Date(at + 7 * DAY_MS))
   expect((await share(survey, 'How it went on')).status).toBe(202)
   await deliver()
   expect(await toldTo(survey, 'person1')).toHaveLength(2)
 })
 
-test('with nothing marked to be shared nothing is sent, and neither is anything in the name of an address that nobody has confirmed', async () => {
+test('sends nothing without shared actions or from an unconfirmed address', async () => {
   const survey = await completeSurvey(team('person', 5))
   await plan(survey)
   expect(await share(survey)).toMatchObject({ status: 409, error: 'not_ready' })
@@ -212,7 +212,7 @@ test('with nothing marked to be shared nothing is sent, and neither is anything 
 })
 
 test.each<[note: unknown]>([['x'.repeat(301)], ['See www.example.com/login'], ['seen\u202enot'], [7]])(
-  'a sentence that is too long, hides something or leads elsewhere is refused: %j',
+  'refuses a note that is too long, hidden or a link: %j',
   async (note) => {
     refusing ??= await planned()
     const { as, params } = refusing
@@ -226,7 +226,7 @@ test.each<[note: unknown]>([['x'.repeat(301)], ['See www.example.com/login'], ['
 )
 let refusing: Planned | undefined
 
-test('the preview is the page itself, and says what in it is an address or a name of the team', async () => {
+test('previews the page and warns about addresses and team names', async () => {
   const survey = await planned()
   for (const email of ['will.okafor@example.com', 'office@example.com'])
     await survey.as.manager(recipients.create, { body: { email } })
@@ -244,30 +244,31 @@ test('the preview is the page itself, and says what in it is an address or a nam
   expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name somebody: Will’s'])
 })
 
-test('where the report is withheld there are no scores to share, and still what is done', async () => {
+test('shares actions without scores when the report is withheld', async () => {
   const survey = await completeSurvey(team('person', 4))
   await plan(survey, { shared: true })
   const { reply } = await outcomeOf(survey)
   expect([reply.strengths, reply.weak, reply.actions.length]).toEqual([[], [], 1])
 })
 
-test('the page of a closed company is gone', async () => {
+test('removes the page when the company is closed', async () => {
   const survey = await planned()
   await share(survey)
   await survey.as.manager(account.close, { params: { id: survey.company.id } })
   expect(await asEmployee(survey, 'person1')).toMatchObject({ status: 404 })
 })
 
-/** The next survey of the same people and one more, on its first day. */
+/** The next survey on its first day, with the same people and one more. */
 async function followed(survey: Planned) {
   await subscribed(survey)
   await itIs('2027-03-10T10:00:00Z')
   await survey.as.manager(recipients.create, { body: { email: newcomer(survey) } })
   const next = await scheduledSurvey(survey, { estimated_date: '2027-05-03', title: 'The second' })
-  const { timeIs } = await world()
+  const { timeIs, jobsDone } = await world()
   const read = async () => (await survey.as.manager(surveys.one, { params: { uuid: next.uuid } })).reply
   const { picks_up_last: announced } = await read()
   await timeIs('2027-05-03T08:00:00Z')
+  await jobsDone()
   return { ...(await read()), announced }
 }
 const newcomer = ({ company }: Planned) => `newcomer@company${company.id}.example`
@@ -278,12 +279,16 @@ const opened = async (uuid: string, email: string) => {
   return (await call({}, respond.open, { params: { uuid }, query })).reply
 }
 
-test('the next survey begins with what came of the last, for those who were sent it, and asks last whether they noticed', async () => {
+test('shows the last outcome on the next survey and asks if it was noticed', async () => {
   const survey = await planned()
   await share(survey)
-  const next = await followed(survey)
   const [first] = (await survey.as.manager(actions.list)).reply
-  await survey.as.manager(actions.change, { params: { id: first!.id }, body: { status: 'doing' } })
+  const setStatus = (status: 'doing' | 'done') =>
+    survey.as.manager(actions.change, { params: { id: first!.id }, body: { status } })
+  await setStatus('doing')
+  const next = await followed(survey)
+  // Everybody who answers sees the same, so what changes from now on is on the outcome's page alone.
+  await setStatus('done')
 
   expect(next).toMatchObject({ announced: true, picks_up_last: false })
   const { since_last, survey_template } = await opened(next.uuid, emailOf(survey, 'silent'))
@@ -302,11 +307,11 @@ test('the next survey begins with what came of the last, for those who were sent
     question: 'Have you noticed a change because of the last survey?',
   })
   expect(last.options.map(({ label }) => label)).toEqual(['Yes', 'A little', 'No'])
-  // Nobody has to answer it, and no score has anything to do with it.
+  // The question is optional and affects no score.
   expect((await submitBy(newcomer(survey), next, steadily(3))).status).toBe(200)
 })
 
-test('a survey after one that was not shared neither tells nor asks anything, and a repeat does not carry the question on', async () => {
+test('does not show or ask about an outcome that was not shared', async () => {
   const survey = await planned()
   const next = await followed(survey)
   expect(next.announced).toBe(false)
@@ -317,33 +322,30 @@ test('a survey after one that was not shared neither tells nor asks anything, an
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])(
-  'when %i people say whether they noticed a change, of everybody it is %j, and of a team never',
-  async (said, split) => {
-    const survey = await planned()
-    await share(survey)
-    const next = await followed(survey)
-    const question = questionsOf(next.survey_template).find(isNoticed)!
-    const { mailbox, timeIs } = await world()
-    await itIs('2027-05-04T10:00:00Z')
-    for (const [index, name] of ['person1', 'person2', 'person3', 'person4', 'person5', 'silent'].entries()) {
-      const link = linkIn(mailbox.to(emailOf(survey, name)).at(-1), '/survey/')
-      const value = question.options[index % 3]!.value
-      const answers = answersTo(next.survey_template, steadily(3))
-      await call({}, respond.submit, {
-        params: { uuid: next.uuid },
-        body: {
-          recipient_uuid: link.searchParams.get('recipient')!,
-          key: link.searchParams.get('key')!,
-          answers: index < said ? [...answers, { survey_question_id: question.id, answer: value }] : answers,
-        },
-      })
-    }
-    await survey.as.manager(surveys.close, { params: { uuid: next.uuid } })
-    await timeIs('2027-05-04T11:00:00Z')
-    const { data } = (await survey.as.manager(reports.read, { params: { uuid: next.uuid }, body: {} })).reply
-    expect(data.noticed).toEqual(split)
-    expect(data.category_breakdown).toHaveLength(6)
-    expect(data.category_breakdown.every(({ score }) => score !== null)).toBe(true)
-  },
-)
+])('when %i people answer whether they noticed, shows %j for everybody only', async (said, split) => {
+  const survey = await planned()
+  await share(survey)
+  const next = await followed(survey)
+  const question = questionsOf(next.survey_template).find(isNoticed)!
+  const { mailbox, timeIs } = await world()
+  await itIs('2027-05-04T10:00:00Z')
+  for (const [index, name] of ['person1', 'person2', 'person3', 'person4', 'person5', 'silent'].entries()) {
+    const link = linkIn(mailbox.to(emailOf(survey, name)).at(-1), '/survey/')
+    const value = question.options[index % 3]!.value
+    const answers = answersTo(next.survey_template, steadily(3))
+    await call({}, respond.submit, {
+      params: { uuid: next.uuid },
+      body: {
+        recipient_uuid: link.searchParams.get('recipient')!,
+        key: link.searchParams.get('key')!,
+        answers: index < said ? [...answers, { survey_question_id: question.id, answer: value }] : answers,
+      },
+    })
+  }
+  await survey.as.manager(surveys.close, { params: { uuid: next.uuid } })
+  await timeIs('2027-05-04T11:00:00Z')
+  const { data } = (await survey.as.manager(reports.read, { params: { uuid: next.uuid }, body: {} })).reply
+  expect(data.noticed).toEqual(split)
+  expect(data.category_breakdown).toHaveLength(6)
+  expect(data.category_breakdown.every(({ score }) => score !== null)).toBe(true)
+})

@@ -11,7 +11,7 @@ import { ownerIn } from './emails.tsx'
 
 export const noIndex = <meta name="robots" content="noindex" />
 
-/** What employees see behind their link: complete without scripts, on a phone and on paper. */
+/** The outcome page for employees, opened by their link. It works without scripts, on a phone and in print. */
 export function outcomePage(outcome: Outcome, help: Help, translator = wordsIn()): PlainPage {
   const { company, title, completed, recipients, strengths, weak, actions, note, shared_at } = outcome
   const { language, direction, words, say } = translator
@@ -63,7 +63,7 @@ export function outcomePage(outcome: Outcome, help: Help, translator = wordsIn()
   }
 }
 
-/** For a link that leads nowhere. */
+/** The page for an invalid link. */
 export function missingOutcome({ translator, languages }: ForStranger): PlainPage {
   const { language, direction, words } = translator
   const { missing } = words.outcome

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Everybody who was sent the survey, is still on the team and takes mails, whether they have answered or not. */
+/** Everyone who was sent the survey, is still on the team and accepts emails, whether they answered or not. */
 export const peopleToTell = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_requests')
@@ -20,7 +20,7 @@ export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.people ?? 0)
 
-/** Mails whose keys begin so and that have still to go out. */
+/** Unsent emails whose keys start with this text. */
 export const countWaiting = (db: Db, companyId: number, keys: string): Promise<number> =>
   sql<{ waiting: number }>`
     select count(*) as waiting from mails
@@ -46,7 +46,7 @@ export const markShared = (
     .executeTakeFirstOrThrow()
     .then(({ outcome_rounds }) => outcome_rounds)
 
-/** A shared survey that this person was sent; nothing of a company that is closed. */
+/** A shared survey that this person was sent. Returns nothing for a closed company. */
 export const sharedSurveyBehind = (db: Db, survey: string, recipient: string) =>
   db
     .selectFrom('surveys')
@@ -54,7 +54,7 @@ export const sharedSurveyBehind = (db: Db, survey: string, recipient: string) =>
     .innerJoin('survey_requests', 'survey_requests.survey_id', 'surveys.id')
     .innerJoin('recipients', 'recipients.id', 'survey_requests.recipient_id')
     .selectAll('surveys')
-    .select(['recipients.language', 'companies.language as company_language'])
+    .select('recipients.language')
     .where('surveys.uuid', '=', survey)
     .where('recipients.uuid', '=', recipient)
     .where('surveys.outcome_shared_at', 'is not', null)
@@ -68,24 +68,44 @@ export interface LastSurvey {
   planned: number
 }
 
-/** The last survey that was complete when this one went out and that this person was sent, if what came of it was shared. */
+/** Stores what came of every shared survey of the company that was complete when this one was launched. */
+export const keepOutcomes = (db: Db, surveyId: number) =>
+  sql`
+    insert into survey_earlier_outcomes (survey_id, earlier_id, done, doing, planned)
+    select s.id, earlier.id, count(*) filter (where a.status = 'done'), count(*) filter (where a.status = 'doing'),
+           count(*) filter (where a.status = 'planned')
+    from surveys s
+    join surveys earlier on earlier.company_id = s.company_id and earlier.status = 'complete' and earlier.completed_at <= s.launched_at
+    join actions a on a.survey_id = earlier.id and a.shared and a.status <> 'dropped'
+    where s.id = ${surveyId} and earlier.outcome_shared_at is not null
+    group by s.id, earlier.id
+    on conflict do nothing`.execute(db)
+
+interface Running {
+  survey_id: number
+  company_id: number
+  launched_at: Date
+  /** The reader's UUID. */
+  recipient: string
+}
+
+/**
+ * The last survey that was complete when this one was launched and that this person was sent, if its outcome was shared by then.
+ */
 export const lastSharedSurvey = (
   db: Db,
-  { company_id, launched_at, recipient }: { company_id: number; launched_at: Date; recipient: string },
+  { survey_id, company_id, launched_at, recipient }: Running,
 ): Promise<LastSurvey | undefined> =>
   sql<LastSurvey>`
     with last as (
-      select s.id, s.uuid, s.outcome_shared_at
+      select s.id, s.uuid
       from surveys s
       join survey_requests r on r.survey_id = s.id
       join recipients p on p.id = r.recipient_id
       where s.company_id = ${company_id} and s.status = 'complete' and s.completed_at <= ${launched_at} and p.uuid = ${recipient}
       order by s.completed_at desc, s.id desc limit 1
     )
-    select last.uuid, count(*) filter (where a.status = 'done') as done, count(*) filter (where a.status = 'doing') as doing,
-           count(*) filter (where a.status = 'planned') as planned
-    from last join actions a on a.survey_id = last.id and a.shared and a.status <> 'dropped'
-    where last.outcome_shared_at is not null
-    group by last.uuid`
+    select last.uuid, o.done, o.doing, o.planned
+    from last join survey_earlier_outcomes o on o.earlier_id = last.id and o.survey_id = ${survey_id}`
     .execute(db)
     .then(({ rows }) => rows[0])

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Outcome, OutcomeNote, SharedOutcome } from '#contract/actions.ts'
 import { highestAndLowest, sharedAgainFrom } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { firstOffered, type LanguageCode } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { companyById } from '#server/features/companies/queries.ts'
@@ -36,7 +36,7 @@ import {
   sharedSurveyBehind,
 } from './queries.ts'
 
-/** What everybody who was asked is told: how many took part, where they stand, and what is done about it, as it is now. */
+/** The current outcome for everyone who was asked: participation, scores and actions. */
 async function outcomeOf(ctx: Context, survey: SurveyRow): Promise<Outcome> {
   const { name: company } = found(await companyById(ctx.db, survey.company_id))
   const report = await fullReport(ctx, survey)
@@ -68,11 +68,11 @@ async function completeSurvey({ db }: Context, scope: CompanyScope, uuid: string
 
 function requireComplete({ status }: SurveyRow) {
   if (status !== 'complete')
-    throw new AppError('not_complete', 'There is nothing to share before the survey is complete')
+    throw new AppError('not_complete', 'You can share the plan once the survey is complete')
 }
 
-/** Runs before the body is validated: another company's survey is answered with 404. */
-export const reachOutcome = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
+/** Runs before the body is validated, so that another company's survey gets 404. */
+export const getOutcomeOrThrow = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
   found(await surveyByUuid(db, scope, uuid))
 
 export async function readOutcome(ctx: Context, scope: CompanyScope, uuid: string): Promise<SharedOutcome> {
@@ -90,7 +90,7 @@ const againFrom = ({ outcome_shared_at }: SurveyRow) =>
 
 const keysOf = (survey: Pick<SurveyRow, 'id'>, round: number) => `outcome:${survey.id}:${round}:`
 
-/** How far the last sending is; null before the first. */
+/** Progress of the last sending; null before the first. */
 async function sendingOf({ db }: Context, survey: SurveyRow) {
   const { outcome_shared_at, outcome_recipients: of, outcome_rounds, company_id } = survey
   if (!outcome_shared_at) return null
@@ -99,14 +99,14 @@ async function sendingOf({ db }: Context, survey: SurveyRow) {
 
 type Note = z.output<typeof OutcomeNote>
 
-/** The outcome that would be shared with this sentence, and words in it that could name somebody. */
+/** The outcome that would be shared with this message, and any words in it that could identify a person. */
 export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: string, { note = null }: Note) {
   const survey = await completeSurvey(ctx, scope, uuid)
   const outcome = { ...(await outcomeOf(ctx, survey)), note, shared_at: ctx.now.toISOString() }
   return { outcome, help: await helpOf(ctx, survey), warnings: await warningsAbout(ctx, scope, outcome) }
 }
 
-/** The words of each text that are an address, or part of an address of the team. */
+/** Warnings about words in a text that are an email address, or match part of an address of the team. */
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
   const names = namesOf(await teamAddresses(db, scope))
   const texts = [
@@ -122,7 +122,9 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
   })
 }
 
-/** Shares the outcome with everybody at once, at most once in seven days: all of the mails are in the outbox, or none. */
+/**
+ * Shares the outcome with everyone at once, at most once in seven days. All of the emails enter the outbox, or none.
+ */
 export async function shareOutcome(
   ctx: Context,
   { scope, caller, uuid }: { scope: CompanyScope; caller: Caller; uuid: string },
@@ -133,13 +135,16 @@ export async function shareOutcome(
     requireComplete(survey)
     const again = againFrom(survey)
     if (again && again > tx.now)
-      throw new AppError('conflict', `This was shared already. It can be shared again on ${longDate(again)}.`)
+      throw new AppError(
+        'conflict',
+        `This has already been shared. You can share it again on ${fullDate(again)}.`,
+      )
     await requireConfirmed(tx, scope, caller)
     const outcome = { ...(await outcomeOf(tx, survey)), note }
     if (outcome.actions.length === 0)
-      throw new AppError('not_ready', 'Mark at least one action to be shared with the team first')
+      throw new AppError('not_ready', 'Choose at least one action to share with the team first')
     const people = await peopleToTell(tx.db, survey.id)
-    if (people.length === 0) throw new AppError('not_ready', 'There is nobody left who takes these e-mails')
+    if (people.length === 0) throw new AppError('not_ready', 'There is nobody to send this e-mail to')
     const recipients = people.length
     const help = await helpOf(tx, survey)
     const round = await markShared(tx.db, survey.id, { note, recipients, now: tx.now })
@@ -148,7 +153,7 @@ export async function shareOutcome(
         tx,
         {
           mail: surveyOutcome,
-          facts: { ...told(await inLanguage(tx, survey, outcome, spoken.language)), ...spoken, help },
+          props: { ...told(await inLanguage(tx, survey, outcome, spoken.language)), ...spoken, help },
           companyId: survey.company_id,
           above: 'later',
         },
@@ -174,7 +179,7 @@ const posting = (
   },
 })
 
-/** Gives the names of categories as they were asked in this language. What the company has written stays as it is. */
+/** Returns the category names as asked in this language. The company's own texts are not translated. */
 async function inLanguage(
   { db }: Context,
   { id, template }: Pick<SurveyRow, 'id' | 'template'>,
@@ -189,31 +194,31 @@ async function inLanguage(
   return { ...outcome, strengths: named(outcome.strengths), weak: named(outcome.weak) }
 }
 
-// Without the fields that the mail does not show: each recipient's row in the outbox holds a copy.
+// Leaves out fields that the email does not show, because each recipient's row in the outbox holds a copy.
 const told = ({ shared_at: _, actions, ...outcome }: Outcome): Told => ({
   ...outcome,
   actions: actions.map(({ title, owner, due_on, status }) => ({ title, owner, due_on, status })),
 })
 
-/** The outcome for somebody who was asked. Until it is first shared, 404 as for a stranger. */
+/** The outcome for a person who was asked. Until it is first shared the reply is 404, as for an invalid link. */
 export async function outcomeBehind(ctx: Context, link: PersonalLink): Promise<Outcome> {
   return (await outcomeFor(ctx, link)).outcome
 }
 
-/** The same with its reader's language and the help that is offered, for the page. */
+/** The outcome with its reader's language and help contacts, for the page. */
 export async function outcomeFor(ctx: Context, link: PersonalLink) {
   await provePersonalLink(ctx, link)
   const survey = found(await sharedSurveyBehind(ctx.db, link.survey, link.recipient))
-  const { language: own, company_language } = survey
-  const language = firstOffered([own, company_language], await languagesOf(ctx.db, survey.id))
+  const { language: own, launch_company } = survey
+  const language = firstOffered([own, found(launch_company).language], await languagesOf(ctx.db, survey.id))
   const outcome = await inLanguage(ctx, survey, await outcomeOf(ctx, survey), language)
   return { language, outcome, help: await helpOf(ctx, survey) }
 }
 
-/** What the next survey says of the last one to somebody who was sent both. */
+/** What the next survey says of the last one to somebody who was sent both, the same from the launch to the end. */
 export async function sinceLast(
   { db, config, sign }: Context,
-  asked: { company_id: number; launched_at: Date; recipient: string },
+  asked: { survey_id: number; company_id: number; launched_at: Date; recipient: string },
 ) {
   const last = await lastSharedSurvey(db, asked)
   if (!last) return null

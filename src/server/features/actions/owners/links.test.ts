@@ -19,7 +19,7 @@ const post = async (url: URL | string, payload?: Record<string, string>) => {
 }
 const get = async ({ pathname }: URL) => (await world()).app.inject(pathname)
 
-test('whoever is given something to do by somebody else is told at once, and nobody is told what they gave themselves', async () => {
+test('tells an owner at once about an action from somebody else', async () => {
   const survey = await twoManagers()
   const { deliver } = await world()
   const { reply } = await plan(survey, { title: 'Mine' })
@@ -50,15 +50,15 @@ async function reminded() {
 }
 const now = async ({ as }: Surveyed) => (await as.manager(actions.list)).reply[0]!
 
-test('opening the mail’s link changes nothing; there the owner says that it is done, in their own name', async () => {
+test('changes nothing on opening the link; there the owner can finish it', async () => {
   const survey = await reminded()
   const opened = await get(survey.page)
   expect(opened.statusCode).toBe(200)
   expect(opened.body).toContain('Kit’s action')
   expect(opened.body).toContain('&lt;b&gt;As agreed')
-  expect(opened.body).toContain('Planned, due on March 20th 2027')
+  expect(opened.body).toContain('Planned, due on 20 March 2027')
   await itIs('2027-03-21T10:00:00Z')
-  expect((await get(survey.page)).body).toContain('Planned, was due on March 20th 2027')
+  expect((await get(survey.page)).body).toContain('Planned, was due on 20 March 2027')
   await itIs(londonTime(DUE, 9))
   expect(await now(survey)).toEqual(survey.action)
 
@@ -72,7 +72,7 @@ test('opening the mail’s link changes nothing; there the owner says that it is
   expect(history.slice(1)).toMatchObject([{ by: "Kit D'Arcy, Jr", change: 'Status: Planned → Done' }])
 })
 
-test('there the date can be moved, and what is no date is said', async () => {
+test('lets the owner move the date and refuses an invalid one', async () => {
   const survey = await reminded()
   const move = (due_on?: string) =>
     post(`${survey.page.pathname}/move`, due_on === undefined ? {} : { due_on })
@@ -81,11 +81,11 @@ test('there the date can be moved, and what is no date is said', async () => {
     expect([refused.statusCode, refused.body.includes('Please choose a date')]).toEqual([422, true])
   }
   expect((await now(survey)).due_on).toBe(DUE)
-  expect((await move('2027-05-01')).body).toContain('The date has been moved')
+  expect((await move('2027-05-01')).body).toContain('The date has been changed')
   expect(await now(survey)).toMatchObject({ due_on: '2027-05-01', status: 'planned' })
 })
 
-test('a link ends when the action is somebody else’s, and no other key opens the page', async () => {
+test('stops working for a former owner and refuses other keys', async () => {
   const survey = await reminded()
   const parts = survey.page.pathname.split('.')
   const forged = [...parts.slice(0, -1), 'x'.repeat(22)].join('.')
@@ -101,7 +101,7 @@ test('a link ends when the action is somebody else’s, and no other key opens t
   expect((await now(survey)).status).toBe('planned')
 })
 
-test('mails about the plan stop with one click and come again with another; opening the link stops nothing', async () => {
+test('stops plan emails with one click and starts them again', async () => {
   const survey = await reminded()
   const mail = (await mailsTo(survey.kit.email, 'Kit’s')).at(-1)
   const stop = linkIn(mail, '/plan-mails/')
@@ -122,7 +122,7 @@ test('mails about the plan stop with one click and come again with another; open
   expect(await given('Third')).toBe(1)
 })
 
-test('a colleague who has been removed is reminded of nothing', async () => {
+test('reminds no colleague who has been removed', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Kit’s', owner_member_id: survey.kitId })
   await survey.as.manager(members.remove, { params: { id: survey.kitId } })

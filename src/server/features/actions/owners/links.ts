@@ -10,7 +10,7 @@ import { OWN_ACTION, PLAN_MAILS } from '../emails.tsx'
 import { changeAction } from '../service.ts'
 import { actionByUuid, memberByUuid, setPlanMails } from './queries.ts'
 
-/** The secret of a link that was followed, and the caller's address. */
+/** The secret of a followed link, and the caller's network address. */
 export interface Knock {
   secret: string
   ip: string
@@ -30,7 +30,7 @@ async function behind<Row extends { email: string | null }>(
   throw notFound()
 }
 
-/** The action that a link's secret names, as long as the link's reader owns it. */
+/** The action of a link, as long as the link's reader owns it. */
 export async function ownAction(ctx: Context, knock: Knock) {
   const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
   return { ...action, overdue: isOverdue(action, ctx.now), path: `/action/${knock.secret}` }
@@ -38,7 +38,7 @@ export async function ownAction(ctx: Context, knock: Knock) {
 
 type Change = Parameters<typeof changeAction>[3]['change']
 
-/** Changes the action by the same verb as the screen does, with its owner as the actor. */
+/** Changes the action with the service function that the screen uses. The actor is the action's owner. */
 async function change(ctx: Context, knock: Knock, change: Change) {
   const { id, company_id, user_id, email, owner: name } = await ownAction(ctx, knock)
   const actor = { id: user_id, email, name, confirmed: true }
@@ -51,13 +51,13 @@ export const finishOwn = (ctx: Context, knock: Knock) => change(ctx, knock, { st
 
 const Move = z.object({ due_on: Day })
 
-/** Undefined where what was sent is no date. */
+/** Returns undefined if the submitted text is not a date. */
 export async function moveOwn(ctx: Context, knock: Knock, sent: unknown) {
   const move = Move.safeParse(sent)
   return move.success ? change(ctx, knock, move.data) : undefined
 }
 
-/** The member whose mails about the plan a link's secret stops. */
+/** The member whose emails about the plan are stopped by this link. */
 export async function readerBehind(ctx: Context, knock: Knock) {
   const member = await behind(ctx, knock, PLAN_MAILS, (uuid) => memberByUuid(ctx.db, uuid))
   return { ...member, path: `/plan-mails/${knock.secret}` }

@@ -1,23 +1,23 @@
 import { isOpen, STATUS_WORDS } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 import { noIndex } from '../outcome/page.tsx'
 import type { actionByUuid } from './queries.ts'
 
 export type OwnAction = NonNullable<Awaited<ReturnType<typeof actionByUuid>>> & {
   overdue: boolean
-  /** Path of the action's page. */
+  /** The path of the action's page. */
   path: string
 }
 
 interface Said {
-  /** What was just done. */
+  /** Confirms what was just done. */
   done?: string
-  /** What was wrong with what was sent. */
+  /** The error in what was submitted. */
   problem?: string
 }
 
-/** One action for its owner. Looking at it changes nothing: programs that check mails open every link in them. */
+/** One action for its owner. Opening the page changes nothing, because email scanners open every link. */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
   const { title, how, survey_title, company, due_on, status, overdue, path } = action
   return {
@@ -34,16 +34,16 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
         <h1>{title}</h1>
         <p className="above quiet">
           From the plan of {company} after ‘{survey_title}’. {STATUS_WORDS[status]},{' '}
-          {isOpen(status) && !overdue ? 'due' : 'was due'} on {longDate(due_on)}.
+          {isOpen(status) && !overdue ? 'due' : 'was due'} on {fullDate(due_on)}.
         </p>
         {how && <p className="above words">{how}</p>}
         {isOpen(status) ? (
           <>
             <form method="post" action={`${path}/done`} className="above">
-              <button type="submit">It is done</button>
+              <button type="submit">Mark as done</button>
             </form>
             <form method="post" action={`${path}/move`} className="above move">
-              <label htmlFor="due_on">It needs more time: a new date</label>
+              <label htmlFor="due_on">Need more time? Choose a new date</label>
               <input
                 id="due_on"
                 name="due_on"
@@ -59,13 +59,13 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
                 </p>
               )}
               <button type="submit" className="second">
-                Move the date
+                Change the date
               </button>
             </form>
           </>
         ) : (
           <p className="above">
-            To change it again, <a href="/actions">open the plan</a>.
+            To make more changes, <a href="/actions">open the plan</a>.
           </p>
         )}
       </div>
@@ -93,24 +93,24 @@ export const askToStopPage = ({ company }: Reader): PlainPage => ({
     <div className="card">
       <h1>Stop e-mails about the plan of {company}?</h1>
       <p className="above">
-        You are not told any more when an action is given to you or due, and get no monthly list. The plan
-        itself stays as it is.
+        We'll stop e-mailing you when you are given an action or one is due, and stop the monthly list. The
+        plan does not change.
       </p>
       <form method="post" className="above">
         <button type="submit">Stop these e-mails</button>
       </form>
-      <p className="above quiet small">If you change your mind, just close this page: nothing has changed.</p>
+      <p className="above quiet small">To keep getting them, just close this page.</p>
     </div>
   ),
 })
 
 export const stoppedPage = ({ company, path }: Reader): PlainPage => ({
-  title: 'These e-mails are stopped',
+  title: 'These e-mails have stopped',
   head: noIndex,
   body: (
     <div className="card" role="status">
       <h1>That's done.</h1>
-      <p className="above">You get no more e-mails about the plan of {company}.</p>
+      <p className="above">You won't get any more e-mails about the plan of {company}.</p>
       <form method="post" action={`${path}/resume`} className="above">
         <button type="submit">Get them again</button>
       </form>
@@ -119,12 +119,14 @@ export const stoppedPage = ({ company, path }: Reader): PlainPage => ({
 })
 
 export const resumedPage = ({ company }: Reader): PlainPage => ({
-  title: 'You get these e-mails again',
+  title: 'You will get these e-mails again',
   head: noIndex,
   body: (
     <div className="card" role="status">
-      <h1>You get these e-mails again.</h1>
-      <p className="above">We tell you when an action in the plan of {company} is given to you or due.</p>
+      <h1>You will get these e-mails again.</h1>
+      <p className="above">
+        We'll tell you when you are given an action in the plan of {company}, and when it is due.
+      </p>
     </div>
   ),
 })
@@ -135,7 +137,7 @@ export const missingPage: PlainPage = {
   body: (
     <div className="card">
       <h1>Page not found</h1>
-      <p className="above">The link may have been cut short on its way, or there is nothing here any more.</p>
+      <p className="above">The link may be incomplete, or the page no longer exists.</p>
     </div>
   ),
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { ActionRow } from '../queries.ts'
 
-/** Somebody of the company with an account, as whom mails about the plan go to. */
+/** A colleague with an account, who can receive emails about the plan. */
 export interface Colleague {
   member_id: number
-  /** Names the membership in links. */
+  /** Identifies the membership in links. */
   member: string
   user_id: number
   name: string
@@ -30,7 +30,7 @@ export const colleagueByUser = (db: Db, companyId: number, userId: number) =>
     .where('members.user_id', '=', userId)
     .executeTakeFirst()
 
-/** Open actions whose reminder has come, of companies that are open. */
+/** Open actions of open companies whose reminder is due. */
 export const actionsToRemindOf = (db: Db, today: string) =>
   db
     .selectFrom('actions')
@@ -41,7 +41,7 @@ export const actionsToRemindOf = (db: Db, today: string) =>
     .orderBy('actions.id')
     .execute()
 
-/** True for the one caller that moves the reminder on. */
+/** True only for the caller that moves the reminder to the next date. */
 export const moveReminder = (db: Db, { id, remind_on }: ActionRow, next: string | null): Promise<boolean> =>
   db
     .updateTable('actions')
@@ -51,7 +51,7 @@ export const moveReminder = (db: Db, { id, remind_on }: ActionRow, next: string 
     .executeTakeFirst()
     .then(({ numUpdatedRows }) => numUpdatedRows > 0n)
 
-/** Companies whose plan was open before this month's digest and whose owner has not had it. */
+/** Companies with open actions from before this month's digest, whose owner has not received it. */
 export const companiesToDigest = (db: Db, month: string, since: Date): Promise<{ company_id: number }[]> =>
   db
     .selectFrom('actions')
@@ -66,7 +66,7 @@ export const companiesToDigest = (db: Db, month: string, since: Date): Promise<{
     .orderBy('actions.company_id')
     .execute()
 
-/** True for the one caller that is to write it. */
+/** True only for the caller that may write the digest. */
 export const markDigest = (db: Db, company_id: number, month: string): Promise<boolean> =>
   db
     .insertInto('plan_digests')
@@ -77,7 +77,7 @@ export const markDigest = (db: Db, company_id: number, month: string): Promise<b
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows > 0n)
 
-/** The action that a mail's link names, as long as its owner has the address that the mail was sent to. */
+/** The action of an email link, as long as its owner still has the address that the email was sent to. */
 export const actionByUuid = (db: Db, uuid: string) =>
   db
     .selectFrom('actions')

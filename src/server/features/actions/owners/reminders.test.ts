@@ -6,7 +6,7 @@ import { londonTime } from '#domain/london.ts'
 import { DUE, days, itIs, mailsTo, plan, twoManagers } from '#test/plan.ts'
 import { world } from '#test/start.ts'
 
-test('an owner is reminded a week before, on the day, and four times afterwards at nine, and then no more', async () => {
+test('reminds an owner a week before, on the day and four times after', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Late' })
   const before = await mailsTo(survey.manager.email, 'Late')
@@ -25,16 +25,16 @@ test('an owner is reminded a week before, on the day, and four times afterwards 
     known = mails.length
   }
   expect(sent).toEqual({
-    '2027-03-13': '“Late” is due on March 20th 2027',
-    '2027-03-20': '“Late” is due on March 20th 2027',
-    '2027-03-27': '“Late” was due on March 20th 2027',
-    '2027-04-03': '“Late” was due on March 20th 2027',
-    '2027-04-10': '“Late” was due on March 20th 2027',
-    '2027-04-17': '“Late” was due on March 20th 2027',
+    '2027-03-13': '“Late” is due on 20 March 2027',
+    '2027-03-20': '“Late” is due on 20 March 2027',
+    '2027-03-27': '“Late” was due on 20 March 2027',
+    '2027-04-03': '“Late” was due on 20 March 2027',
+    '2027-04-10': '“Late” was due on 20 March 2027',
+    '2027-04-17': '“Late” was due on 20 March 2027',
   })
 })
 
-test('what is done or has a new date is not reminded of, and the new date is', async () => {
+test('stops reminding when the action is done and follows a new date', async () => {
   const survey = await twoManagers()
   const { reply } = await plan(survey, { title: 'Moved' })
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: reply.id }, body })
@@ -53,7 +53,7 @@ test('what is done or has a new date is not reminded of, and the new date is', a
   expect(await mailsTo(survey.manager.email, 'Moved')).toHaveLength(3)
 })
 
-test('after a standstill one reminder goes out, by day; a date of the past is reminded of a week later at the earliest', async () => {
+test('sends one reminder in the daytime after an outage', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Standstill' })
   await plan(survey, { title: 'Past', due_on: '2027-02-01', owner_member_id: survey.kitId })
@@ -68,37 +68,37 @@ test('after a standstill one reminder goes out, by day; a date of the past is re
   expect(await mailsTo(survey.kit.email, 'was due')).toHaveLength(1)
 })
 
-test('two processes remind once, and a closed company of nothing', async () => {
+test('reminds once from two processes and not for a closed company', async () => {
   const [survey, closed] = [await twoManagers(), await twoManagers()]
   await plan(survey, { title: 'Once' })
   await plan(closed, { title: 'Never' })
   await closed.as.manager(account.close, { params: { id: closed.company.id } })
-  const { sweeper, deliver } = await world()
+  const { scheduler, deliver } = await world()
   await itIs(londonTime(DUE, 9))
-  await Promise.all([sweeper.once(), sweeper.once()])
+  await Promise.all([scheduler.once(), scheduler.once()])
   await deliver()
   expect(await mailsTo(survey.manager.email, 'Once')).toHaveLength(1)
   expect(await mailsTo(closed.manager.email, 'Never')).toEqual([])
 })
 
-test('the owner has one list a month of what is open, and none when nothing is', async () => {
+test('sends the owner a monthly list of open actions, if there are any', async () => {
   const survey = await twoManagers()
   const late = (await plan(survey, { title: 'Overdue one', due_on: '2027-02-20' })).reply
   const soon = (await plan(survey, { title: 'Open one', due_on: '2027-06-20', owner_name: 'Somebody' })).reply
-  const digests = () => mailsTo(survey.manager.email, 'What is open in the plan')
+  const digests = () => mailsTo(survey.manager.email, 'Open actions in the plan')
   await days('2027-02-19', '2027-02-28')
   expect(await digests()).toEqual([])
   await days('2027-03-01', '2027-03-02', '2027-03-31')
   const [digest, ...others] = await digests()
   expect(others).toEqual([])
-  expect(digest?.text).toContain('Overdue one: February 20th 2027')
-  expect(digest?.text).toContain('Open one: June 20th 2027, Somebody')
-  expect(await mailsTo(survey.kit.email, 'What is open in the plan')).toEqual([])
+  expect(digest?.text).toContain('Overdue one: 20 February 2027')
+  expect(digest?.text).toContain('Open one: 20 June 2027, Somebody')
+  expect(await mailsTo(survey.kit.email, 'Open actions in the plan')).toEqual([])
   for (const { id } of [late, soon])
     await survey.as.manager(actions.change, { params: { id }, body: { status: 'done' } })
   await days('2027-04-01', '2027-04-02')
   expect(await digests()).toHaveLength(1)
-  // Planned in the middle of a month: the list comes at the beginning of the next.
+  // Planned in the middle of a month, so the digest arrives at the start of the next month.
   await plan(survey, { title: 'New one', due_on: '2027-08-20' })
   await days('2027-04-03')
   expect(await digests()).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { digestMonth, isMailTime, isOverdue, nextReminder } from '#domain/actions.ts'
-import { longDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { companyById, ownerOf } from '#server/features/companies/queries.ts'
 import { surveyTitle } from '#server/features/surveys/queries.ts'
@@ -33,27 +33,27 @@ const planLinks = ({ member }: Colleague) => ({
 interface Given {
   action: ReadAction
   by: string
-  /** Id of the change that made them its owner. */
+  /** The id of the change that made this person the owner. */
   change: number
 }
 
-/** Tells somebody that an action is theirs now. */
+/** Emails a person about an action that has been assigned to them. */
 export async function postAssigned(tx: Context, owner: Colleague, { action, by, change }: Given) {
   if (owner.stopped) return
   const { id, title, due_on, company_id, survey_title: survey } = action
   await post(
     tx,
-    { mail: actionAssigned, facts: { name: owner.name, by, title, survey, due_on }, companyId: company_id },
+    { mail: actionAssigned, props: { name: owner.name, by, title, survey, due_on }, companyId: company_id },
     { key: `action-given:${id}:${change}`, to: owner.email, links: linksTo(owner, action) },
   )
 }
 
-/** Each is a transaction of its own, so that one which fails holds up no other. */
+/** Each reminder has its own transaction, so that a failure does not block the others. */
 export async function remindOwners(ctx: Context) {
   if (!isMailTime(ctx.now)) return
   for (const action of await actionsToRemindOf(ctx.db, londonDate(ctx.now)))
     await transaction(ctx, (tx) => remind(tx, action)).catch((error) =>
-      reportBug(ctx, error, { where: `action ${action.id}`, note: 'not reminded of' }),
+      reportBug(ctx, error, { where: `action ${action.id}`, note: 'reminder failed' }),
     )
 }
 
@@ -66,31 +66,31 @@ async function remind(tx: Context, action: ActionRow) {
     action.owner_member_id === null ? undefined : await colleagueById(tx.db, action.owner_member_id)
   if (!owner || owner.stopped) return
   const survey = await surveyTitle(tx.db, action.survey_id)
-  const facts = { name: owner.name, title, survey, due_on, overdue: isOverdue(action, tx.now) }
+  const props = { name: owner.name, title, survey, due_on, overdue: isOverdue(action, tx.now) }
   await post(
     tx,
-    { mail: actionDue, facts, companyId: company_id },
+    { mail: actionDue, props, companyId: company_id },
     { key: `action-due:${id}:${due_on}:${remind_on}`, to: owner.email, links: linksTo(owner, action) },
   )
 }
 
-/** True where moving the reminder passes the due date. */
+/** True when the reminder moves past the due date. */
 const passes = (due_on: string, from: string | null, to: string | null) =>
   from !== null && from <= due_on && (to === null || to > due_on)
 
-/** Tells webhooks on the due date, whoever owns the action. */
+/** Sends the webhook event on the due date, regardless of who owns the action. */
 const announceDue = (tx: Context, { id, company_id, due_on }: ActionRow) =>
   announce(tx, company_id, 'action.due', { action_id: id, due_on, url: `${tx.config.PUBLIC_URL}/actions` })
 
 const NAMED_AT_MOST = 15
 
-/** Once a month to the company's owner, as long as an action is open. */
+/** Sent monthly to the company's owner while an action is open. */
 export async function writeDigests(ctx: Context) {
   const { month, since } = digestMonth(ctx.now)
   if (!isMailTime(ctx.now)) return
   for (const { company_id } of await companiesToDigest(ctx.db, month, since))
     await transaction(ctx, (tx) => writeDigest(tx, company_id, month)).catch((error) =>
-      reportBug(ctx, error, { where: `company ${company_id}`, note: 'no digest' }),
+      reportBug(ctx, error, { where: `company ${company_id}`, note: 'monthly digest failed' }),
     )
 }
 
@@ -103,7 +103,7 @@ async function writeDigest(tx: Context, companyId: number, month: string) {
   const open = await openActions(tx.db, companyId)
   const isLate = ({ due_on }: { due_on: string }) => isOverdue({ status: 'planned', due_on }, tx.now)
   const named = open.slice(0, NAMED_AT_MOST)
-  const facts = {
+  const props = {
     name: owner.name,
     company,
     overdue: named.filter(isLate).map(inALine),
@@ -112,10 +112,10 @@ async function writeDigest(tx: Context, companyId: number, month: string) {
   }
   await post(
     tx,
-    { mail: planDigest, facts, companyId },
+    { mail: planDigest, props, companyId },
     { key: `plan-digest:${companyId}:${month}`, to: owner.email, links: planLinks(owner) },
   )
 }
 
 const inALine = ({ title, due_on, owner }: { title: string; due_on: string; owner: string }) =>
-  `${title}: ${longDate(due_on)}, ${owner}`
+  `${title}: ${fullDate(due_on)}, ${owner}`

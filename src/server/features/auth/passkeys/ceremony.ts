@@ -6,21 +6,21 @@ import { type RelyingParty, relyingParty } from '#server/platform/core/relying-p
 import { randomToken } from '#server/platform/core/sign.ts'
 
 export const OFFER_MS = 5 * 60_000
-/** Ed25519, P-256 and RSA: what devices have. */
+/** Ed25519, P-256 and RSA: the algorithms that devices support. */
 const ALGORITHMS = [-8, -7, -257]
 
-// Loaded for the first passkey: until then it would only take memory.
+// Loaded with the first passkey; before that it would only use memory.
 const library = () => import('@simplewebauthn/server')
 const decoding = () => import('@simplewebauthn/server/helpers')
 
-/** The relying party; throws where the site can have no passkeys. */
+/** The WebAuthn relying party. Throws if the site cannot use passkeys. */
 export function partyOf({ config }: Context): RelyingParty {
   const party = relyingParty(config)
-  if (!party) throw new AppError('not_ready', 'Passkeys need a site on https')
+  if (!party) throw new AppError('not_ready', 'Passkeys only work on a site with https')
   return party
 }
 
-/** Random bytes that a passkey signs, once. */
+/** Random bytes for a passkey to sign, once. */
 export const newChallenge = randomToken
 
 interface Known {
@@ -52,7 +52,7 @@ export function creationOptions(
   }
 }
 
-/** `known` is empty where the passkey itself is to say whose it is. */
+/** `known` is empty when the passkey itself identifies the account. */
 export const requestOptions = (ctx: Context, challenge: string, known: Known[] = []): RequestOptions => ({
   rpId: partyOf(ctx).id,
   challenge,
@@ -61,7 +61,7 @@ export const requestOptions = (ctx: Context, challenge: string, known: Known[] =
   userVerification: 'required',
 })
 
-/** Undefined when the new credential does not verify, whatever the reason. */
+/** Undefined if the new credential fails verification for any reason. */
 export const checkNew = (ctx: Context, credential: NewCredential, challenge: string) =>
   orRefused(ctx, async (party) => {
     if (await saysWhoMadeIt(credential)) throw new Error('an attestation that nobody asked for')
@@ -80,8 +80,9 @@ export const checkNew = (ctx: Context, credential: NewCredential, challenge: str
   })
 
 /**
- * True for an attestation by the maker of the device, which we do not ask for. The library would check the maker's certificate,
- * and call addresses named in it for revocation lists; the server must call no such address. Self attestation names none.
+ * True for an attestation by the device's manufacturer, which we do not request. The library would check the
+ * manufacturer's certificate and fetch revocation lists from URLs in it, and the server must not call such URLs. Self
+ * attestation contains none.
  */
 async function saysWhoMadeIt({ response }: NewCredential): Promise<boolean> {
   const { decodeAttestationObject } = await decoding()
@@ -98,7 +99,7 @@ export interface Held {
   counter: string
 }
 
-/** The passkey's signature counter, or undefined when the signature does not verify. */
+/** The passkey's signature counter; undefined if the signature is invalid. */
 export const checkSignIn = (
   ctx: Context,
   credential: SignInCredential,
@@ -126,7 +127,7 @@ export const checkSignIn = (
     return authenticationInfo.newCounter
   })
 
-/** The library throws on every failure. The reason goes to the log; the caller only learns that it failed. */
+/** The library throws on every failure. The reason is logged; the caller learns only that verification failed. */
 async function orRefused<T>(
   ctx: Context,
   check: (party: RelyingParty) => Promise<T>,
@@ -135,12 +136,12 @@ async function orRefused<T>(
   try {
     return await check(party)
   } catch (error) {
-    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused')
+    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey rejected')
     return undefined
   }
 }
 
-/** The credential as the library types it. Throws for one that was made in a frame of another site. */
+/** The credential in the library's type. Throws for a credential created in a frame of another site. */
 function plain<T extends { authenticatorAttachment?: unknown; response: { clientDataJSON: string } }>(
   credential: T,
 ) {

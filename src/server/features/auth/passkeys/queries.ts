@@ -12,7 +12,7 @@ export const passkeyById = (db: Db, userId: number, id: number) =>
 export const passkeyByCredential = (db: Db, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** Nothing comes back when this credential id is stored already, for whatever account. */
+/** Returns nothing if this credential id is already stored, for any account. */
 export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
   db
     .insertInto('passkeys')
@@ -21,7 +21,7 @@ export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
     .returning(['id', 'name', 'created_at', 'last_used_at'])
     .executeTakeFirst()
 
-/** Nothing comes back when it is somebody else's, or has gone. */
+/** Returns nothing if the passkey belongs to another account or no longer exists. */
 export const deletePasskey = (db: Db, userId: number, id: number) =>
   db
     .deleteFrom('passkeys')
@@ -31,8 +31,8 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * True for the one caller with this signature count. A count that does not rise is sent by a copy of the passkey, unless the
- * device never counts.
+ * True only for one caller with this signature count. A count that does not rise comes from a copied passkey, unless
+ * the device always sends 0.
  */
 export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
   db
@@ -53,7 +53,7 @@ interface Offer {
   expires_at: Date
 }
 
-/** One offer for each session: a new one replaces it. */
+/** Each session has one offer; a new offer replaces it. */
 export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
   db
     .insertInto('passkey_offers')
@@ -61,7 +61,7 @@ export const putOffer = (db: Db, { session_id, ...offer }: Offer) =>
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet(offer))
     .execute()
 
-/** Deletes and returns the session's offer, for the one caller who uses it before it expires. */
+/** Deletes and returns the session's offer, for the one caller that uses it before it expires. */
 export const takeOffer = ({ db, now }: Context, sessionId: number) =>
   db
     .deleteFrom('passkey_offers')

@@ -4,7 +4,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { randomToken } from '#server/platform/core/sign.ts'
-import { requirePassword } from '../passwords.ts'
+import { requirePassword, requireWholeAccount } from '../passwords.ts'
 import { noteChange } from '../second-step/changes.ts'
 import { recoveryCodesLeft, secondStepsOf } from '../second-step/queries.ts'
 import { dropCodes, renewCodes } from '../second-step/recovery-codes.ts'
@@ -15,14 +15,18 @@ import { deletePasskey, insertPasskey, passkeyById, passkeysOf, putOffer, takeOf
 const MOST = 20
 const REFUSED = { credential: ['This passkey could not be added. Please try again.'] }
 
-/** What a new passkey has to sign. Requires the password: a stolen session must not be enough to take over the account. */
+/**
+ * The challenge for a new passkey. Requires the password, because a stolen session must not be enough to take over the
+ * account.
+ */
 export async function offerPasskey(ctx: Context, caller: Caller, { password }: { password: string }) {
   partyOf(ctx)
   await requirePassword(ctx, caller, { field: 'password', given: password })
   const known = await passkeysOf(ctx.db, caller.id)
-  if (known.length >= MOST) throw new AppError('conflict', `There are ${MOST} already. Please remove one.`)
+  if (known.length >= MOST)
+    throw new AppError('conflict', `You already have ${MOST} passkeys. Please remove one.`)
   const challenge = newChallenge()
-  // Devices keep one passkey for each user handle, so all passkeys of an account share one.
+  // Devices keep one passkey per user handle, so all passkeys of an account share one handle.
   const handle = known[0]?.user_handle ?? randomToken()
   await putOffer(ctx.db, {
     session_id: caller.sessionId,
@@ -33,12 +37,13 @@ export async function offerPasskey(ctx: Context, caller: Caller, { password }: {
   return creationOptions(ctx, caller, { challenge, handle, known })
 }
 
-/** Uses up the offer. The first second step of an account comes with recovery codes. */
+/** Uses up the offer. An account's first second step comes with recovery codes. */
 export async function addPasskey(
   ctx: Context,
   caller: Caller,
   { name, credential }: z.output<typeof passkeys.add.body>,
 ) {
+  await requireWholeAccount(ctx, caller)
   const offer = await takeOffer(ctx, caller.sessionId)
   const checked = offer && (await checkNew(ctx, credential, offer.challenge))
   if (!checked) throw new Invalid(REFUSED)
@@ -64,7 +69,7 @@ export async function addPasskey(
 export const requirePasskey = async ({ db }: Context, { id: userId }: Caller, id: number) =>
   void found(await passkeyById(db, userId, id))
 
-/** Recovery codes only stand in for a second step, so they go with the last one. */
+/** Recovery codes only replace a second step, so they are deleted with the last one. */
 export async function removePasskey(
   ctx: Context,
   caller: Caller,

@@ -6,6 +6,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { countGuess, perAddress } from '../guesses.ts'
+import { rememberDevice } from '../known-devices.ts'
 import { userById } from '../queries.ts'
 import { type Origin, signIn } from '../sessions.ts'
 import {
@@ -19,9 +20,9 @@ import {
 import { checkSignIn, type Held, newChallenge, partyOf, requestOptions } from './ceremony.ts'
 import { noteCount, passkeyByCredential, passkeysOf } from './queries.ts'
 
-const REFUSED = { credential: ['This passkey did not sign you in'] }
+const REFUSED = { credential: ['We could not sign you in with this passkey'] }
 
-/** For a caller who has named no account: the passkey names it. */
+/** For a caller who has not named an account: the passkey identifies it. */
 export async function beginPasskey(ctx: Context, { ip }: Origin) {
   partyOf(ctx)
   await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
@@ -30,7 +31,7 @@ export async function beginPasskey(ctx: Context, { ip }: Origin) {
   return { options: requestOptions(ctx, challenge), ticket }
 }
 
-/** Options for a passkey as the second step, after the password. A new challenge replaces the one before. */
+/** Options for a passkey as the second step after a password. A new challenge replaces the previous one. */
 export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origin) {
   partyOf(ctx)
   await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
@@ -40,7 +41,7 @@ export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origi
   return requestOptions(ctx, challenge, await passkeysOf(ctx.db, held.user_id))
 }
 
-/** Signs in by itself: the device is one step, the finger or PIN that it asked for is the other. */
+/** A passkey alone is enough: the device is one factor, and the fingerprint or PIN is the other. */
 export async function signInWithPasskey(
   ctx: Context,
   { ticket, credential }: z.output<typeof passkeys.signIn.body>,
@@ -54,7 +55,7 @@ export async function signInWithPasskey(
   if (!passkey) throw new Invalid(REFUSED)
   const forgive = await countGuess(ctx, 'passkey', { userId: passkey.user_id, ip: from.ip })
   const user = await userById(ctx.db, passkey.user_id)
-  // Nobody has typed an address, so the device has to name the account.
+  // No address was entered, so the device must identify the account.
   const isNamed = credential.response.userHandle === passkey.user_handle
   const use = await usingOf(ctx, credential, { ...passkey, challenge: held.challenge, isNamed })
   const signedIn = await transaction(ctx, async (tx) => {
@@ -68,6 +69,7 @@ export async function signInWithPasskey(
     await audit(ctx, { action: 'sign_in_failed', actor: user, ip: from.ip })
     throw new Invalid(REFUSED)
   }
+  await rememberDevice(ctx, user.id, from)
   await forgive()
   await takeBackAttempt(ctx, address)
   return signedIn
@@ -76,19 +78,22 @@ export async function signInWithPasskey(
 interface Asked extends Held {
   id: number
   challenge: string
-  /** The credential's user handle names this account. */
+  /** The credential's user handle belongs to this account. */
   isNamed: boolean
 }
 
-/** Verifies before the transaction, to keep that short, and stores the counter in it, so that a replay counts once. */
+/**
+ * Verifies before the transaction to keep it short. Stores the counter inside the transaction, so that a replay counts
+ * once.
+ */
 async function usingOf(ctx: Context, credential: SignInCredential, { id, isNamed, ...asked }: Asked) {
   const count = isNamed ? await checkSignIn(ctx, credential, asked) : undefined
   return async (tx: Context) => count !== undefined && noteCount(tx, id, count)
 }
 
 /**
- * The same for a passkey as the second step. The returned function stores the counter; it answers false when the passkey does not
- * fit the ticket.
+ * Verifies a passkey as the second step. The returned function stores the counter, and returns false if the passkey
+ * does not match the ticket.
  */
 export async function checkPasskeyOf(
   ctx: Context,
@@ -98,7 +103,7 @@ export async function checkPasskeyOf(
   const passkey = await passkeyByCredential(ctx.db, credential.id)
   if (!challenge || passkey?.user_id !== userId) return async () => false
   const { userHandle } = credential.response
-  // Not every device sends a user handle where the page has named the credential.
+  // Some devices send no user handle when the page has named the credential.
   return usingOf(ctx, credential, {
     ...passkey,
     challenge,

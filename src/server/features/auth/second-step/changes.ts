@@ -2,20 +2,23 @@ import type { AuditAction } from '#contract/audit.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
-import { post } from '#server/platform/mail/outbox.ts'
 import { forgotLink, secondStepChanged } from '../emails.tsx'
+import { notify } from '../notices.ts'
 
 export type Holder = Pick<Caller, 'id' | 'name' | 'email'>
 
 interface Change {
   action: Extract<AuditAction, `second_step_${string}` | `recovery_code${string}` | `passkey_${string}`>
-  /** What its holder calls the passkey. */
+  /** The name that the user gave the passkey. */
   passkey?: string
-  /** The password alone signs in from now on. */
+  /** The account now signs in with a password only. */
   isLast?: boolean
 }
 
-/** Writes a change of somebody's second step to the audit log, and tells them, since somebody else may have made it. */
+/**
+ * Records a change of the second step in the audit log and emails the account's holder, because somebody else may have
+ * made it.
+ */
 export async function noteChange(
   tx: Context,
   { id, name, email }: Holder,
@@ -27,10 +30,11 @@ export async function noteChange(
     actor: isOperator ? null : { email },
     target: isOperator ? email : passkey,
   })
-  await post(
+  await notify(
     tx,
-    { mail: secondStepChanged, facts: { name, change: action, passkey: passkey ?? null, isLast } },
+    { mail: secondStepChanged, props: { name, change: action, passkey: passkey ?? null, isLast } },
     {
+      id,
       key: `second-step:${action}:${id}:${tx.now.getTime()}`,
       to: email,
       links: { forgot: [forgotLink, null] },

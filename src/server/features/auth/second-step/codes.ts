@@ -4,7 +4,7 @@ import { takeStep, totpOf } from './queries.ts'
 import { takeCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-export const WRONG_CODE = { code: ['This code is not right, or it has been used already'] }
+export const WRONG_CODE = { code: ['That code does not work, or it has been used already'] }
 
 interface Given {
   method: 'totp' | 'recovery'
@@ -13,7 +13,10 @@ interface Given {
 
 export const TOTP = 'totp'
 
-/** Uses a code up; false when it is not right or was used before. Call it in the transaction of what the code is for. */
+/**
+ * Uses up a code. Returns false if the code is wrong or already used. Call it in the same transaction as the action
+ * that the code allows.
+ */
 export async function spendCode(tx: Context, holder: Holder, { method, code }: Given) {
   if (method === 'totp') return spendTotp(tx, holder.id, code)
   if (!(await takeCode(tx, holder.id, code))) return false
@@ -21,7 +24,7 @@ export async function spendCode(tx: Context, holder: Holder, { method, code }: G
   return true
 }
 
-/** The same where the form has one field for codes of both kinds. */
+/** Uses up a code from a form with one field for both kinds of code. */
 export const spendEitherCode = (tx: Context, holder: Holder, code: string) =>
   spendCode(tx, holder, { method: /^[\d ]+$/.test(code) ? 'totp' : 'recovery', code })
 
@@ -30,7 +33,10 @@ async function spendTotp(tx: Context, userId: number, code: string): Promise<boo
   return Boolean(totp?.confirmed_at) && totp !== undefined && takeCodeOf(tx, totp, code)
 }
 
-/** A secret that was sealed with another APP_SECRET cannot be opened: its codes count as wrong, and recovery codes still work. */
+/**
+ * A secret encrypted with another APP_SECRET cannot be decrypted. Its codes count as wrong, but recovery codes still
+ * work.
+ */
 export async function takeCodeOf(tx: Context, totp: { user_id: number; secret: string }, code: string) {
   const secret = tx.sign.unseal(totp.secret, TOTP, totp.user_id)
   const step = secret === undefined ? undefined : stepOf(secret, code, tx.now)

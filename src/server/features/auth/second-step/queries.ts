@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { dropCodes } from './recovery-codes.ts'
 
-/** Ways to take the second step that somebody has; none where the password alone signs in. */
+/** The account's ways of taking the second step. Empty if a password alone signs in. */
 export async function secondStepsOf(db: Db, userId: number): Promise<SecondMethod[]> {
   const { totp, passkey, recovery } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
@@ -19,7 +19,7 @@ export async function secondStepsOf(db: Db, userId: number): Promise<SecondMetho
       ).as('recovery'),
     ])
     .executeTakeFirstOrThrow()
-  // Recovery codes stand in for a second step, and are none by themselves.
+  // Recovery codes only replace a second step; they are not one by themselves.
   const has = { totp, passkey, recovery: recovery && (totp || passkey) }
   return secondMethods.filter((method) => has[method])
 }
@@ -36,7 +36,7 @@ export const recoveryCodesLeft = (db: Db, userId: number) =>
 export const totpOf = (db: Db, userId: number) =>
   db.selectFrom('totps').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** False when an authenticator app is a second step already. */
+/** False if an authenticator app is already set up as a second step. */
 export const putTotp = (db: Db, userId: number, secret: string) =>
   db
     .insertInto('totps')
@@ -51,7 +51,10 @@ export const putTotp = (db: Db, userId: number, secret: string) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** True for the one caller who is first with a code of this step. A code works once, and none that is older works after it. */
+/**
+ * True only for the first caller with a code of this time step. A code works once, and older codes no longer work after
+ * it.
+ */
 export const takeStep = (db: Db, { user_id, secret }: { user_id: number; secret: string }, step: number) =>
   db
     .updateTable('totps')
@@ -63,7 +66,7 @@ export const takeStep = (db: Db, { user_id, secret }: { user_id: number; secret:
     .executeTakeFirst()
     .then(Boolean)
 
-/** True for the one caller who makes it a second step. */
+/** True only for the caller that turns the app into a second step. */
 export const markTotp = ({ db, now }: Context, userId: number) =>
   db
     .updateTable('totps')
@@ -77,7 +80,7 @@ export const markTotp = ({ db, now }: Context, userId: number) =>
 export const deleteTotp = (db: Db, userId: number) =>
   db.deleteFrom('totps').where('user_id', '=', userId).execute()
 
-/** True when there was a second step. */
+/** Returns true if there was a second step. */
 export async function deleteSecondSteps(db: Db, userId: number): Promise<boolean> {
   const had = (await secondStepsOf(db, userId)).length > 0
   await dropCodes(db, userId)

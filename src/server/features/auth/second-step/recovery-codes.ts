@@ -4,24 +4,24 @@ import { hashToken } from '#server/platform/core/sign.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 const CODES = 10
-/** Letters and digits without those that look alike. */
+/** Letters and digits, without those that look alike. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP = 5
 
-/** 'k7qmw-2xe9r-…': 123 random bits, more than anybody tries out, so that a plain hash of it is enough. */
+/** 'k7qmw-2xe9r-…': 123 random bits, too many to guess, so a plain hash is enough. */
 function newCode(): string {
   const sign = () => SIGNS[randomInt(SIGNS.length)]
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-')
 }
 
-/** The same for a code with other spaces, hyphens and capitals. */
+/** The hash of a code, ignoring spaces, hyphens and capitals. */
 const hashOf = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
 export const dropCodes = (db: Db, userId: number) =>
   db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 
-/** Ten new ones; those before no longer work. Only their hashes are kept. */
+/** Creates ten new codes and invalidates the previous ones. Only hashes are stored. */
 export async function renewCodes({ db }: Context, userId: number): Promise<string[]> {
   await dropCodes(db, userId)
   const codes = Array.from({ length: CODES }, newCode)
@@ -32,7 +32,7 @@ export async function renewCodes({ db }: Context, userId: number): Promise<strin
   return codes
 }
 
-/** True for the one caller who uses it. */
+/** True only for the caller that uses the code first. */
 export const takeCode = ({ db, now }: Context, userId: number, code: string) =>
   db
     .updateTable('recovery_codes')

@@ -5,13 +5,14 @@ import { sessions } from '#contract/sessions.ts'
 import { createApp } from '#server/app.ts'
 import { makeAdministrator } from '#server/features/auth/service.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { askForReset } from '#test/reset.ts'
 import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts'
 import { call, callOn, resetClock, startPerson, world } from '#test/start.ts'
 import { codeAt } from '#test/totp.ts'
 import { withToken } from '#test/with-token.ts'
 import { resetSecondStep } from './service.ts'
 
-const WRONG = { status: 422, error: { code: ['This code is not right, or it has been used already'] } }
+const WRONG = { status: 422, error: { code: ['That code does not work, or it has been used already'] } }
 const OVER = { status: 401, error: 'unauthenticated' }
 
 const take = (ticket: string, code: string, method: 'totp' | 'recovery' = 'totp') =>
@@ -35,7 +36,7 @@ const subjectsTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('an app is told by a picture and by an address, and counts once it has shown a right code', async () => {
+test('adds an app by QR code or secret after one correct code', async () => {
   const person = await startPerson()
   const { clock } = await world()
   const started = (await call(person, secondStep.startTotp, { body: { password: person.password } })).reply
@@ -58,7 +59,7 @@ test('an app is told by a picture and by an address, and counts once it has show
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in is on for your Evenkeel account')
 })
 
-test('who had signed in with the password alone is out once there is a second step', async () => {
+test('ends sessions of the password alone when a second step is added', async () => {
   const person = await startPerson()
   const before = withToken((await call({}, auth.login, { body: person })).reply)
   await withSecondStep(person)
@@ -66,7 +67,7 @@ test('who had signed in with the password alone is out once there is a second st
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('a password alone then opens nothing, and with a code it does, once a code', async () => {
+test('asks for a code after the password and accepts each code once', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const asked = await ticketOf(person)
@@ -80,7 +81,7 @@ test('a password alone then opens nothing, and with a code it does, once a code'
   expect(await take((await ticketOf(person)).ticket, code())).toMatchObject(WRONG)
 })
 
-test('codes of the half minutes beside count, others do not, and none that is older than one that was taken', async () => {
+test('accepts codes one step either side, never older than the last one', async () => {
   const person = await startPerson()
   const { secret } = await withSecondStep(person)
   const { clock } = await world()
@@ -93,7 +94,7 @@ test('codes of the half minutes beside count, others do not, and none that is ol
   expect(await take((await ticketOf(person)).ticket, at(0))).toMatchObject(WRONG)
 })
 
-test('one code opens once, however many send it at that moment', async () => {
+test('accepts one code once, however many send it at the same time', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(person)))
@@ -107,7 +108,7 @@ test('one code opens once, however many send it at that moment', async () => {
   ])
 })
 
-test('a ticket lasts five minutes and five tries, however many are sent at once', async () => {
+test('limits a ticket to five minutes and five tries, also in parallel', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const { ticket } = await ticketOf(person)
@@ -127,7 +128,7 @@ test('a ticket lasts five minutes and five tries, however many are sent at once'
   expect((await actionsOf(person.email)).filter((action) => action === 'sign_in_failed')).toHaveLength(10)
 })
 
-test('somebody who has lost the app comes back with a recovery code, which works once, and is told', async () => {
+test('accepts each recovery code once and tells the person', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   const [first = '', second = ''] = codes
@@ -147,7 +148,7 @@ test('somebody who has lost the app comes back with a recovery code, which works
   expect(actions).toContain('second_step_removed')
 })
 
-test('when all recovery codes are used, only the app is left', async () => {
+test('leaves only the app when all recovery codes are used', async () => {
   const person = await startPerson()
   const { codes } = await withSecondStep(person)
   for (const code of codes)
@@ -155,7 +156,7 @@ test('when all recovery codes are used, only the app is left', async () => {
   expect((await ticketOf(person)).second).toEqual(['totp'])
 })
 
-test('changing anything takes the password and a code', async () => {
+test('requires password and code for every change', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const { password } = person
@@ -179,11 +180,11 @@ test('changing anything takes the password and a code', async () => {
   expect(await take(ticket, renewed.reply.recovery_codes[0] ?? '', 'recovery')).toMatchObject({ status: 200 })
 })
 
-test('a password that is chosen by mail does not switch the second step off, and ends what waited for one', async () => {
+test('keeps the second step when a password is reset by email', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const waiting = await ticketOf(person)
-  await call({}, auth.forgot, { body: { email: person.email } })
+  await askForReset(person.email)
   const { deliver, mailbox } = await world()
   await deliver()
   const token = linkIn(mailbox.to(person.email).at(-1), '/reset/').pathname.split('/').at(-1) ?? ''
@@ -195,7 +196,7 @@ test('a password that is chosen by mail does not switch the second step off, and
   expect(await take(reply.ticket, code())).toMatchObject({ status: 200 })
 })
 
-test('neither the secret nor a recovery code stands in the database', async () => {
+test('stores neither the secret nor a recovery code in plain text', async () => {
   const person = await startPerson()
   const { secret, codes } = await withSecondStep(person)
   const { database } = await world()
@@ -213,7 +214,7 @@ test('neither the secret nor a recovery code stands in the database', async () =
     expect(JSON.stringify(rows)).not.toContain(hidden)
 })
 
-test('after another APP_SECRET the app’s codes are wrong, and recovery codes go on working', async () => {
+test('keeps recovery codes valid after APP_SECRET changes', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)
   const { config, database, clock } = await world()
@@ -226,7 +227,7 @@ test('after another APP_SECRET the app’s codes are wrong, and recovery codes g
   await app.close()
 })
 
-test('whoever knows the password and guesses codes is locked out where they are, and the owner elsewhere is not', async () => {
+test('locks out code guesses where they come from but not the owner', async () => {
   const { config, database, clock } = await world()
   const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
   const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
@@ -245,7 +246,7 @@ test('whoever knows the password and guesses codes is locked out where they are,
   await app.close()
 })
 
-test('an operator resets the second step of somebody locked out; every sign-in ends, and they are told', async () => {
+test('lets an operator reset a second step and ends every session', async () => {
   const person = await startPerson()
   await withSecondStep(person)
   const { begin } = await world()
@@ -258,7 +259,7 @@ test('an operator resets the second step of somebody locked out; every sign-in e
   expect(await subjectsTo(person.email)).toContain('Two-step sign-in was reset for your Evenkeel account')
 })
 
-test('who had set a second step up before an address became an administrator’s has no say in it; an administrator’s own stays', async () => {
+test('drops a second step from before the address became an administrator’s', async () => {
   const { begin } = await world()
   const person = await startPerson('Somebody else')
   await withSecondStep(person)
@@ -270,7 +271,7 @@ test('who had set a second step up before an address became an administrator’s
   expect(await ticketOf({ ...body, password: 'chosen once more, by them' })).toHaveProperty('ticket')
 })
 
-test('everything about it is for who is signed in', async () => {
+test('requires a session for every second-step call', async () => {
   const { take, passkeyOptions, ...closed } = secondStep
   for (const endpoint of [...Object.values(closed), ...Object.values(sessions)])
     expect(await call({}, endpoint)).toMatchObject(OVER)

@@ -2,18 +2,20 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt, forgiveAttempts } from '#server/platform/http/rate-limit.ts'
-import { requirePassword } from '../passwords.ts'
+import { requirePassword, requireWholeAccount } from '../passwords.ts'
 import { endSessions, userByEmail } from '../queries.ts'
+import type { Origin } from '../sessions.ts'
 import { noteChange } from './changes.ts'
 import { spendEitherCode, TOTP, takeCodeOf, WRONG_CODE } from './codes.ts'
+import { guessing } from './guessing.ts'
 import { deleteSecondSteps, deleteTotp, markTotp, putTotp, secondStepsOf, totpOf } from './queries.ts'
 import { dropCodes, renewCodes } from './recovery-codes.ts'
 import { enrolment, newSecret } from './totp.ts'
 
-const IS_ON = 'There is an authenticator app already. Remove it first.'
+const IS_ON = 'You already have an authenticator app. Remove it first.'
 const perSignIn = { max: 10, seconds: 900 }
 
-/** Makes a secret, which is a second step once a code of it was given. Asking again replaces it. */
+/** Creates a secret, which becomes a second step once one of its codes is entered. Another request replaces it. */
 export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
   await requirePassword(ctx, caller, { field: 'password', given: given.password })
   const secret = newSecret()
@@ -23,15 +25,16 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
 }
 
 /**
- * Ends the other sessions before an account gets its first second step: whoever knew the password may have opened them, and they
- * would now count as signed in with two steps. Ends nothing where there is a second step already.
+ * Ends other sessions before an account gets its first second step. Anyone who knew the password may have started them,
+ * and they would now count as signed in with two steps. Does nothing if a second step exists.
  */
 export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
   if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)
 }
 
-/** Proves that the app shows the right codes, and returns the recovery codes. */
+/** Verifies that the app shows correct codes, and returns the recovery codes. */
 export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code: string }) {
+  await requireWholeAccount(ctx, caller)
   await countCodes(ctx, caller)
   const codes = await transaction(ctx, async (tx) => {
     const totp = await totpOf(tx.db, caller.id)
@@ -50,39 +53,46 @@ export async function confirmTotp(ctx: Context, caller: Caller, { code }: { code
 /** Requires the password and a code: a stolen session must not be enough to take over the account. */
 async function withPasswordAndCode<T>(
   ctx: Context,
-  caller: Caller,
+  { caller, from }: ByWhom,
   given: { password: string; code: string },
   then: (tx: Context) => Promise<T>,
 ) {
   await requirePassword(ctx, caller, { field: 'password', given: given.password })
   await countCodes(ctx, caller)
-  const result = await transaction(ctx, async (tx) => {
-    if (!(await spendEitherCode(tx, caller, given.code))) throw new Invalid(WRONG_CODE)
-    return then(tx)
-  })
+  const { result } = await guessing(ctx, { holder: caller, from }, () =>
+    transaction(ctx, async (tx) =>
+      (await spendEitherCode(tx, caller, given.code)) ? { result: await then(tx) } : undefined,
+    ),
+  )
   await forgiveCodes(ctx, caller)
   return result
 }
 
-export const removeTotp = (ctx: Context, caller: Caller, given: { password: string; code: string }) =>
-  withPasswordAndCode(ctx, caller, given, async (tx) => {
+interface ByWhom {
+  caller: Caller
+  from: Origin
+}
+
+export const removeTotp = (ctx: Context, by: ByWhom, given: { password: string; code: string }) =>
+  withPasswordAndCode(ctx, by, given, async (tx) => {
+    const { caller } = by
     await deleteTotp(tx.db, caller.id)
     const isLast = (await secondStepsOf(tx.db, caller.id)).length === 0
     if (isLast) await dropCodes(tx.db, caller.id)
     await noteChange(tx, caller, { action: 'second_step_removed', isLast })
   })
 
-export const renewRecoveryCodes = (ctx: Context, caller: Caller, given: { password: string; code: string }) =>
-  withPasswordAndCode(ctx, caller, given, async (tx) => {
-    const recovery_codes = await renewCodes(tx, caller.id)
-    await noteChange(tx, caller, { action: 'recovery_codes_renewed' })
+export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: string; code: string }) =>
+  withPasswordAndCode(ctx, by, given, async (tx) => {
+    const recovery_codes = await renewCodes(tx, by.caller.id)
+    await noteChange(tx, by.caller, { action: 'recovery_codes_renewed' })
     return { recovery_codes }
   })
 
 const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `code:${sessionId}`, perSignIn)
 const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
 
-/** For an operator, when somebody has lost the app and the recovery codes. Undefined when there is no such account. */
+/** For an operator, when a user has lost the app and the recovery codes. Undefined if no such account exists. */
 export const resetSecondStep = (ctx: Context, email: string) =>
   transaction(ctx, async (tx) => {
     const user = await userByEmail(tx.db, email)

@@ -2,7 +2,7 @@ import { ENTERPRISE, GROUP, USER } from './protocol.ts'
 
 const META = 'urn:ietf:params:scim:schemas:core:2.0'
 
-/** What a directory may ask for before it begins. */
+/** The service description that a directory may read before it starts. */
 export const serviceProviderConfig = (site: string) => ({
   schemas: [`${META}:ServiceProviderConfig`],
   patch: { supported: true },
@@ -15,7 +15,7 @@ export const serviceProviderConfig = (site: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'API key',
-      description: 'An API key for the scope scim',
+      description: 'An API key with the scope scim',
       primary: true,
     },
   ],
@@ -68,17 +68,17 @@ const list = (name: string, description: string, subAttributes: Attribute[], own
   attribute(name, description, { type: 'complex', multiValued: true, subAttributes, ...own })
 
 const USER_ATTRIBUTES = [
-  attribute('userName', 'What the directory signs them in by', { required: true, uniqueness: 'server' }),
-  attribute('externalId', 'What the directory calls them by', { caseExact: true }),
-  attribute('active', 'Whether they are on the team', { type: 'boolean' }),
-  list('emails', 'Where they are asked', [
+  attribute('userName', 'The name the person signs in with', { required: true, uniqueness: 'server' }),
+  attribute('externalId', 'The person’s id in the directory', { caseExact: true }),
+  attribute('active', 'Whether the person is on the team', { type: 'boolean' }),
+  list('emails', 'Where surveys are sent', [
     attribute('value', 'The address'),
     attribute('type', 'work'),
-    attribute('primary', 'Whether it is the one that is used', { type: 'boolean' }),
+    attribute('primary', 'Whether surveys go to this address', { type: 'boolean' }),
   ]),
   list(
     'groups',
-    'The groups that they are in',
+    'The person’s groups',
     [attribute('value', 'The group’s id'), attribute('display', 'The group’s name')],
     { mutability: 'readOnly' },
   ),
@@ -89,10 +89,10 @@ const ENTERPRISE_ATTRIBUTES = [
 ]
 const GROUP_ATTRIBUTES = [
   attribute('displayName', 'The name of the tag', { required: true, uniqueness: 'server' }),
-  attribute('externalId', 'What the directory calls it by', { caseExact: true }),
-  list('members', 'Who is in it', [
+  attribute('externalId', 'The group’s id in the directory', { caseExact: true }),
+  list('members', 'The people in the group', [
     attribute('value', 'The id of a user'),
-    attribute('$ref', 'Where the user is', { type: 'reference', referenceTypes: ['User'] }),
+    attribute('$ref', 'The address of the user', { type: 'reference', referenceTypes: ['User'] }),
   ]),
 ]
 

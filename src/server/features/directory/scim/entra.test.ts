@@ -3,7 +3,7 @@ import { recipients, tags } from '#contract/team.ts'
 import { entraUser, PATCH_OP, startDirectory } from '#test/scim.ts'
 import { START, world } from '#test/start.ts'
 
-// What Entra ID says, as its provisioning log shows it: operations with capitals, booleans as text, paths with filters.
+// Requests as in Entra ID's provisioning log: capitalised operations, booleans as text, paths with filters.
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
@@ -19,7 +19,7 @@ const begin = async () => {
   return { ...directory, team, patch }
 }
 
-test('a user is looked for, made, found again, moved to another department and taken off', async () => {
+test('finds, creates, moves and removes a user', async () => {
   const { scim, team, patch } = await begin()
   const find = () => scim('GET', `/Users?filter=${encodeURIComponent('userName eq "Ann@contoso.example"')}`)
   expect(await find()).toMatchObject({
@@ -74,7 +74,7 @@ test('a user is looked for, made, found again, moved to another department and t
   expect(await team()).toEqual([])
 })
 
-test('of a user no name, title or number is kept', async () => {
+test('stores no name, title or number of a user', async () => {
   const { scim, company } = await begin()
   await scim('POST', '/Users', entraUser('unkept'))
   const { database } = await world()
@@ -87,7 +87,7 @@ test('of a user no name, title or number is kept', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/O'Hara|Baker"|4711/)
 })
 
-test('a new address is another mailbox under the same id, with the tags of before', async () => {
+test('gives a new address the same id and tags', async () => {
   const { scim, team, patch, company } = await begin()
   const { id } = (await scim('POST', '/Users', entraUser('ann'))).body
   const changed = await patch(
@@ -113,7 +113,7 @@ test('a new address is another mailbox under the same id, with the tags of befor
   ])
 })
 
-test('somebody on the team already is theirs from then on, and nobody is there twice', async () => {
+test('takes over somebody already on the team without a duplicate', async () => {
   const { scim, team, as } = await begin()
   await as.manager(recipients.create, { body: { email: 'ann@contoso.example' } })
   const made = await scim('POST', '/Users', entraUser('ann'))
@@ -135,7 +135,7 @@ test('somebody on the team already is theirs from then on, and nobody is there t
   expect(await team()).toHaveLength(2)
 })
 
-test('groups are tags: looked for without their members, filled, emptied and renamed', async () => {
+test('finds, fills, empties and renames groups as tags', async () => {
   const { scim, team, patch, as } = await begin()
   const [ann, bob] = [
     (await scim('POST', '/Users', entraUser('ann'))).body.id,

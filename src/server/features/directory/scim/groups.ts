@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { Line, Name } from '#contract/fields.ts'
 import { ensureTags } from '#server/features/team/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
-import { isTaken } from '#server/platform/database/db.ts'
+import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { type Operation, operationsOf } from './patch.ts'
-import { GROUP, type ListQuery, listBody, parseFilter, ScimError } from './protocol.ts'
+import { GROUP, type ListQuery, listBody, parseFilter, requireFew, ScimError } from './protocol.ts'
 import {
   addMembers,
   findGroups,
@@ -53,38 +52,45 @@ const groupBody = ({ id, name, external_id, members }: GroupRow, site: string, w
 })
 
 const MOST_MEMBERS = 20_000
-const Members = z
-  .union([z.array(z.looseObject({ value: z.string() })), z.looseObject({ value: z.string() })])
-  .transform((members) => [members].flat().map(({ value }) => value))
-  .pipe(z.array(z.string()).max(MOST_MEMBERS))
+
+/** The ids of a list of members, or of the only one. Counted before they are looked at: there may be a million. */
+function memberIds(sent: unknown): string[] {
+  const members: unknown[] = Array.isArray(sent) ? sent : [sent]
+  requireFew(members, MOST_MEMBERS, 'members')
+  return members.map((member) => {
+    const { value } = (member ?? {}) as { value?: unknown }
+    if (typeof value === 'string') return value
+    throw new ScimError('invalidValue', 'members must be a list of { value }')
+  })
+}
 
 const Sent = z.looseObject({
   displayName: Name,
   externalId: Line.nullish(),
-  members: Members.nullish(),
+  members: z.unknown().optional(),
 })
 
 function groupIn(body: unknown) {
   const sent = Sent.safeParse(body)
-  if (sent.success) return sent.data
-  throw new ScimError('invalidValue', 'Please send displayName, which can be the name of a tag, and members')
+  if (sent.success) return { ...sent.data, members: memberIds(sent.data.members ?? []) }
+  throw new ScimError('invalidValue', 'Please send a displayName that is a valid tag name, and members')
 }
 
-/** A tag of this name that was made by hand becomes the group. */
+/** An existing tag with this name becomes the group. */
 export async function createGroup(ctx: Context, directory: Directory, body: unknown) {
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
   const id = await transaction(ctx, async (tx) => {
     const id = found((await ensureTags(tx.db, scope, [displayName])).get(displayName))
     if (!(await takeTag(tx.db, id, externalId ?? '')))
-      throw new ScimError('uniqueness', 'There is already a group of this name')
-    await addMembers(tx.db, scope, id, members ?? [])
+      throw new ScimError('uniqueness', 'There is already a group with this name')
+    await addMembers(tx.db, scope, id, members)
     return id
   })
   return readGroup(ctx, directory, String(id))
 }
 
-/** One change of a group at a time, and a name that another tag has is refused. */
+/** Changes of a group run one at a time. A name that belongs to another tag is refused. */
 async function change(
   ctx: Context,
   directory: Directory,
@@ -98,7 +104,8 @@ async function change(
       await apply(tx, group)
     })
   } catch (error) {
-    if (isTaken(error, 'tags_name')) throw new ScimError('uniqueness', 'There is already a tag of this name')
+    if (isUniqueViolation(error, 'tags_name'))
+      throw new ScimError('uniqueness', 'There is already a tag with this name')
     throw error
   }
 }
@@ -108,45 +115,74 @@ export async function replaceGroup(ctx: Context, directory: Directory, id: strin
   const { scope } = directory
   await change(ctx, directory, id, async ({ db }, group) => {
     await updateGroup(db, group.id, { name: displayName, external_id: externalId ?? '' })
-    await removeOtherMembers(db, scope, group.id, members ?? [])
-    await addMembers(db, scope, group.id, members ?? [])
+    await removeOtherMembers(db, scope, group.id, members)
+    await addMembers(db, scope, group.id, members)
   })
   return readGroup(ctx, directory, id)
 }
 
 export async function patchGroup(ctx: Context, directory: Directory, id: string, body: unknown) {
-  const operations = operationsOf(body)
-  await change(ctx, directory, id, async (tx, group) => {
-    for (const operation of operations) await applyOperation(tx, directory.scope, group.id, operation)
+  const { name, external_id, ...members } = changeOf(operationsOf(body))
+  const { scope } = directory
+  await change(ctx, directory, id, async ({ db }, group) => {
+    if (name !== undefined || external_id !== undefined)
+      await updateGroup(db, group.id, {
+        ...(name !== undefined && { name }),
+        ...(external_id !== undefined && { external_id }),
+      })
+    if (members.areAll) await removeOtherMembers(db, scope, group.id, [...members.come])
+    if (members.gone.size > 0) await removeMembers(db, scope, group.id, [...members.gone])
+    if (members.come.size > 0) await addMembers(db, scope, group.id, [...members.come])
   })
   return readGroup(ctx, directory, id)
 }
 
-async function applyOperation({ db }: Context, scope: CompanyScope, group: number, operation: Operation) {
-  const { op, attribute, value } = operation
-  if (attribute === 'displayname') await updateGroup(db, group, { name: nameOf(value) })
-  if (attribute === 'externalid')
-    await updateGroup(db, group, { external_id: op === 'remove' ? '' : externalIdOf(value) })
-  if (attribute !== 'members') return
-  const members = membersOf(operation)
-  if (op === 'remove' && members) return void (await removeMembers(db, scope, group, members))
-  if (op !== 'add') await removeOtherMembers(db, scope, group, members ?? [])
-  await addMembers(db, scope, group, members ?? [])
+interface GroupChange {
+  name?: string
+  external_id?: string
+  come: Set<string>
+  gone: Set<string>
+  /** Everybody else is taken out. */
+  areAll: boolean
 }
 
-/** Okta names the one to be removed in the path, Entra ID lists them in the value. Undefined: all of them. */
+/** What all operations come to, so that they cost as many statements as one. */
+function changeOf(operations: Operation[]): GroupChange {
+  const all: GroupChange = { come: new Set(), gone: new Set(), areAll: false }
+  for (const operation of operations) {
+    const { op, attribute, value } = operation
+    if (attribute === 'displayname') all.name = nameOf(value)
+    if (attribute === 'externalid') all.external_id = op === 'remove' ? '' : externalIdOf(value)
+    if (attribute === 'members') changeMembers(all, operation)
+  }
+  return all
+}
+
+function changeMembers(all: GroupChange, operation: Operation) {
+  const members = membersOf(operation)
+  if (operation.op === 'replace' || members === undefined) {
+    all.areAll = true
+    all.come.clear()
+    all.gone.clear()
+  }
+  const [to, from] = operation.op === 'remove' ? [all.gone, all.come] : [all.come, all.gone]
+  for (const id of members ?? []) {
+    to.add(id)
+    from.delete(id)
+  }
+}
+
+/** Okta names the member to remove in the path; Entra ID lists members in the value. Undefined means all members. */
 function membersOf({ item, value, op }: Operation): string[] | undefined {
   if (item) return [item.value]
   if (op === 'remove' && (value === undefined || value === null)) return undefined
-  const members = Members.safeParse(value)
-  if (members.success) return members.data
-  throw new ScimError('invalidValue', 'members must be a list of { value }')
+  return memberIds(value)
 }
 
 function nameOf(value: unknown) {
   const name = Name.safeParse(value)
   if (name.success) return name.data
-  throw new ScimError('invalidValue', 'displayName must be a text that can be the name of a tag')
+  throw new ScimError('invalidValue', 'displayName must be a valid tag name')
 }
 
 function externalIdOf(value: unknown) {
@@ -155,7 +191,10 @@ function externalIdOf(value: unknown) {
   throw new ScimError('invalidValue', 'externalId must be a text of 1 to 255 characters')
 }
 
-/** Its people lose the tag. The tag stays: surveys may be planned for it, and others may have it. */
+/**
+ * The group's people lose the tag. The tag itself stays, because surveys may be planned for it and other people may
+ * have it.
+ */
 export async function removeGroup(ctx: Context, directory: Directory, id: string) {
   await change(ctx, directory, id, async ({ db }, group) => {
     await removeOtherMembers(db, directory.scope, group.id, [])

@@ -8,7 +8,7 @@ import { directoryOf, entraUser, PATCH_OP, startDirectory } from '#test/scim.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-// What Okta says: whole users by PUT, operations without a path, members by a filter in the path.
+// Requests as Okta sends them: whole users by PUT, operations without a path, members by a filter in the path.
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
@@ -36,7 +36,7 @@ async function begin() {
   return { ...okta, team }
 }
 
-test('a user is made, changed as a whole and taken off the team, and comes back', async () => {
+test('creates, replaces, deactivates and reactivates a user', async () => {
   const { scim, team } = await begin()
   expect((await scim('GET', '/Users?startIndex=1&count=1')).body).toMatchObject({ totalResults: 0 })
   const { id } = (await scim('POST', '/Users', oktaUser('kit'))).body
@@ -55,7 +55,7 @@ test('a user is made, changed as a whole and taken off the team, and comes back'
   expect(await team()).toEqual([['kit@okta.example', "Shop, O'Hara's"]])
 })
 
-test('a group is pushed whole, loses one by a filter and is renamed without a path', async () => {
+test('replaces a group, removes one member by filter and renames it', async () => {
   const { scim, team } = await begin()
   const ids: string[] = []
   for (const name of ['ann', 'bob', 'cat']) ids.push((await scim('POST', '/Users', oktaUser(name))).body.id)
@@ -86,7 +86,7 @@ test('a group is pushed whole, loses one by a filter and is renamed without a pa
   ])
 })
 
-test('whoever is made inactive stays in a survey that runs', async () => {
+test('keeps a deactivated user in a running survey', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { scim } = await directoryOf(survey)
   const email = survey.people.get('person1')?.email ?? ''
@@ -99,7 +99,7 @@ test('whoever is made inactive stays in a survey that runs', async () => {
   expect(reply).toMatchObject({ expired: 0 })
 })
 
-test('the company says which fields are tags, and under which names; whoever is there already follows', async () => {
+test('maps the company’s chosen fields to tags, also for existing people', async () => {
   const { as, company, scim, team } = await begin()
   await scim('POST', '/Users', entraUser('ann'))
   const params = { id: company.id }
@@ -121,7 +121,7 @@ test('the company says which fields are tags, and under which names; whoever is 
   expect(await team()).toContainEqual(['bob@contoso.example', 'Shop'])
 })
 
-test('pages, filters and what can be asked before anything else', async () => {
+test('pages, filters and describes itself', async () => {
   const { scim } = await begin()
   for (const name of ['ann', 'bob', 'cat']) await scim('POST', '/Users', oktaUser(name))
   const page = (await scim('GET', '/Users?startIndex=2&count=1')).body
@@ -138,7 +138,7 @@ test('pages, filters and what can be asked before anything else', async () => {
   expect((await scim('GET', `/Schemas/${ENTERPRISE}`)).body).toMatchObject({ name: 'EnterpriseUser' })
 })
 
-test('each refusal is in the standard’s form and changes nothing', async () => {
+test('refuses in the standard’s form and changes nothing', async () => {
   const { scim, team } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const patch = (...Operations: object[]) => scim('PATCH', `/Users/${id}`, { ...PATCH_OP, Operations })
@@ -171,7 +171,7 @@ test('each refusal is in the standard’s form and changes nothing', async () =>
   expect(await team()).toEqual([['ann@okta.example']])
 })
 
-test('a key without the scope, another company’s or none opens nothing', async () => {
+test('refuses a key without the scope or of another company', async () => {
   const { scim, company } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body
   const { app } = await world()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ENTERPRISE, ScimError, withoutUrn } from './protocol.ts'
+import { ENTERPRISE, requireFew, requireOnce, ScimError, withoutUrn } from './protocol.ts'
 
-/** One thing that a PATCH does, whichever way a directory writes it. */
+/** One operation of a PATCH, normalised across directories. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove'
-  /** In small letters, without its schema: `emails`, `department`, `members`. */
+  /** In lower case and without the schema: `emails`, `department`, `members`. */
   attribute: string
-  /** The filter for items of a list: `[type eq "work"]`. */
+  /** A filter for list items: `[type eq "work"]`. */
   item: { attribute: string; value: string } | undefined
   value: unknown
 }
@@ -15,43 +15,73 @@ const Patch = z.object({
   Operations: z
     .array(
       z.object({
-        // Entra ID writes 'Add', Okta 'add'.
-        op: z.string().transform((op) => op.toLowerCase()),
-        path: z.string().max(1_000).optional(),
+        // Entra ID sends 'Add', Okta sends 'add'.
+        op: z
+          .string()
+          .max(20)
+          .transform((op) => op.toLowerCase())
+          .pipe(z.enum(['add', 'replace', 'remove'])),
+        path: z.string().optional(),
         value: z.unknown().optional(),
       }),
     )
-    .min(1)
-    .max(1_000),
+    .min(1),
 })
 
-const PATH = /^([\w$-]+)(?:\[\s*([\w$.]+)\s+eq\s+"?(.*?)"?\s*\])?(?:\.([\w$-]+))?$/i
+const MOST_OPERATIONS = 100
 
-/** Reads the operations of Entra ID and Okta: with a path, without one, and with paths for the keys of an object. */
+/**
+ * Reads the operations of Entra ID and Okta: with a path, without one, and with paths for the keys of an object. Each attribute may
+ * be changed once, but members may come and go in any number of operations.
+ */
 export function operationsOf(body: unknown): Operation[] {
+  const { Operations: sent } = (body ?? {}) as { Operations?: unknown }
+  if (Array.isArray(sent)) requireFew(sent, MOST_OPERATIONS, 'operations')
   const patch = Patch.safeParse(body)
-  if (!patch.success) throw new ScimError('invalidSyntax', 'Please send a PatchOp with Operations')
-  return patch.data.Operations.flatMap(({ op, path, value }) => {
-    if (op !== 'add' && op !== 'replace' && op !== 'remove')
-      throw new ScimError('invalidSyntax', `There is no operation ${op.slice(0, 50)}`)
-    if (path !== undefined && path.toLowerCase() !== ENTERPRISE.toLowerCase())
-      return operation(op, path, value)
-    return spread(op, value)
-  })
+  if (!patch.success)
+    throw new ScimError('invalidSyntax', 'Please send a PatchOp with Operations that add, replace or remove')
+  const changes = patch.data.Operations.flatMap(({ op, path, value }) => changesOf(op, path, value))
+  requireOnce(changes.filter(({ attribute }) => attribute !== 'members').map(({ place }) => place))
+  return changes
 }
 
-function spread(op: Operation['op'], value: unknown): Operation[] {
+interface Change extends Operation {
+  /** The whole path in small letters, with the item and its part. */
+  place: string
+}
+
+function changesOf(op: Operation['op'], path: string | undefined, value: unknown): Change[] {
+  if (path !== undefined && !isExtension(path)) return [changeAt(op, path, value)]
+  const entries = entriesOf(op, value)
+  if (path !== undefined) return entries.map(([key, item]) => changeAt(op, key, item))
+  // Keys of an extension lie in an object of their own, and no deeper.
+  return entries
+    .flatMap(([key, item]) => (isExtension(key) ? entriesOf(op, item) : [[key, item] as const]))
+    .map(([key, item]) => changeAt(op, key, item))
+}
+
+const isExtension = (path: string) =>
+  path.length === ENTERPRISE.length && path.toLowerCase() === ENTERPRISE.toLowerCase()
+
+function entriesOf(op: Operation['op'], value: unknown): [key: string, item: unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ScimError(op === 'remove' ? 'noTarget' : 'invalidValue', 'Please say what is to be changed')
-  return Object.entries(value).flatMap(([key, item]) =>
-    key.toLowerCase() === ENTERPRISE.toLowerCase() ? spread(op, item) : operation(op, key, item),
-  )
+    throw new ScimError(op === 'remove' ? 'noTarget' : 'invalidValue', 'Please say what to change')
+  const entries = Object.entries(value)
+  requireFew(entries, MOST_OPERATIONS, 'attributes')
+  return entries
 }
 
-function operation(op: Operation['op'], path: string, value: unknown): Operation[] {
-  const [, attribute, asked, equals, part] = PATH.exec(withoutUrn(path)) ?? []
-  if (attribute === undefined) throw new ScimError('invalidPath', `${path.slice(0, 100)} is no path`)
-  const item = asked === undefined ? undefined : { attribute: asked.toLowerCase(), value: equals ?? '' }
+/** Longer than a path with a schema, an item by its id and a part. */
+const LONGEST_PATH = 500
+/** Its parts cannot match the same text, so that matching takes no longer than the path is long. */
+const PATH = /^([\w$-]+)(?:\[\s*([\w$.]+)\s+eq\s+(?:"([^"]*)"|([^"\s\]]+))\s*\])?(?:\.([\w$-]+))?$/i
+
+function changeAt(op: Operation['op'], path: string, value: unknown): Change {
+  const place = path.length > LONGEST_PATH ? '' : withoutUrn(path)
+  const [, attribute, asked, quoted, bare, part] = PATH.exec(place) ?? []
+  if (attribute === undefined) throw new ScimError('invalidPath', `${path.slice(0, 100)} is not a valid path`)
+  const item =
+    asked === undefined ? undefined : { attribute: asked.toLowerCase(), value: quoted ?? bare ?? '' }
   const given = part === undefined ? value : { [part.toLowerCase()]: value }
-  return [{ op, attribute: attribute.toLowerCase(), item, value: given }]
+  return { op, attribute: attribute.toLowerCase(), item, value: given, place: place.toLowerCase() }
 }

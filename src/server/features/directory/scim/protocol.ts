@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/platform/core/app-error.ts'
 
-/** What SCIM 2.0 (RFC 7643 and 7644) calls things. */
+/** Names defined by SCIM 2.0 (RFC 7643 and RFC 7644). */
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
@@ -14,9 +14,10 @@ export type ScimType =
   | 'invalidSyntax'
   | 'invalidValue'
   | 'noTarget'
+  | 'tooMany'
   | 'uniqueness'
 
-/** A refusal that the standard has a word for. */
+/** An error for which the standard defines a keyword. */
 export class ScimError extends AppError {
   readonly scimType: ScimType
   constructor(scimType: ScimType, message: string) {
@@ -32,6 +33,32 @@ export const errorBody = (status: number, detail: string, scimType?: ScimType) =
   detail,
 })
 
+/** Throws where a list of a request is longer than we take, before anything else is done with it. */
+export function requireFew(list: unknown[], most: number, what: string) {
+  if (list.length > most)
+    throw new ScimError('tooMany', `Please send at most ${most.toLocaleString('en-GB')} ${what}`)
+}
+
+/** Names of attributes have no case in SCIM: two spellings of one would be two values for it. */
+export function requireOnce(names: string[]) {
+  const seen = new Set<string>()
+  for (const name of names.map((name) => name.toLowerCase())) {
+    if (seen.has(name)) throw new ScimError('invalidSyntax', `${name.slice(0, 100)} appears twice`)
+    seen.add(name)
+  }
+}
+
+const MOST_ATTRIBUTES = 100
+
+/** The body of a request with an object in it, each attribute of which is there once. */
+export function bodyOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const names = Object.keys(body)
+  requireFew(names, MOST_ATTRIBUTES, 'attributes')
+  requireOnce(names)
+  return body
+}
+
 const MOST = 200
 const USUAL = 100
 
@@ -42,14 +69,25 @@ const pageNumber = (usual: number) =>
     .catch(usual)
     .transform((given) => Math.max(0, given))
 
-/** Numbers out of range are clamped, as the standard asks. */
-export const ListQuery = z.object({
-  filter: z.string().max(1_000).optional(),
+const LONGEST_QUERY = 1_000
+
+/** Out-of-range numbers are clamped, as the standard requires. */
+const ListQuery = z.object({
+  filter: z.string().max(LONGEST_QUERY).optional(),
   startIndex: pageNumber(1),
   count: pageNumber(USUAL).transform((given) => Math.min(given, MOST)),
-  excludedAttributes: z.string().max(1_000).optional(),
+  excludedAttributes: z.string().max(LONGEST_QUERY).optional(),
 })
 export type ListQuery = z.output<typeof ListQuery>
+
+export function listQuery(sent: unknown): ListQuery {
+  const query = ListQuery.safeParse(sent)
+  if (query.success) return query.data
+  throw new ScimError(
+    'invalidFilter',
+    `Please send each parameter once, with at most ${LONGEST_QUERY} characters`,
+  )
+}
 
 export const listBody = (resources: object[], total: number, { startIndex }: ListQuery) => ({
   schemas: [LIST],
@@ -60,23 +98,24 @@ export const listBody = (resources: object[], total: number, { startIndex }: Lis
 })
 
 export interface Filter {
-  /** As the directory spells it, in small letters. */
+  /** The directory's spelling of the attribute, in lower case. */
   attribute: string
   value: string
 }
 
-const EQUALS = /^\s*([\w:.[\] "]+?)\s+eq\s+"((?:[^"\\]|\\.)*)"\s*$/i
+/** Its parts cannot match the same text, so that matching takes no longer than the filter is long. */
+const EQUALS = /^([\w:.]+(?:\[\w+ eq "\w+"\][\w.]*)?)\s+eq\s+"((?:[^"\\]|\\.)*)"$/i
 
-/** The one kind of filter by which directories look for what they know: an attribute that equals a text. */
+/** Parses the only filter that directories use for look-ups: an attribute that equals a text. */
 export function parseFilter(filter: string | undefined, attributes: string[]): Filter | undefined {
   if (filter === undefined || filter.trim() === '') return undefined
-  const [, attribute = '', value = ''] = EQUALS.exec(filter) ?? []
+  const [, attribute = '', value = ''] = EQUALS.exec(filter.trim()) ?? []
   const known = attributes.find((one) => one.toLowerCase() === withoutUrn(attribute).toLowerCase())
-  if (!known) throw new ScimError('invalidFilter', `Please filter by ${attributes.join(' or ')} eq "…" alone`)
+  if (!known) throw new ScimError('invalidFilter', `You can filter only by ${attributes.join(' or ')} eq "…"`)
   return { attribute: known, value: value.replaceAll(/\\(.)/g, '$1') }
 }
 
-/** The name of an attribute without the schema that it is of. */
+/** An attribute's name without its schema URN. */
 export const withoutUrn = (path: string) =>
   [USER, ENTERPRISE, GROUP].reduce(
     (rest, urn) =>

@@ -29,7 +29,7 @@ export const userById = (db: Db, scope: CompanyScope, id: string): Promise<UserR
         .then(({ rows }) => rows[0])
     : Promise.resolve(undefined)
 
-/** Changes of one user come one after the other. */
+/** Locks a user, so that changes of one user run one after the other. */
 export const lockUser = (db: Db, scope: CompanyScope, id: string): Promise<UserRow | undefined> =>
   UUID.test(id)
     ? sql<UserRow>`select ${columns} ${from(scope)} and d.uuid = ${id} for update of d`
@@ -46,7 +46,7 @@ const USER_FIELDS: Record<string, ReturnType<typeof sql>> = {
 }
 export const USER_FILTERS = Object.keys(USER_FIELDS)
 
-/** A whole page of users and how many there are. Names and addresses are found in any case. */
+/** One page of users, and the total number. Names and addresses match in any case. */
 export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | undefined, page: ListQuery) {
   const field = filter && USER_FIELDS[filter.attribute]
   const value = filter?.attribute === 'externalId' ? filter.value : filter?.value.toLowerCase()
@@ -59,17 +59,19 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Who has this mailbox, on the team or off it, and whether a directory has them already. */
+/** The person with this mailbox, on the team or removed, and whether a directory already has them. */
 export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>
   sql<{ recipient: number; is_user: boolean }>`
     select r.id as recipient, d.user_name is not null as is_user
     from recipients r left join directory_people d on d.recipient_id = r.id
-    where r.company_id = ${companyId} and r.canonical = ${canonicalAddress(email)}
-    order by r.left_at is not null, r.older_alias, r.id limit 1`
+    where r.company_id = ${companyId} and r.canonical = ${canonicalAddress(email)}`
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Stores what a directory says of somebody on the list. Their id from a whole list stays unless another one is given. */
+/**
+ * Stores a directory's data about a person on the list. An id from an earlier whole list stays unless the directory
+ * sends another.
+ */
 export const putUser = (
   db: Db,
   { companyId }: CompanyScope,
@@ -96,15 +98,15 @@ export const updateUser = (db: Db, id: string, { userName, externalId, departmen
 export const forgetUser = (db: Db, id: string) =>
   db.deleteFrom('directory_people').where('uuid', '=', id).execute()
 
-export const bringBack = (db: Db, { companyId }: CompanyScope, recipient: number) =>
+export const bringBack = (db: Db, { companyId }: CompanyScope, recipient: number, now: Date) =>
   db
     .updateTable('recipients')
-    .set({ left_at: null })
+    .set({ left_at: null, returned_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', recipient)
     .execute()
 
-/** Somebody's tags go on to the row of their new mailbox. */
+/** Copies a person's tags to the row of their new mailbox. */
 export async function copyTags(db: Db, source: number, target: number) {
   const tags = await db
     .selectFrom('recipient_tags')
@@ -117,7 +119,7 @@ export async function copyTags(db: Db, source: number, target: number) {
   )
 }
 
-/** Everybody of whom a directory has said where they work. */
+/** Everyone with a department or division from the directory. */
 export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('directory_people')
@@ -172,13 +174,24 @@ export async function findGroups(
     externalId: sql`t.external_id = ${value}`,
     id: sql`t.id::text = ${value}`,
   }[attribute ?? '']
+  const matching = sql`
+    from tags t where t.company_id = ${scope.companyId} and t.external_id is not null and ${condition ?? sql`true`}`
+  const size = withMembers ? sql`(select count(*) from recipient_tags rt where rt.tag_id = t.id)` : sql`0`
   const { rows } = await sql<GroupRow>`
-    ${groups(scope, withMembers)} and ${condition ?? sql`true`} order by t.id`.execute(db)
-  const begin = Math.max(0, page.startIndex - 1)
-  return { rows: rows.slice(begin, begin + page.count), total: rows.length }
+    with page as (
+      select t.id, ${size} as size ${matching}
+      order by t.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
+    summed as (select id, sum(size) over (order by id) - size as before from page)
+    ${groups(scope, withMembers)} and t.id in (select id from summed where before < ${MOST_ON_A_PAGE})
+    order by t.id`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${matching}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** False where a directory has it already. */
+/** Members. A page ends with the group that exceeds it: all of a hundred large groups would take hundreds of megabytes. */
+const MOST_ON_A_PAGE = 20_000
+
+/** False if a directory already has the tag. */
 export const takeTag = (db: Db, id: number, external_id: string): Promise<boolean> =>
   db
     .updateTable('tags')
@@ -212,8 +225,8 @@ export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: str
   )
 
 /**
- * Takes the tag from people of the directory who are not among these ids; somebody without a directory, who was given it by hand,
- * keeps it.
+ * Removes the tag from the directory's people who are not in these ids. People from outside the directory, who got the
+ * tag by hand, keep it.
  */
 export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
   sql`
@@ -223,7 +236,10 @@ export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: num
     db,
   )
 
-/** Notes that the directory has called. Writes only when the last note is older than `notedBefore` or not of SCIM. */
+/**
+ * Records that the directory has called. Writes only if the last record is older than `notedBefore` or is not from
+ * SCIM.
+ */
 export const noteScim = (db: Db, { companyId }: CompanyScope, now: Date, notedBefore: Date) =>
   sql`
     insert into directories (company_id, source, last_at) values (${companyId}, 'scim', ${now})

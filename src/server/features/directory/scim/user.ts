@@ -3,7 +3,10 @@ import { Email, Line } from '#contract/fields.ts'
 import type { Operation } from './patch.ts'
 import { ENTERPRISE, ScimError, USER } from './protocol.ts'
 
-/** What is kept of a user of a directory. Names, telephones and the like are not asked for, and not kept where they come. */
+/**
+ * The stored fields of a directory's user. Names, phone numbers and other fields are not requested, and are dropped if
+ * sent.
+ */
 export interface User {
   userName: string
   externalId: string | null
@@ -13,7 +16,7 @@ export interface User {
   division: string | null
 }
 
-// Entra ID writes "False".
+// Entra ID sends the text "False".
 const Flag = z.union([
   z.boolean(),
   z
@@ -42,10 +45,10 @@ const Sent = z.looseObject({
   [ENTERPRISE]: z.looseObject({ department: Text, division: Text }).nullish(),
 })
 
-/** A whole user, as POST and PUT send it. A field that is left out is cleared. */
+/** A whole user, as sent by POST and PUT. Missing fields are cleared. */
 export function userIn(body: unknown): User {
   const sent = Sent.safeParse(body)
-  if (!sent.success) throw new ScimError('invalidValue', 'Please send userName, and active as a boolean')
+  if (!sent.success) throw new ScimError('invalidValue', 'Please send userName, with active as a boolean')
   const { userName, externalId, active = true, emails, [ENTERPRISE]: own } = sent.data
   return {
     userName: userNameOf(userName),
@@ -57,7 +60,7 @@ export function userIn(body: unknown): User {
   }
 }
 
-/** The user after these operations. What we do not keep is passed over. */
+/** The user after these operations. Operations on fields that we do not store are ignored. */
 export const patched = (user: User, operations: Operation[]): User => operations.reduce(withOperation, user)
 
 function withOperation(user: User, { op, attribute, item, value }: Operation): User {
@@ -74,19 +77,19 @@ function withOperation(user: User, { op, attribute, item, value }: Operation): U
   return address === undefined ? user : { ...user, email: addressOf(address) }
 }
 
-/** Where the user name was the address, the address changes along with it. */
+/** If the user name was the email address, the address changes with it. */
 function renamed(user: User, given: unknown): User {
   const userName = userNameOf(given)
   const isAddress = user.email === user.userName.toLowerCase() && Email.safeParse(userName).success
   return { ...user, userName, ...(isAddress && { email: addressOf(userName) }) }
 }
 
-/** The primary one, otherwise the one of work, otherwise the first. */
+/** The primary address, or else the work address, or else the first. */
 function chosen(emails: z.output<typeof Addresses>): string | undefined {
-  const isPrimary = ({ primary }: (typeof emails)[number]) =>
-    primary === true || /^true$/i.test(String(primary))
   const best =
-    emails.find(isPrimary) ?? emails.find(({ type }) => type?.toLowerCase() === 'work') ?? emails.at(0)
+    emails.find(({ primary }) => Flag.safeParse(primary).data) ??
+    emails.find(({ type }) => type?.toLowerCase() === 'work') ??
+    emails.at(0)
   return best?.value
 }
 
@@ -113,7 +116,7 @@ function textOf(given: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const text = Line.safeParse(value)
   if (text.success) return text.data
-  throw new ScimError('invalidValue', 'A text is too long or holds a line break')
+  throw new ScimError('invalidValue', 'A text is too long or contains a line break')
 }
 
 export interface KeptUser extends User {

@@ -1,10 +1,11 @@
 import { canonicalAddress } from '#domain/email.ts'
-import { insertRecipients } from '#server/features/team/queries.ts'
+import { identitiesOf, insertRecipients } from '#server/features/team/queries.ts'
+import { idMarks, joiner, type Marked, marked, notePeople } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope, HeldKey } from '#server/platform/core/access.ts'
+import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
-import { isTaken } from '#server/platform/database/db.ts'
+import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { carryOver, moveIdentities, takeOff } from '../queries.ts'
 import { settingsOf } from '../service.ts'
 import { retag, tagsFor } from '../tags.ts'
@@ -25,10 +26,10 @@ import {
 } from './queries.ts'
 import { patched, type User, userBody, userIn } from './user.ts'
 
-/** The company and key of the directory that calls, and the site's address for links to its resources. */
+/** The calling directory's company and API key, and the site's URL for links to resources. */
 export interface Directory {
   scope: CompanyScope
-  key: HeldKey
+  key: ActiveKey
   site: string
 }
 
@@ -46,29 +47,50 @@ const bodyOf = ({ recipient, ...user }: UserRow, site: string) => userBody(user,
 export const readUser = async ({ db }: Context, { scope, site }: Directory, id: string) =>
   bodyOf(found(await userById(db, scope, id)), site)
 
-/** Somebody who is on the team already, by hand or by a list, belongs to the directory from then on, and keeps their tags. */
+/**
+ * A person who is already on the team, added by hand or by a list, now belongs to the directory and keeps their tags.
+ */
 export async function createUser(ctx: Context, directory: Directory, body: unknown) {
   const user = userIn(body)
   const { scope } = directory
   const id = await unique(() =>
     transaction(ctx, async (tx) => {
-      const recipient = await rowFor(tx, scope, user.email)
+      const { recipient, come, gone } = await rowFor(tx, scope, user)
       const id = await putUser(tx.db, scope, recipient, user)
-      if (!user.active) await takeOff(tx.db, scope, [recipient], tx.now)
+      if (!user.active) gone.push(...(await leave(tx, scope, recipient)))
       const after = tagsFor(user, await settingsOf(tx, scope))
       await retag(tx.db, scope, [{ recipient, before: [], after }])
+      await notePeople(tx, scope, { come, gone })
       return id
     }),
   )
   return readUser(ctx, directory, id)
 }
 
-/** Their row in the list, made where there is none. */
-async function rowFor({ db, now }: Context, scope: CompanyScope, email: string): Promise<number> {
-  const holder = await holderOf(db, scope, email)
-  if (holder?.is_user) throw new ScimError('uniqueness', 'Somebody else of the directory has this mailbox')
-  const [added] = await insertRecipients(db, scope, [email], now)
-  return added?.id ?? found(holder).recipient
+/** Their row in the list, made where there is none, what it has from now on, and what it had. */
+async function rowFor(tx: Context, scope: CompanyScope, user: User) {
+  const holder = await holderOf(tx.db, scope, user.email)
+  if (holder?.is_user) throw new ScimError('uniqueness', 'Someone else in the directory has this mailbox')
+  const [added] = await insertRecipients(tx, scope, [user.email])
+  const recipient = added?.id ?? found(holder).recipient
+  const canonical = canonicalAddress(user.email)
+  const joined = added ? [joiner(canonical)] : []
+  // A list may have given the row an id, which the directory's replaces.
+  const before = await identitiesOf(tx.db, scope, [recipient])
+  return {
+    recipient,
+    come: [...joined, { canonical, marks: marksOf(user) }],
+    gone: before.map((had) => ({ canonical, marks: idMarks(had) })),
+  }
+}
+
+const marksOf = ({ externalId, userName }: User) => idMarks({ external_id: externalId, user_name: userName })
+
+/** Takes somebody off the team; returns what they had, if they were on it. */
+async function leave({ db, now }: Context, scope: CompanyScope, recipient: number): Promise<Marked[]> {
+  const gone = await identitiesOf(db, scope, [recipient])
+  await takeOff(db, scope, [recipient], now)
+  return gone.map(marked)
 }
 
 export const replaceUser = (ctx: Context, directory: Directory, id: string, body: unknown) =>
@@ -91,48 +113,63 @@ async function change(ctx: Context, directory: Directory, id: string, after: (be
   return saved ? bodyOf(saved, directory.site) : readUser(ctx, directory, id)
 }
 
-/** Their tags may have to change. */
+/** True if the user's tags may have to change. */
 const hasNewPlace = (before: User, after: User) =>
   before.department !== after.department || before.division !== after.division
 
 async function save(tx: Context, { scope, key }: Directory, before: UserRow, after: User) {
   const { db, now } = tx
-  const isMoved = canonicalAddress(before.email) !== canonicalAddress(after.email)
-  const recipient = isMoved ? await move(tx, scope, before, after.email) : before.recipient
-  if (!after.active && (before.active || isMoved)) await takeOff(db, scope, [recipient], now)
-  if (after.active && !before.active && !isMoved) await bringBack(db, scope, recipient)
+  const [from, to] = [canonicalAddress(before.email), canonicalAddress(after.email)]
+  const isMoved = from !== to
+  const { recipient, come, gone } = isMoved
+    ? await move(tx, scope, before, after)
+    : { recipient: before.recipient, come: [], gone: [] }
+  if (!after.active && (before.active || isMoved)) gone.push(...(await leave(tx, scope, recipient)))
+  if (after.active && !before.active && !isMoved) {
+    await bringBack(db, scope, recipient, now)
+    come.push(joiner(to))
+  }
   if (before.active && !after.active) {
-    const target = `API key “${key.name}”: took ${before.id} off the team`
+    const target = `API key “${key.name}”: removed ${before.id} from the team`
     await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
   }
   if (FIELDS.some((field) => before[field] !== after[field])) await updateUser(db, before.id, after)
-  if (!hasNewPlace(before, after)) return
-  const settings = await settingsOf(tx, scope)
-  await retag(db, scope, [{ recipient, before: tagsFor(before, settings), after: tagsFor(after, settings) }])
+  if (hasNewPlace(before, after)) {
+    const settings = await settingsOf(tx, scope)
+    const places = { before: tagsFor(before, settings), after: tagsFor(after, settings) }
+    await retag(db, scope, [{ recipient, ...places }])
+  }
+  if (before.externalId !== after.externalId || before.userName !== after.userName) {
+    gone.push({ canonical: from, marks: marksOf(before) })
+    come.push({ canonical: to, marks: marksOf(after) })
+  }
+  await notePeople(tx, scope, { gone, come, same: isMoved ? [{ from, to }] : [] })
 }
 
 const FIELDS = ['userName', 'externalId', 'department', 'division'] as const
 
-/** Another mailbox is another row: requests of the old one stay with it, so that its links go to nobody else. */
-async function move(tx: Context, scope: CompanyScope, before: UserRow, email: string): Promise<number> {
-  const recipient = await rowFor(tx, scope, email)
-  await takeOff(tx.db, scope, [before.recipient], tx.now)
+/** A different mailbox needs a new row. Requests stay with the old row, so that their links reach nobody else. */
+async function move(tx: Context, scope: CompanyScope, before: UserRow, after: User) {
+  const { recipient, come, gone } = await rowFor(tx, scope, after)
+  gone.push(...(await leave(tx, scope, before.recipient)))
   const moves = [{ from: before.recipient, to: recipient }]
   await moveIdentities(tx.db, moves)
   await carryOver(tx.db, moves)
   await copyTags(tx.db, before.recipient, recipient)
-  return recipient
+  return { recipient, come, gone }
 }
 
-/** The directory knows them no longer. They are off the team, and erased when their time is over. */
+/** Removes the user from the directory and the team. The person's data is erased when the retention period ends. */
 export async function removeUser(ctx: Context, { scope, key }: Directory, id: string) {
   await transaction(ctx, async (tx) => {
     const user = found(await lockUser(tx.db, scope, id))
-    await takeOff(tx.db, scope, [user.recipient], tx.now)
+    const gone = await leave(tx, scope, user.recipient)
     await forgetUser(tx.db, id)
-    if (!user.active) return
-    const target = `API key “${key.name}”: took ${id} off the team`
-    await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
+    if (user.active) {
+      const target = `API key “${key.name}”: removed ${id} from the team`
+      await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
+    }
+    await notePeople(tx, scope, { gone })
   })
 }
 
@@ -140,10 +177,10 @@ async function unique<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isTaken(error, 'directory_people_user_name')) throw taken('userName')
-    if (isTaken(error, 'directory_people_external')) throw taken('externalId')
+    if (isUniqueViolation(error, 'directory_people_user_name')) throw taken('userName')
+    if (isUniqueViolation(error, 'directory_people_external')) throw taken('externalId')
     throw error
   }
 }
 
-const taken = (field: string) => new ScimError('uniqueness', `Somebody else has this ${field}`)
+const taken = (field: string) => new ScimError('uniqueness', `Someone else already has this ${field}`)

@@ -1,4 +1,11 @@
-import { ensureTags, insertNewRecipients, insertRecipients, linkTags } from '#server/features/team/queries.ts'
+import {
+  ensureTags,
+  identitiesOf,
+  insertNewRecipients,
+  insertRecipients,
+  linkTags,
+} from '#server/features/team/queries.ts'
+import { marked, notePeople } from '#server/features/team/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
@@ -6,21 +13,24 @@ import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { callThem, carryOver, moveIdentities, setLanguages, takeOff, unlinkTags } from '../queries.ts'
 import type { Difference, Known, Wanted } from './compare.ts'
+import { peopleIn, type Touched } from './people.ts'
 
 interface Apply {
   difference: Difference
   known: Known[]
-  /** Ids of the tags that exist already, by name. */
+  /** Ids of the existing tags, by name. */
   tagIds: Map<string, number>
 }
 
-/** Writes only what differs. Call it in a transaction. */
+/** Writes only the differences. Call it in a transaction. */
 export async function applyDifference(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  tx: Context,
   scope: CompanyScope,
   { difference: { added, removed, changed, moved }, known, tagIds }: Apply,
 ) {
+  const { db, now } = tx
   const leaving = [...removed, ...moved.map(({ from }) => from)].map(({ id }) => id)
+  const left = await inPieces(leaving, (ids) => identitiesOf(db, scope, ids))
   await each(leaving, (ids) => takeOff(db, scope, ids, now))
 
   const coming = [...added, ...moved.map(({ to }) => to)]
@@ -33,10 +43,10 @@ export async function applyDifference(
   ] as const)
     await each(people, async (piece) => {
       const emails = piece.map(({ email }) => email)
-      for (const { id, email } of await insert(db, scope, emails, now)) ids.set(email, id)
+      for (const { id, email } of await insert(tx, scope, emails)) ids.set(email, id)
     })
   const before = new Map(known.map((row) => [row.id, row]))
-  // Somebody whom another request adds at this moment has no id here; the next list takes care of them.
+  // A person whom another request adds at the same time has no id here. The next list handles them.
   const come = coming.flatMap((to) => {
     const id = ids.get(to.email)
     return id === undefined ? [] : [{ id, to, from: before.get(id) }]
@@ -48,7 +58,8 @@ export async function applyDifference(
   await each(moves, (piece) => moveIdentities(db, piece))
   await each(moves, (piece) => carryOver(db, piece))
 
-  const touched = [...come, ...changed.map(({ from, to }) => ({ id: from.id, to, from }))]
+  const stayed = changed.map(({ from, to }) => ({ id: from.id, to, from }))
+  const touched = [...come, ...stayed]
   await setTags(db, scope, touched, tagIds)
   const speaking = touched.flatMap(({ id, to: { language }, from }) =>
     language === undefined || language === (from?.language ?? null) ? [] : [{ id, language }],
@@ -61,12 +72,8 @@ export async function applyDifference(
       : [{ recipient: id, external_id }],
   )
   await each(named, (piece) => callThem(db, scope, piece))
-}
-
-interface Touched {
-  id: number
-  to: Wanted
-  from: Known | undefined
+  const noted = peopleIn({ known, come, changed: stayed, moved, leaving })
+  await notePeople(tx, scope, { ...noted, gone: [...left.map(marked), ...noted.gone] })
 }
 
 async function setTags(db: Db, scope: CompanyScope, people: Touched[], tagIds: Map<string, number>) {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#domain/languages.ts'
 
-/** Somebody in the company's list, on the team or taken off it. */
+/** A person on the company's list, on the team or removed. */
 export interface Known {
   id: number
   canonical: string
@@ -10,32 +10,32 @@ export interface Known {
   language: LanguageCode | null
 }
 
-/** Somebody in the list that was sent. */
+/** A person in the submitted list. */
 export interface Wanted {
   email: string
   canonical: string
-  /** Null: stays as it is. */
+  /** Null means unchanged. */
   external_id: string | null
   tags: string[]
-  /** Undefined: stays as it is. */
+  /** Undefined means unchanged. */
   language: LanguageCode | null | undefined
 }
 
 export interface Difference {
-  /** New, or on the team again. */
+  /** New on the team, or on it again. */
   added: Wanted[]
   removed: Known[]
   changed: { from: Known; to: Wanted }[]
-  /** Known to the sender as somebody who is on the team, under an address of another mailbox. */
+  /** People on the team, identified by the sender's id, whose address now belongs to another mailbox. */
   moved: { from: Known; to: Wanted }[]
   unchanged: number
-  /** Mailboxes on the team before. */
+  /** The number of mailboxes on the team before. */
   before: number
 }
 
 /**
- * The difference between the stored team and the list. A mailbox is one person: of older rows, which may be aliases of each
- * other, the first counts. Tags that are not there yet have no id.
+ * The difference between the stored team and the list. One mailbox is one person: if older rows are aliases of each
+ * other, the first counts. New tags have no id yet.
  */
 export function compareTeams(
   known: Known[],
@@ -88,8 +88,8 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
   unchanged,
 })
 
-/** More is taken for a list that was cut short. */
+/** If more than this share would be removed, the list is assumed to be truncated. */
 const SHARE = 0.2
 
-/** Taking so many people off the team has to be confirmed. */
+/** Removing this many people from the team requires confirmation. */
 export const isSuspicious = (removed: number, before: number) => removed >= 2 && removed > SHARE * before

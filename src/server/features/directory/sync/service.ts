@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import { type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
+import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import type { CompanyScope, HeldKey } from '#server/platform/core/access.ts'
+import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
+import { inBudget } from '../budget.ts'
 import { knownPeople, putDirectory, tagsNamed } from '../queries.ts'
 import { applyDifference } from './apply.ts'
 import { compareTeams, countsOf, isSuspicious, type Wanted } from './compare.ts'
@@ -15,13 +16,17 @@ type Given = z.output<typeof publicApi.syncTeam.body>
 
 interface Asked {
   scope: CompanyScope
-  key: HeldKey
+  key: ActiveKey
   query: { dry_run: boolean; confirm?: number | undefined }
 }
 
-/** Makes the team equal to this list. Costs only what differs, sends no mail, and leaves every running survey as it is. */
+/** Makes the team equal to this list. Writes only differences, sends no email, and does not change running surveys. */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = wantedOf(await judged(given))
+  return inBudget(`key ${asked.key.id}`, () => apply(ctx, asked, wanted))
+}
+
+async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
   const { scope, query } = asked
   if (query.dry_run) return countsOf((await read(ctx, scope, wanted)).difference)
   const counts = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
@@ -31,7 +36,7 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
     }),
   )
   if (!counts)
-    throw new AppError('conflict', 'Another list is being read. Please wait until that is done.', 5)
+    throw new AppError('conflict', 'We are still reading another list. Please try again once it is done.', 5)
   return counts
 }
 
@@ -45,7 +50,7 @@ const change = (ctx: Context, { scope, key, query }: Asked, wanted: Wanted[]) =>
     if (isSuspicious(removed, difference.before) && query.confirm !== removed)
       throw new Refused(
         'conflict',
-        `This would take ${removed} of ${difference.before} people off the team. If that is meant, send it with ?confirm=${removed}.`,
+        `This would remove ${removed} of ${difference.before} people from the team. To confirm, send it with ?confirm=${removed}.`,
       )
     await applyDifference(tx, scope, { difference, known, tagIds })
     await note(tx, scope, {
@@ -74,16 +79,16 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
 }
 
 const PROBLEMS_SHOWN = 100
-/** Most tags of one list: with more, the wrong column was sent as the team. */
+/** The most tags in one list. With more, the sender probably used the wrong column as the team. */
 const MOST_TAGS = 200
 
-/** Everybody as they were sent, or what is wrong with the first of those who cannot be taken. */
+/** The submitted people. Throws with the problem of the first person who cannot be accepted. */
 async function judged({ people }: Given): Promise<SyncedPerson[]> {
   const right: SyncedPerson[] = []
   const problems: Record<string, string[]> = {}
   let index = 0
   for await (const person of inTurns(people)) {
-    const result = SyncedPerson.safeParse(person)
+    const result = SyncedPerson.safeParse(withFewTags(person))
     if (result.success) right.push(result.data)
     for (const { path, message } of result.error?.issues ?? []) {
       const field = ['people', index, ...path].join('.')
@@ -95,7 +100,15 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
   return right
 }
 
-/** Refuses people who are in the list twice, since it is not clear which of the two is meant. */
+/** Somebody with a million tags would take a second to be refused: one more than are allowed is enough. */
+const withFewTags = (person: unknown) => {
+  const { tags } = (person ?? {}) as { tags?: unknown }
+  return Array.isArray(tags) && tags.length > MOST_TAGS_OF_A_PERSON
+    ? { ...(person as object), tags: tags.slice(0, MOST_TAGS_OF_A_PERSON + 1) }
+    : person
+}
+
+/** Refuses people who appear twice, because it is unclear which entry is meant. */
 function wantedOf(people: SyncedPerson[]): Wanted[] {
   const problems: Record<string, string[]> = {}
   const seen = { email: new Map<string, number>(), external_id: new Map<string, number>() }

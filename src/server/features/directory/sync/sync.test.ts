@@ -33,7 +33,7 @@ async function synced(company: Parameters<typeof keyOf>[0]) {
 
 const person = (name: string, ...tags: string[]): Sent => ({ email: `${name}@example.com`, tags })
 
-test('the team is the list that was sent, with its tags, and whoever is not in it is off', async () => {
+test('replaces the team and its tags and removes everybody else', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   const list = [person('ann', 'Bakery', "Early, O'Hara's"), person('bob', 'bakery'), person('cat')]
@@ -57,7 +57,7 @@ test('the team is the list that was sent, with its tags, and whoever is not in i
   expect((await company.as.manager(recipients.count)).reply).toEqual({ count: 3 })
 })
 
-test('a dry run says the same numbers and changes nothing, tags included', async () => {
+test('reports the same numbers in a dry run and changes nothing', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   await sync([person('ann'), person('bob', 'Shop')])
@@ -70,14 +70,14 @@ test('a dry run says the same numbers and changes nothing, tags included', async
   expect((await sync(next)).reply).toEqual(counts)
 })
 
-test('a list that would take off two people or more, and over a fifth, stops until its number is confirmed', async () => {
+test('asks to confirm a list that removes two or more and over a fifth', async () => {
   const company = await startCompany()
   const { sync, team } = await synced(company)
   const ten = Array.from({ length: 10 }, (_, index) => person(`p${index}`))
   await sync(ten)
   const refused = await sync(ten.slice(0, 7))
   expect(refused).toMatchObject({ status: 409, error: 'conflict' })
-  expect(refused.text).toContain('This would take 3 of 10 people off the team.')
+  expect(refused.text).toContain('This would remove 3 of 10 people from the team.')
   expect(await sync(ten.slice(0, 7), { confirm: 4 })).toMatchObject({ status: 409 })
   expect(await sync([])).toMatchObject({ status: 409 })
   expect(await team()).toHaveLength(10)
@@ -88,7 +88,7 @@ test('a list that would take off two people or more, and over a fifth, stops unt
   expect((await sync(ten.slice(0, 1))).reply).toEqual({ added: 0, removed: 1, changed: 0, unchanged: 1 })
 })
 
-test('what is wrong is said for each person, and then nothing is done', async () => {
+test('reports each person’s errors and changes nothing', async () => {
   const company = await startCompany()
   const { sync, team, call } = await synced(company)
   expect(await sync([person('ann'), { email: 'nonsense', tags: [] }])).toMatchObject({
@@ -118,7 +118,7 @@ test('what is wrong is said for each person, and then nothing is done', async ()
   expect(await team()).toEqual([])
 })
 
-test('somebody under a new address is the same person to the sender, and another mailbox to surveys', async () => {
+test('keeps one person under a new address', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const ann = { ...person('ann', 'Shop'), external_id: 'e1' }
@@ -141,7 +141,7 @@ test('somebody under a new address is the same person to the sender, and another
     .orderBy('id')
     .execute()
   expect(rows).toMatchObject([{ left_at: START }, { left_at: null }, { left_at: null }])
-  // Back again, and two who exchange their numbers.
+  // A person returns, and two people swap their ids.
   await sync([ann, { ...person('bob'), external_id: 'e2' }])
   const swapped = [
     { ...ann, external_id: 'e2' },
@@ -151,7 +151,7 @@ test('somebody under a new address is the same person to the sender, and another
   expect((await call(publicApi.team)).reply.data.map(({ external_id }) => external_id)).toEqual(['e2', 'e1'])
 })
 
-test('whoever is taken off stays in a survey that runs, and is asked by none after it', async () => {
+test('keeps a removed person in a running survey and asks them no more', async () => {
   const survey = await launchedSurvey(crowd(6, () => ['Bakery']))
   const { sync, team } = await synced(survey)
   const { mailbox, timeIs } = await world()
@@ -186,7 +186,7 @@ test('whoever is taken off stays in a survey that runs, and is asked by none aft
   expect(await addresses()).not.toContain(address)
 })
 
-test('whoever comes back is the same person: asked once in a survey, and not at all if they stopped the mails', async () => {
+test('recognises a person who returns and respects stopped emails', async () => {
   const survey = await launchedSurvey(crowd(6))
   const { sync } = await synced(survey)
   const { database } = await world()
@@ -211,7 +211,7 @@ test('whoever comes back is the same person: asked once in a survey, and not at 
   expect(reply.requests).toHaveLength(6)
 })
 
-test('three changes among many are three writes, and are written down without a name', async () => {
+test('writes three rows for three changes and logs no name', async () => {
   const company = await startCompany()
   const { sync, name } = await synced(company)
   const { database } = await world()
@@ -249,7 +249,7 @@ test('three changes among many are three writes, and are written down without a 
   ])
 })
 
-test('a large team is read page by page, each person once', async () => {
+test('pages through a large team without gaps or repeats', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   await sync(Array.from({ length: 1_001 }, (_, index) => person(`p${index}`)))
@@ -266,7 +266,7 @@ test('a large team is read page by page, each person once', async () => {
   expect(seen).toHaveLength(1_001)
 })
 
-test('a request with an idempotency key is done once, and its answer is kept for a day', async () => {
+test('runs a request once for each idempotency key and keeps the answer a day', async () => {
   const company = await startCompany()
   const { call, team, sync } = await synced(company)
   const { clock } = await world()
@@ -279,7 +279,7 @@ test('a request with an idempotency key is done once, and its answer is kept for
   expect(await team()).toEqual([['bob@example.com']])
   expect(await send([person('cat')])).toMatchObject({
     status: 422,
-    error: { 'Idempotency-Key': ['Was used for another request'] },
+    error: { 'Idempotency-Key': ['Has already been used for another request'] },
   })
   const refused = [{ email: 'nonsense', tags: [] }]
   expect(await send(refused, 'tuesday')).toMatchObject({ status: 422 })
@@ -288,7 +288,7 @@ test('a request with an idempotency key is done once, and its answer is kept for
   expect((await send([person('cat')])).reply).toMatchObject({ added: 1 })
 })
 
-test('each person is written to in their language, which goes along to a new address with a wish to be left alone', async () => {
+test('keeps each person’s language and stopped emails with a new address', async () => {
   const company = await startCompany()
   const { sync, call } = await synced(company)
   const { database } = await world()
@@ -319,8 +319,8 @@ test('each person is written to in their language, which goes along to a new add
   ])
   expect(await sync([{ ...person('bob'), language: 'Klingon' }])).toMatchObject({
     status: 422,
-    error: { 'people.0.language': ['Not a language that people can be asked in'] },
+    error: { 'people.0.language': ['Choose a language that surveys can use'] },
   })
-  // A language can point at a person, so no key may read it.
+  // A language can identify a person, so no API key may read it.
   expect((await call(publicApi.team)).text).not.toContain('language')
 })

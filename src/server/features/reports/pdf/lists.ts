@@ -4,19 +4,19 @@ import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
 
-/** What was chosen and ticked most in a category. */
+/** The options and themes chosen most in a category. */
 export const listsOf = (category: ReportCategory) => [
   ...LISTS.map(({ title, field, role }) => ({
     title,
     about: null,
     rows: rowsOf(category[field]),
-    none: `Nothing that ${LISTED_FROM} people or more chose`,
+    none: `Nothing was chosen by at least ${LISTED_FROM} people`,
     apart: rowsOf(category.exclusive[role]),
   })),
   ...themesIn(category),
 ]
 
-/** Themes of texts; nothing for a category that asks for none. */
+/** Themes of texts. Empty for a category that asks for none. */
 const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
   themes_asked.length > 0
     ? [
@@ -30,7 +30,7 @@ const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
       ]
     : []
 
-/** How much text is in a category, which decides whether it fits on one page. */
+/** The number of characters in a category, which decides whether it fits on one page. */
 export const lettersOf = (category: ReportCategory) =>
   [
     ...LISTS.flatMap(({ field, role }) => [

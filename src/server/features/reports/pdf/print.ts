@@ -1,10 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
-import { factsOfPaper, type PrintedReport, titleOf } from './facts.ts'
+import { type PrintedReport, reportPdfProps, titleOf } from './props.ts'
 
-/** The report on paper: the same numbers as on the screen, for people who were not there. */
+/** The report as a PDF, with the same figures as the screen. */
 export const printReport = ({ config, now }: Pick<Context, 'config' | 'now'>, report: PrintedReport) =>
-  typeset('features/reports/pdf/report.typ', factsOfPaper(report, now), {
+  typeset('features/reports/pdf/report.typ', reportPdfProps(report, now), {
     title: `Survey Report: ${titleOf(report.data)}`,
     author: config.PRODUCT_NAME,
     subject: `Wellbeing of ${report.company}`,

@@ -11,7 +11,7 @@ export interface Block<Item = Run[]> {
   items: Item[]
 }
 
-/** The few elements that the report's texts are made of, as data. Whatever else there is stays plain text. */
+/** Parses the few elements that a report's texts use. Anything else stays plain text. */
 export const blocksOf = (html: string): Block[] =>
   partsOf(html).flatMap(({ kind, items }) => {
     const written = items.map(runsOf).filter((runs) => runs.some(({ text }) => text.trim() !== ''))
@@ -40,7 +40,7 @@ function partsOf(html: string): Block<string>[] {
       open = slash ? undefined : list
       open?.items.push('')
     } else if (!list) open = undefined
-    // A paragraph in a point is part of the point.
+    // A paragraph inside a list item is part of that item.
     else open?.items.push(`${open.items.pop() ?? ''} `)
   }
   return parts

@@ -3,7 +3,7 @@ import { light } from '#domain/palette.ts'
 
 type Slide = PptxGenJS.Slide
 
-/** Inches, of a page of 13.33 by 7.5. */
+/** In inches, on a slide of 13.33 by 7.5. */
 export const LEFT = 0.7
 export const WIDTH = 11.9
 const DISPLAY = 'Georgia'
@@ -11,7 +11,7 @@ export const FACE = 'Arial'
 
 export const ink = (name: Parameters<typeof light>[0]) => light(name).slice(1).toUpperCase()
 
-/** Characters that XML does not allow: lone surrogates, controls, noncharacters. */
+/** Characters that XML does not allow: lone surrogates, control characters and noncharacters. */
 const UNWRITABLE = /[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu
 export const clean = (text: string) => text.replaceAll(UNWRITABLE, '')
 
@@ -22,7 +22,7 @@ export interface Page {
   foot: string
 }
 
-/** A slide with its title, the line at its foot and the speaker's notes. */
+/** A slide with a title, a footer and speaker's notes. */
 export function page(deck: PptxGenJS, { title, notes, foot }: Page): Slide {
   const slide = deck.addSlide()
   slide.background = { color: ink('paper') }
@@ -54,7 +54,7 @@ export function page(deck: PptxGenJS, { title, notes, foot }: Page): Slide {
   return slide
 }
 
-/** The first page, on the dark of the product. */
+/** The title slide, in the product's dark colour. */
 export function cover(
   deck: PptxGenJS,
   { kicker, title, lines, notes }: { kicker: string; title: string; lines: string[]; notes: string[] },
@@ -84,7 +84,6 @@ export function cover(
   return slide
 }
 
-/** Words on a page. */
 export const words = (slide: Slide, lines: string[], at: PptxGenJS.TextPropsOptions) =>
   slide.addText(
     lines.map((line) => ({ text: clean(line), options: { breakLine: true } })),
@@ -101,8 +100,7 @@ export const words = (slide: Slide, lines: string[], at: PptxGenJS.TextPropsOpti
   )
 
 /**
- * A native chart, whose numbers can be looked at and changed in the program that shows the slides. It draws its rows from the
- * bottom up.
+ * A native chart, whose numbers can be viewed and edited in the presentation program. It draws rows from the bottom up.
  */
 export function bars(
   slide: Slide,

@@ -1,41 +1,41 @@
 import type PptxGenJS from 'pptxgenjs'
 import type { Context } from '#server/platform/context.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
-import type { PrintedReport } from '../pdf/facts.ts'
+import type { PrintedReport } from '../pdf/props.ts'
 import { bars, clean, cover, FACE, ink, LEFT, page, WIDTH, words } from './deck.ts'
-import { factsOfSlides } from './facts.ts'
+import { slidesProps } from './props.ts'
 
-type Facts = ReturnType<typeof factsOfSlides>
+type Props = ReturnType<typeof slidesProps>
 
-/** The report on six slides, for somebody who has ten minutes before a board. The library is loaded with the first of them. */
+/** The report on six slides, short enough for ten minutes in a board meeting. The library loads on first use. */
 export async function makeSlides(
   { config, now }: Pick<Context, 'config' | 'now'>,
   report: PrintedReport,
 ): Promise<Buffer> {
   const { default: Deck } = await import('pptxgenjs')
-  const facts = factsOfSlides(report, now)
+  const props = slidesProps(report, now)
   const deck = new Deck()
   deck.layout = 'LAYOUT_WIDE'
-  deck.title = clean(`Survey Report: ${facts.title}`)
+  deck.title = clean(`Survey Report: ${props.title}`)
   deck.author = config.PRODUCT_NAME
   // The library does not escape this property.
   deck.company = escapeHtml(config.PRODUCT_NAME)
   deck.subject = clean(`Wellbeing of ${report.company}`)
-  for (const draw of [first, overall, scores, changes, named, next]) draw(deck, facts)
+  for (const draw of [first, overall, scores, changes, named, next]) draw(deck, props)
   return (await deck.write({ outputType: 'nodebuffer', compression: true })) as Buffer
 }
 
-function first(deck: PptxGenJS, { kicker, title, team, counted, confidentiality }: Facts) {
+function first(deck: PptxGenJS, { kicker, title, team, counted, confidentiality }: Props) {
   const lines = [...(team === null ? [] : [team]), counted]
   cover(deck, { kicker, title, lines, notes: [confidentiality] })
 }
 
-/** Names the authors of the questions on every slide with results of theirs. */
-const footOf = ({ kicker, attributions }: Facts) => [kicker, ...attributions].join(' · ')
+/** Credits the authors of the questions on every slide with their results. */
+const footOf = ({ kicker, attributions }: Props) => [kicker, ...attributions].join(' · ')
 
-function overall(deck: PptxGenJS, facts: Facts) {
-  const { label, score, shown, change, notes, explained } = facts.overall
-  const slide = page(deck, { title: label, notes: [explained, facts.counted], foot: footOf(facts) })
+function overall(deck: PptxGenJS, props: Props) {
+  const { label, score, shown, change, notes, explained } = props.overall
+  const slide = page(deck, { title: label, notes: [explained, props.counted], foot: footOf(props) })
   if (score !== null)
     slide.addChart(
       'doughnut',
@@ -69,8 +69,8 @@ function overall(deck: PptxGenJS, facts: Facts) {
     color: ink('ink'),
   })
   const changed = change === null ? [] : [`${change.said} since the last survey`]
-  const warning = facts.warning === null ? [] : [facts.warning]
-  words(slide, [...changed, facts.counted, ...warning, ...notes], {
+  const warning = props.warning === null ? [] : [props.warning]
+  words(slide, [...changed, props.counted, ...warning, ...notes], {
     x: 6.4,
     y: 1.9,
     w: 6.2,
@@ -82,12 +82,12 @@ function overall(deck: PptxGenJS, facts: Facts) {
 /** Removes the rounding error of a subtraction. */
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-function scores(deck: PptxGenJS, facts: Facts) {
-  const { bars: rows, withheld, explained } = facts.scores
+function scores(deck: PptxGenJS, props: Props) {
+  const { bars: rows, withheld, explained } = props.scores
   const slide = page(deck, {
     title: 'Scores by category, from 0 to 10',
     notes: explained,
-    foot: footOf(facts),
+    foot: footOf(props),
   })
   if (rows.labels.length > 0) bars(slide, { name: 'Score', ...rows, most: 10, format: '0.0' })
   if (withheld.length > 0)
@@ -100,15 +100,15 @@ function scores(deck: PptxGenJS, facts: Facts) {
     })
 }
 
-function changes(deck: PptxGenJS, facts: Facts) {
-  const { isThere, rows, more, bands } = facts.changes
+function changes(deck: PptxGenJS, props: Props) {
+  const { isThere, rows, more, bands } = props.changes
   const hasBands = bands.size > 0
-  const title = isThere ? 'What has changed since the last survey' : 'The scores one by one'
-  const notes = [facts.overall.explained, ...facts.scores.explained]
-  const slide = page(deck, { title, notes, foot: footOf(facts) })
+  const title = isThere ? 'What has changed since the last survey' : 'All scores'
+  const notes = [props.overall.explained, ...props.scores.explained]
+  const slide = page(deck, { title, notes, foot: footOf(props) })
   const head = ['Category', 'Score', ...(isThere ? ['Change'] : []), ...(hasBands ? ['Band'] : [])]
-  const lines = [{ ...facts.overall, name: facts.overall.label }, ...rows].map(({ name, shown, change }) => [
-    ...[name, shown, ...(isThere ? [change?.said ?? 'nothing to compare with'] : [])],
+  const lines = [{ ...props.overall, name: props.overall.label }, ...rows].map(({ name, shown, change }) => [
+    ...[name, shown, ...(isThere ? [change?.said ?? 'no earlier score'] : [])],
     ...(hasBands ? [bands.get(name) ?? ''] : []),
   ])
   const size = lines.length > 10 ? 11 : 14
@@ -136,7 +136,7 @@ function changes(deck: PptxGenJS, facts: Facts) {
     },
   )
   const after = [
-    ...(isThere ? [] : ['There is no earlier survey to compare this one with.']),
+    ...(isThere ? [] : ['There is no earlier survey to compare with.']),
     ...(more > 0 ? [`${more} more in the report.`] : []),
   ]
   if (after.length > 0) words(slide, after, { x: LEFT, y: 6.6, w: WIDTH, h: 0.35, fontSize: 12 })
@@ -149,29 +149,29 @@ const columns = (count: number) => [
   ...Array.from({ length: count - 1 }, () => 2.8),
 ]
 
-function named(deck: PptxGenJS, facts: Facts) {
-  const { bars: rows, explained } = facts.named
-  const slide = page(deck, { title: 'What people named most', notes: explained, foot: footOf(facts) })
+function named(deck: PptxGenJS, props: Props) {
+  const { bars: rows, explained } = props.named
+  const slide = page(deck, { title: 'What people named most', notes: explained, foot: footOf(props) })
   if (rows.labels.length === 0)
-    words(slide, ['Nothing was named by enough people to be listed.'], { x: LEFT, y: 1.6, w: WIDTH, h: 1 })
+    words(slide, ['No issue was named by enough people to be listed.'], { x: LEFT, y: 1.6, w: WIDTH, h: 1 })
   else bars(slide, { name: 'People', ...rows, most: Math.max(...rows.values) * 1.15, format: '#,##0' })
 }
 
-function next(deck: PptxGenJS, facts: Facts) {
-  const { isPlanned, plan, suggested, more } = facts.next
+function next(deck: PptxGenJS, props: Props) {
+  const { isPlanned, plan, suggested, more } = props.next
   const title = isPlanned ? 'What we will do' : 'What the report suggests'
   const notes = [
     isPlanned
-      ? 'This is the plan after the survey as it stands today.'
+      ? 'This is the current plan after the survey.'
       : 'Nothing is planned yet. The report suggests these actions.',
-    facts.confidentiality,
+    props.confidentiality,
   ]
-  const slide = page(deck, { title, notes, foot: facts.confidentiality })
+  const slide = page(deck, { title, notes, foot: props.confidentiality })
   const lines = isPlanned
     ? plan.map(({ title: what, owner, due, status }) => `${what} (${owner}, ${due}: ${status})`)
     : suggested
   slide.addText(
-    (lines.length > 0 ? lines : ['Nothing is planned or suggested.']).map((line) => ({
+    (lines.length > 0 ? lines : ['There are no planned or suggested actions.']).map((line) => ({
       text: clean(line),
       options: { bullet: lines.length > 0 && { indent: 16 }, breakLine: true },
     })),

@@ -5,7 +5,7 @@ import { generalActions, lastActions } from '#content/actions/general.ts'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { claimsCause, claimsChange } from '#server/platform/writing/claims.ts'
 import { writeReport } from './builtin.ts'
-import type { CategoryFacts, Named, ReportFacts } from './facts.ts'
+import type { CategoryProps, Named, ReportProps } from './props.ts'
 import { subjectsOf } from './writer.ts'
 
 const labelsOf = (role: string) => [
@@ -30,7 +30,7 @@ const hostile = fc.constantFrom(
   'Other',
 )
 const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10))
-/** A verdict, and the change where there is a clear one. */
+/** An arbitrary verdict, with a change if it is clear. */
 const since = fc
   .tuple(
     fc.constantFrom(
@@ -58,7 +58,7 @@ const named = (role: string, respondents: number) =>
     )
     .map((list): Named[] => list.sort((a, b) => b[1] - a[1]))
 
-const category = (name: string, respondents: number): fc.Arbitrary<CategoryFacts> =>
+const category = (name: string, respondents: number): fc.Arbitrary<CategoryProps> =>
   fc
     .record({
       name: fc.constant(name),
@@ -80,7 +80,7 @@ const names = fc.oneof(
   ),
 )
 
-const factsAbout = (names: fc.Arbitrary<string[]>): fc.Arbitrary<ReportFacts> =>
+const propsAbout = (names: fc.Arbitrary<string[]>): fc.Arbitrary<ReportProps> =>
   fc
     .tuple(names, fc.integer({ min: 0, max: 30_000 }), fc.nat(3), fc.nat(4000))
     .chain(([names, respondents, left, silent]) =>
@@ -95,13 +95,13 @@ const factsAbout = (names: fc.Arbitrary<string[]>): fc.Arbitrary<ReportFacts> =>
         categories: fc.tuple(...names.map((name) => category(name, respondents))),
       }),
     )
-    .map(({ since, ...facts }) => ({
-      ...facts,
+    .map(({ since, ...props }) => ({
+      ...props,
       overall_change: since.change,
       overall_verdict: since.verdict,
     }))
 
-const anyFacts = factsAbout(names)
+const anyProps = propsAbout(names)
 
 const textOf = ({ key_insights, suggested_actions }: ReturnType<typeof writeReport>) =>
   key_insights + suggested_actions
@@ -126,23 +126,23 @@ const sentencesIn = (html: string) =>
 
 const actionsIn = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, action]) => action)
 
-describe('whatever the facts', () => {
-  test('every number occurs in them', () => {
+describe('for any facts', () => {
+  test('uses only numbers from the facts', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const known = new Set(numbersIn(JSON.stringify(facts)))
-        expect(numbersIn(plain(textOf(writeReport(facts)))).filter((number) => !known.has(number))).toEqual(
+      fc.property(anyProps, (props) => {
+        const known = new Set(numbersIn(JSON.stringify(props)))
+        expect(numbersIn(plain(textOf(writeReport(props)))).filter((number) => !known.has(number))).toEqual(
           [],
         )
       }),
     )
   })
 
-  test('what is said to have changed has clearly changed, and nothing is said to be the cause', () => {
+  test('claims only clear changes and never a cause', () => {
     fc.assert(
-      fc.property(factsAbout(ownNames), (facts) => {
-        const told = { facts, subjects: subjectsOf(facts) }
-        const text = plain(textOf(writeReport(facts)))
+      fc.property(propsAbout(ownNames), (props) => {
+        const told = { props, subjects: subjectsOf(props) }
+        const text = plain(textOf(writeReport(props)))
         expect({ change: claimsChange(text, told), cause: claimsCause(text, told) }).toEqual({
           change: false,
           cause: false,
@@ -151,29 +151,29 @@ describe('whatever the facts', () => {
     )
   })
 
-  test('the same facts give the same texts, and are not changed', () => {
+  test('gives the same texts for the same facts and leaves them unchanged', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const before = structuredClone(facts)
-        expect(writeReport(facts)).toEqual(writeReport(before))
-        expect(facts).toEqual(before)
+      fc.property(anyProps, (props) => {
+        const before = structuredClone(props)
+        expect(writeReport(props)).toEqual(writeReport(before))
+        expect(props).toEqual(before)
       }),
     )
   })
 
-  test('no sentence is said twice', () => {
+  test('repeats no sentence', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const sentences = sentencesIn(textOf(writeReport(facts)))
+      fc.property(anyProps, (props) => {
+        const sentences = sentencesIn(textOf(writeReport(props)))
         expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
       }),
     )
   })
 
-  test('the markup is a few plain elements, opened and closed', () => {
+  test('uses a few plain elements, opened and closed', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const html = textOf(writeReport(facts))
+      fc.property(anyProps, (props) => {
+        const html = textOf(writeReport(props))
         const open: string[] = []
         for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([^>]*)>/g)) {
           expect(['p', 'ol', 'li', 'strong', 'em']).toContain(tag)
@@ -186,21 +186,21 @@ describe('whatever the facts', () => {
     )
   })
 
-  test('there are three to five actions, and at most three paragraphs', () => {
+  test('gives three to five actions and at most three paragraphs', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const { key_insights, suggested_actions } = writeReport(facts)
+      fc.property(anyProps, (props) => {
+        const { key_insights, suggested_actions } = writeReport(props)
         expect(actionsIn(suggested_actions).length).toBeGreaterThanOrEqual(3)
         expect(actionsIn(suggested_actions).length).toBeLessThanOrEqual(5)
-        expect(key_insights.match(/<p>/g)?.length).toBe(facts.respondents === 0 ? 1 : 3)
+        expect(key_insights.match(/<p>/g)?.length).toBe(props.respondents === 0 ? 1 : 3)
         expect(textOf({ key_insights, suggested_actions })).not.toMatch(/undefined|null|NaN|\[object| {2}|‘’/)
       }),
     )
   })
 })
 
-test('no action of the library says what has changed, or why something is as it is', () => {
-  const told = { facts: {}, subjects: subjectsOf(facts({ overall_change: null, overall_verdict: null })) }
+test('claims no change or cause in any library action', () => {
+  const told = { props: {}, subjects: subjectsOf(props({ overall_change: null, overall_verdict: null })) }
   const texts = [...actionLibrary, generalActions, lastActions].flatMap(textsIn)
   expect(texts.length).toBeGreaterThan(100)
   expect(texts.filter((text) => claimsChange(text, told) || claimsCause(text, told))).toEqual([])
@@ -211,7 +211,7 @@ function textsIn(node: unknown): string[] {
   return node !== null && typeof node === 'object' ? Object.values(node).flatMap(textsIn) : []
 }
 
-const area = (name: string, score: number | null, more: Partial<CategoryFacts> = {}): CategoryFacts => ({
+const area = (name: string, score: number | null, more: Partial<CategoryProps> = {}): CategoryProps => ({
   name,
   score,
   change: null,
@@ -223,7 +223,7 @@ const area = (name: string, score: number | null, more: Partial<CategoryFacts> =
   ...more,
 })
 
-const facts = (more: Partial<ReportFacts> = {}): ReportFacts => ({
+const props = (more: Partial<ReportProps> = {}): ReportProps => ({
   title: 'Summer survey',
   team: null,
   respondents: 51,
@@ -251,26 +251,26 @@ const facts = (more: Partial<ReportFacts> = {}): ReportFacts => ({
 })
 
 const everywhere = (score: number) =>
-  facts({
+  props({
     overall: score,
     overall_change: null,
     overall_verdict: null,
     categories: employeeWellbeing.categories.map(({ name }) => area(name, score)),
   })
 
-test('the first action answers what was named most in the area that needs it most', () => {
-  const [first, second] = actionsIn(writeReport(facts()).suggested_actions)
+test('answers what was named most in the weakest area first', () => {
+  const [first, second] = actionsIn(writeReport(props()).suggested_actions)
   expect(first).toMatch(
-    /^<strong>Plan the week with the team on Monday\.<\/strong> .*23 of 51 people named ‘Too many deadlines at once’/,
+    /^<strong>Plan the week as a team on Monday\.<\/strong> .*23 of 51 people named ‘Too many deadlines at once’/,
   )
   expect(second).toMatch(
-    /^<strong>Decide what stops until there are more hands\.<\/strong> .*19 of 51 people/,
+    /^<strong>Agree what to stop until you have more staff\.<\/strong> .*19 of 51 people/,
   )
 })
 
-test('the insights name the strongest, the weakest, what moved and what was named most', () => {
-  const { key_insights } = writeReport(facts())
-  expect(key_insights).toContain('overall wellbeing stands at 7.2 out of ten')
+test('names the strongest, the weakest, the change and the top issue', () => {
+  const { key_insights } = writeReport(props())
+  expect(key_insights).toContain('overall wellbeing is 7.2 out of ten')
   expect(key_insights).toContain('It is 0.4 higher than in the last survey')
   expect(key_insights).toContain('The strongest area is <em>Relationships and support</em>, at 8.2')
   expect(key_insights).toContain('The weakest area is <em>Workload and control</em>, at 5.4')
@@ -279,7 +279,7 @@ test('the insights name the strongest, the weakest, what moved and what was name
   expect(key_insights).toContain('‘Too many deadlines at once’')
 })
 
-test('low, middling and high results are met with different words and actions', () => {
+test('uses different words and actions for low, middle and high results', () => {
   const [low, middle, high] = [2, 6, 9].map((score) => writeReport(everywhere(score)))
   const shared = (a: string, b: string) =>
     sentencesIn(a).filter((sentence) => sentencesIn(b).includes(sentence))
@@ -289,62 +289,64 @@ test('low, middling and high results are met with different words and actions', 
     [low, middle, high].flatMap((text) => titles(text!.suggested_actions)).length,
   )
   expect(
-    shared(low!.key_insights, high!.key_insights).some((sentence) => sentence.includes('stands at')),
+    shared(low!.key_insights, high!.key_insights).some((sentence) =>
+      sentence.includes('overall wellbeing is'),
+    ),
   ).toBe(false)
 })
 
-test('a report says whom it leaves out and when few took part', () => {
+test('says whom a report leaves out and when few took part', () => {
   const { key_insights } = writeReport(
-    facts({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
+    props({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
   )
   expect(key_insights).toContain('In the team <em>Night shift</em>')
   expect(key_insights).toContain(
-    '11 of the 30 people asked have answered, and this report counts 9 of them, to protect confidentiality.',
+    '11 of 30 people answered. To protect confidentiality, this report counts 9 of them.',
   )
-  expect(key_insights).toContain('a first hint and not as a verdict')
+  expect(key_insights).toContain('so treat this report as a first hint')
 })
 
-test('ties are named together and nothing is called first', () => {
-  const tied = facts({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
+test('names ties together and calls none first', () => {
+  const tied = props({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
   expect(writeReport(tied).key_insights).toContain(
     'The strongest areas are <em>Canteen</em> and <em>Depot</em>, at 8.5',
   )
-  expect(writeReport(everywhere(6)).key_insights).toContain('All areas stand at the same score')
+  expect(writeReport(everywhere(6)).key_insights).toContain('All areas have the same score')
 })
 
-test('an area that the library does not know gets general actions with its own numbers', () => {
+test('gives an unknown area general actions with its own numbers', () => {
   const { suggested_actions } = writeReport(
-    facts({ categories: [area('Vans & ‘tools’', 4, { obstacles: [['No <heating>', 9]] })] }),
+    props({ categories: [area('Vans & ‘tools’', 4, { obstacles: [['No <heating>', 9]] })] }),
   )
-  expect(suggested_actions).toContain('9 of 51 people say that this stands in the way: ‘No &lt;heating&gt;’')
-  expect(suggested_actions).toContain('Take one hurdle away')
+  expect(suggested_actions).toContain('9 of 51 people named ‘No &lt;heating&gt;’ as an obstacle')
+  expect(suggested_actions).toContain('Remove one obstacle')
 })
 
-test('an option of the template keeps its action when the category is renamed', () => {
+test('keeps an option’s action when its category is renamed', () => {
   const { suggested_actions } = writeReport(
-    facts({ categories: [area('Our work', 4, { impacting_issues: [['Covering for other people', 9]] })] }),
+    props({ categories: [area('Our work', 4, { impacting_issues: [['Covering for other people', 9]] })] }),
   )
-  expect(suggested_actions).toContain('Share out cover before it is needed')
+  expect(suggested_actions).toContain('Plan cover before you need it')
 })
 
-test('what is chosen alone is no need but good news', () => {
-  const content = facts({
+test('treats an exclusive option as good news', () => {
+  const content = props({
     categories: [area('Mental wellbeing', 9, { unaffected: [['All is well', 40]] })],
   })
   expect(writeReport(content).suggested_actions).not.toContain('All is well')
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘All is well’')
 })
 
-test('an answer that asks for nothing is no need but good news', () => {
-  const content = facts({
+test('treats an answer that needs nothing as good news', () => {
+  const content = props({
     categories: [area('Mental wellbeing', 9, { impacting_issues: [['Nothing at the moment', 40]] })],
   })
   expect(writeReport(content).suggested_actions).not.toContain('Nothing at the moment')
   expect(writeReport(content).key_insights).toContain('40 of 51 people answered ‘Nothing at the moment’')
 })
 
-test('a withheld score is never shown as a zero', () => {
-  const withheld = facts({
+test('never shows a withheld score as zero', () => {
+  const withheld = props({
     overall: null,
     overall_change: null,
     overall_verdict: null,

@@ -1,8 +1,10 @@
-import type { ReportFacts } from './facts.ts'
 import { keyInsights } from './insights.ts'
+import type { ReportProps } from './props.ts'
 import { suggestedActions } from './suggestions.ts'
 
-/** The writer that needs nothing but the facts: the same facts always give the same two texts, and no figure in them is its own. */
-export function writeReport(facts: ReportFacts): { key_insights: string; suggested_actions: string } {
-  return { key_insights: keyInsights(facts), suggested_actions: suggestedActions(facts) }
+/**
+ * The built-in writer. The same input always gives the same two texts, and every figure in them comes from the input.
+ */
+export function writeReport(props: ReportProps): { key_insights: string; suggested_actions: string } {
+  return { key_insights: keyInsights(props), suggested_actions: suggestedActions(props) }
 }

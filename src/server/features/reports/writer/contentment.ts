@@ -1,9 +1,9 @@
 import { oneLine } from '#domain/names.ts'
-import type { CategoryFacts } from './facts.ts'
+import type { CategoryProps } from './props.ts'
 import { emphasised, isNeutral, ofPeople, quoted } from './wording.ts'
 
 /** A sentence about categories in which more than half say that nothing affects them. */
-export function contentment(categories: CategoryFacts[], respondents: number): string {
+export function contentment(categories: CategoryProps[], respondents: number): string {
   const content = categories.flatMap((category) =>
     [
       ...category.unaffected.filter(([label]) => oneLine(label) !== ''),
@@ -14,5 +14,5 @@ export function contentment(categories: CategoryFacts[], respondents: number): s
   )
   const [most] = content.sort((a, b) => b.count - a.count)
   if (!most || most.count * 2 <= respondents) return ''
-  return `There is good news as well: in ${emphasised(most.name)}, ${ofPeople(most.count, respondents)} answered ${quoted(most.label)}.`
+  return `There is good news too: in ${emphasised(most.name)}, ${ofPeople(most.count, respondents)} answered ${quoted(most.label)}.`
 }

@@ -5,18 +5,18 @@ import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import { areasPicture } from './areas.ts'
 import { contentment } from './contentment.ts'
-import type { CategoryFacts, ReportFacts, Since, StandardsFacts } from './facts.ts'
-import { emphasised, levelOf, listed, ofPeople, outOfTen, people, quoted, wants } from './wording.ts'
+import type { CategoryProps, ReportProps, Since, StandardsProps } from './props.ts'
+import { emphasised, levelOf, listed, ofPeople, outOfTen, quoted, wants } from './wording.ts'
 
-/** Three paragraphs: how it is overall, where it is best and worst and what moved, what people named. */
-export function keyInsights(facts: ReportFacts): string {
-  if (facts.respondents === 0) return paragraphs([[insights.nobody]])
-  const { standards } = facts
-  if (standards) return paragraphs([averagePicture(facts, standards), ...areasPicture(standards)])
-  return paragraphs([overallPicture(facts), categoryPicture(facts), namedPicture(facts)])
+/** Three paragraphs: the overall result; the best and worst categories and what changed; and what people named. */
+export function keyInsights(props: ReportProps): string {
+  if (props.respondents === 0) return paragraphs([[insights.nobody]])
+  const { standards } = props
+  if (standards) return paragraphs([averagePicture(props, standards), ...areasPicture(standards)])
+  return paragraphs([overallPicture(props), categoryPicture(props), namedPicture(props)])
 }
 
-/** A sentence is said once, whatever the facts repeat. */
+/** Drops repeated sentences. */
 function paragraphs(all: string[][]): string {
   const said = new Set<string>()
   const once = (sentence: string) => sentence !== '' && !said.has(sentence) && said.add(sentence)
@@ -33,54 +33,52 @@ function overallPicture({
   overall_change,
   overall_verdict,
   ...counts
-}: ReportFacts): string[] {
+}: ReportProps): string[] {
   const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
   const score =
     overall === null
       ? [insights.noOverall]
-      : [`${who}, overall wellbeing stands at ${outOfTen(overall)}.`, insights.overall[levelOf(overall)]]
+      : [`${who}, overall wellbeing is ${outOfTen(overall)}.`, insights.overall[levelOf(overall)]]
   return [...score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts)]
 }
 
-/** HSE has no overall score, and no level of ours fits an average of its areas. */
+/** HSE defines no overall score, and none of our levels fits an average of its areas. */
 function averagePicture(
-  { team, overall, overall_change, overall_verdict, ...counts }: ReportFacts,
-  { response_words }: StandardsFacts,
+  { team, overall, overall_change, overall_verdict, ...counts }: ReportProps,
+  { response_words }: StandardsProps,
 ): string[] {
   const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
   const score =
-    overall === null
-      ? insights.noOverall
-      : `${who}, the average of the seven areas stands at ${outOfTen(overall)}.`
-  const response = `HSE calls such a response ${response_words}.`
+    overall === null ? insights.noOverall : `${who}, the average of the seven areas is ${outOfTen(overall)}.`
+  const response = `HSE rates this response as ${response_words}.`
   return [score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts), response]
 }
 
-/** Only what is clear is a change. */
+/** Mentions a change only if it is clear. */
 function overallChange(verdict: Since, change: number | null): string {
   if (verdict === null) return ''
   if (verdict === 'cannot_be_told') return insights.overallCannotBeTold
   if (verdict === 'no_clear_change' || change === null) return insights.overallUnclear
   const direction = verdict === 'risen' ? 'higher' : 'lower'
-  return `It is ${oneDecimal(Math.abs(change))} ${direction} than in the last survey, which is more than chance.`
+  return `It is ${oneDecimal(Math.abs(change))} ${direction} than in the last survey, which is a clear change.`
 }
 
 function whoIsCounted({
   respondents,
   completed,
   recipients,
-}: Pick<ReportFacts, 'respondents' | 'completed' | 'recipients'>): string[] {
-  const answered = `${thousands(completed)} of the ${people(recipients)} asked have answered`
+}: Pick<ReportProps, 'respondents' | 'completed' | 'recipients'>): string[] {
+  const answered = `${ofPeople(completed, recipients)} answered`
   const counted =
     respondents === completed
       ? `${answered}, and this report counts every answer.`
-      : `${answered}, and this report counts ${thousands(respondents)} of them, to protect confidentiality.`
+      : `${answered}. To protect confidentiality, this report counts ${thousands(respondents)} of them.`
   return completed * 2 < recipients ? [counted, insights.fewAnswered] : [counted]
 }
 
-type Scored = CategoryFacts & { score: number }
+type Scored = CategoryProps & { score: number }
 
-function categoryPicture({ categories, overall_verdict }: ReportFacts): string[] {
+function categoryPicture({ categories, overall_verdict }: ReportProps): string[] {
   const scored = categories.filter((category): category is Scored => category.score !== null)
   const ordered = [...scored].sort((a, b) => b.score - a.score)
   const [best] = ordered
@@ -95,7 +93,7 @@ function categoryPicture({ categories, overall_verdict }: ReportFacts): string[]
     ]
   if (best.score === worst.score)
     return [
-      `All areas stand at the same score, ${outOfTen(best.score)}, so none of them asks for attention before the others.`,
+      `All areas have the same score, ${outOfTen(best.score)}, so none needs attention before the others.`,
       ...moved,
     ]
   const strongest = ordered.filter(({ score }) => score === best.score)
@@ -111,12 +109,12 @@ function categoryPicture({ categories, overall_verdict }: ReportFacts): string[]
   ]
 }
 
-function areas(end: 'strongest' | 'weakest', categories: CategoryFacts[]): string {
+function areas(end: 'strongest' | 'weakest', categories: CategoryProps[]): string {
   const names = listed(categories.map(({ name }) => emphasised(name)))
   return categories.length === 1 ? `The ${end} area is ${names},` : `The ${end} areas are ${names},`
 }
 
-function aboutOne(categories: CategoryFacts[], end: 'strongest' | 'weakest'): string {
+function aboutOne(categories: CategoryProps[], end: 'strongest' | 'weakest'): string {
   const [only, ...others] = categories
   if (!only || others.length > 0) return ''
   const known = actionLibrary.find(({ category }) => category === oneLine(only.name))
@@ -128,7 +126,7 @@ function wordsOn(category: Scored): string {
   return aboutOne([category], level === 'low' || level === 'mixed' ? 'weakest' : 'strongest')
 }
 
-function movement(categories: CategoryFacts[], overall: Since): string[] {
+function movement(categories: CategoryProps[], overall: Since): string[] {
   if (categories.every(({ verdict }) => verdict === null))
     return overall === null ? [insights.noComparison] : []
   const changes = categories.flatMap(({ name, change }) => (change === null ? [] : [{ name, change }]))
@@ -144,13 +142,13 @@ function movement(categories: CategoryFacts[], overall: Since): string[] {
   const up = rise > 0 ? [`the biggest clear rise is in ${namesAt(rise)} (up ${oneDecimal(rise)})`] : []
   const down = fall < 0 ? [`the biggest clear fall is in ${namesAt(fall)} (down ${oneDecimal(-fall)})`] : []
   const others = known.length > changes.length ? [insights.othersUnclear] : []
-  return [`Since the last survey ${listed([...up, ...down])}.`, ...others]
+  return [`Since the last survey, ${listed([...up, ...down])}.`, ...others]
 }
 
 type List = 'impacting_issues' | 'obstacles' | 'goals'
 
-/** What was chosen most in one of the lists, across all categories: several where they tie. */
-function mostNamed(categories: CategoryFacts[], list: List) {
+/** The option chosen most in one of the lists across all categories, or several if they tie. */
+function mostNamed(categories: CategoryProps[], list: List) {
   const all = categories.flatMap((category) =>
     wants(category[list]).map(([label, count]) => ({ label, count, category })),
   )
@@ -158,10 +156,10 @@ function mostNamed(categories: CategoryFacts[], list: List) {
   return all.filter(({ count }) => count === most && most > 0)
 }
 
-const anythingNamed = (categories: CategoryFacts[]) =>
+const anythingNamed = (categories: CategoryProps[]) =>
   (['impacting_issues', 'obstacles', 'goals'] as const).some((list) => mostNamed(categories, list).length > 0)
 
-function namedPicture({ categories, respondents }: ReportFacts): string[] {
+function namedPicture({ categories, respondents }: ReportProps): string[] {
   if (!anythingNamed(categories))
     return [insights.nothingNamed, contentment(categories, respondents) || insights.worriesDiffer]
   const issues = mostNamed(categories, 'impacting_issues')
@@ -178,11 +176,11 @@ function namedPicture({ categories, respondents }: ReportFacts): string[] {
 }
 
 const openings = {
-  issue: { one: 'What weighs on people most is', many: 'The issues named most often are' },
+  issue: { one: 'The issue named most often is', many: 'The issues named most often are' },
   obstacle: { one: 'The obstacle named most often is', many: 'The obstacles named most often are' },
   goal: {
-    one: 'For the year ahead the commonest wish is',
-    many: 'For the year ahead the commonest wishes are',
+    one: 'The most common goal for the year ahead is',
+    many: 'The most common goals for the year ahead are',
   },
 }
 
@@ -190,14 +188,14 @@ const SHOWN_OF_A_TIE = 3
 
 type Most = ReturnType<typeof mostNamed>
 
-/** The category of a list's first place, where nothing ties with it. */
+/** The category of the most chosen option, unless several tie. */
 const alone = (most: Most) => (most.length === 1 ? most[0]?.category : undefined)
 
-/** `area` is what the sentence before was about. */
+/** `area` is the category that the previous sentence was about. */
 function named(
   most: Most,
   respondents: number,
-  { one, many, area }: { one: string; many: string; area?: CategoryFacts | undefined },
+  { one, many, area }: { one: string; many: string; area?: CategoryProps | undefined },
 ): string {
   const [first] = most
   if (!first) return ''
@@ -210,11 +208,11 @@ function named(
   return `${many} ${listed(labels)}${others}: ${counted} chose each.`
 }
 
-/** A share in words, only where it is plainly true: a percentage would be a figure that nobody gave. */
+/** A share in words, only where it is plainly true. A percentage would be a figure that is not in the input. */
 function share(count: number, all: number): string {
   const part = count / all
   if (part > 1) return ''
-  if (part === 1) return ', which is everybody'
+  if (part === 1) return ', which is everyone'
   if (part > 0.5) return ', more than half'
   if (part === 0.5) return ', exactly half'
   if (part >= 0.45) return ', nearly half'
@@ -222,8 +220,8 @@ function share(count: number, all: number): string {
   return part >= 0.23 && part <= 0.27 ? ', about a quarter' : ''
 }
 
-/** Whether the issue named most belongs to the category with the lowest score. */
-function agreement(categories: CategoryFacts[]): string {
+/** Says whether the most named issue belongs to the category with the lowest score. */
+function agreement(categories: CategoryProps[]): string {
   const [issue, ...ties] = mostNamed(categories, 'impacting_issues')
   const scores = categories.flatMap(({ score }) => (score === null ? [] : [score]))
   if (!issue || ties.length > 0 || scores.length < 2) return ''

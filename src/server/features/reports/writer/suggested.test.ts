@@ -9,7 +9,7 @@ const template: Pick<Template, 'categories'> = {
 }
 const read = (html: string) => suggestionsIn(html, template)
 
-test('an action is its bold title, what follows it, and the category that it names first', () => {
+test('reads title, text and first named category of an action', () => {
   const html =
     '<ol><li><strong>Talk about pay.</strong> In <em>Pay, O&#39;Hara&#39;s</em> (4.0 out of ten), 5 of 9 people. Do it by May.</li>' +
     '<li><strong>Play</strong>: In <em>Work &amp; play</em> more is asked for.</li><li><strong>Tell everybody.</strong> Soon.</li></ol>'
@@ -24,24 +24,24 @@ test('an action is its bold title, what follows it, and the category that it nam
   ])
 })
 
-test('an item without a bold beginning is called by its first sentence, and keeps all of its words', () => {
+test('uses the first sentence as title and loses no words', () => {
   expect(read('<ul><li>Share the results. Then <em>Work</em> on one.</li></ul>')).toEqual([
     { title: 'Share the results', text: 'Share the results. Then Work on one.', category_id: 1 },
   ])
 })
 
-test('a text that is no list has no suggestions, and neither has an empty item', () => {
+test('finds no suggestions in plain text or an empty item', () => {
   expect(read('<p>Talk to everybody.</p>')).toEqual([])
   expect(read('<ol><li> </li><li><strong></strong></li></ol>')).toEqual([])
 })
 
-test('a list in a list is taken item by item', () => {
+test('takes a nested list item by item', () => {
   expect(read('<ol><li>Outer<ol><li><strong>Inner.</strong> How.</li></ol></li></ol>')).toEqual([
     { title: 'Inner', text: 'How.', category_id: null },
   ])
 })
 
-test('whatever is suggested fits into the plan', () => {
+test('fits every suggestion into the plan', () => {
   const [long] = read(`<li><strong>${'t'.repeat(300)}</strong> ${'h '.repeat(2_000)}</li>`)
   expect([long!.title.length, long!.text.length <= MAX_HOW]).toEqual([MAX_TITLE, true])
   expect(long!.title.endsWith('…')).toBe(true)

@@ -5,12 +5,12 @@ import type { Template } from '#domain/template.ts'
 import { visibleText } from '#server/platform/writing/approval.ts'
 
 /**
- * The suggested actions one by one, ready for the plan, from the text in which they are kept: so the built-in writer's, a
- * model's and those of reports from before are read in one way. Nothing where the text is no list.
+ * Parses the suggested actions from the stored text, so that they can be added to the plan. Texts by the built-in
+ * writer, by a model and in older reports are all read the same way. Empty if the text is not a list.
  */
 export function suggestionsIn(html: string, { categories }: Pick<Template, 'categories'>): Suggestion[] {
   return [...html.matchAll(/<li>((?:(?!<li>)[\s\S])*?)<\/li>/g)].flatMap(([, item = '']) => {
-    const [, bold, rest] = /^\s*(?:<p>)?\s*<strong>([\s\S]*?)<\/strong>([\s\S]*)$/.exec(item) ?? []
+    const [, bold, rest] = /^\s*(?:<p>\s*)?<strong>([\s\S]*?)<\/strong>([\s\S]*)$/.exec(item) ?? []
     const whole = plain(item)
     const title = plain(bold ?? (/^[^.:!?]*/.exec(whole)?.[0] || whole)).replace(/[.:]$/, '')
     const text = rest === undefined ? whole : plain(rest).replace(/^[.:–-]\s*/, '')
@@ -24,7 +24,7 @@ export function suggestionsIn(html: string, { categories }: Pick<Template, 'cate
 
 const plain = (html: string) => oneLine(visibleText(html))
 
-/** The category that is named first; of two that begin alike the longer one. */
+/** The category named first in the text. If two names start at the same place, the longer one. */
 function categoryIn(text: string, categories: Template['categories']) {
   const named = categories.flatMap((category) => {
     const at = text.indexOf(oneLine(category.name))

@@ -4,16 +4,16 @@ import { generalActions, lastActions } from '#content/actions/general.ts'
 import { BAND_WORDS, isToTalkOver, mostUrgentFirst } from '#domain/hse.ts'
 import { oneLine } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
-import type { CategoryFacts, Named, ReportFacts, StandardsFacts } from './facts.ts'
+import type { CategoryProps, Named, ReportProps, StandardsProps } from './props.ts'
 import { emphasised, levelOf, ofPeople, outOfTen, people, quoted, wants } from './wording.ts'
 
 type Kind = 'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high'
 
-/** Something that asks for an action, and how much it asks for it. */
+/** A reason for an action, and its urgency. */
 interface Need {
   category: string
   kind: Kind
-  /** The option that was chosen; null where only the score speaks. */
+  /** The chosen option. Null if the need comes only from the score. */
   label: string | null
   reason: string
   urgency: number
@@ -22,21 +22,21 @@ interface Need {
 const AT_MOST = 4
 const PER_CATEGORY = 2
 const AT_LEAST_IN_ALL = 3
-/** Below this a need waits until the more urgent ones are seen to: it only fills a list that would be too short. */
+/** A need with a lower weight is used only if the list would otherwise be too short. */
 const WORTH_A_PLACE = 3
-/** In points of a score: what everybody naming it would add. */
+/** In points of a score: the weight of an option that everybody chose. */
 const weights = { impact: 6, obstacle: 6, goal: 3 }
-/** For a category whose score is withheld, and for being the second need of one category. */
+/** For a category whose score is withheld, and for the second need of the same category. */
 const UNKNOWN_SCORE = 6
 const SECOND_PLACE = 1.5
 
 const libraryOf = new Map(actionLibrary.map((actions) => [fold(actions.category), actions]))
 
-/** Three to five actions, the most needed first; to tell people what was heard always comes last. */
-export function suggestedActions(facts: ReportFacts): string {
+/** Three to five actions, the most needed first. The last one is always to tell people what was heard. */
+export function suggestedActions(props: ReportProps): string {
   const items: string[] = []
   const used = new Set<string>()
-  for (const need of inOrder(facts)) {
+  for (const need of inOrder(props)) {
     if (items.length === AT_MOST) break
     if (need.urgency < WORTH_A_PLACE && items.length >= AT_LEAST_IN_ALL - 1) break
     const action = actionsFor(need).find(({ title }) => !used.has(title))
@@ -44,16 +44,16 @@ export function suggestedActions(facts: ReportFacts): string {
     used.add(action.title).add(need.reason)
     items.push(item(action, need.reason))
   }
-  const [tell, ...others] = lasting(facts)
+  const [tell, ...others] = lasting(props)
   return `<ol>${[...items, ...others.slice(0, Math.max(0, AT_LEAST_IN_ALL - 1 - items.length)), tell].join('')}</ol>`
 }
 
-function inOrder(facts: ReportFacts): Need[] {
-  if (facts.standards) return areaNeeds(facts.standards)
-  const perCategory = Math.max(PER_CATEGORY, AT_MOST - facts.categories.length + 1)
-  return facts.categories
+function inOrder(props: ReportProps): Need[] {
+  if (props.standards) return areaNeeds(props.standards)
+  const perCategory = Math.max(PER_CATEGORY, AT_MOST - props.categories.length + 1)
+  return props.categories
     .flatMap((category) =>
-      byUrgency(needsOf(category, facts.respondents))
+      byUrgency(needsOf(category, props.respondents))
         .slice(0, perCategory)
         .map((need, place) => ({ ...need, urgency: need.urgency - place * SECOND_PLACE })),
     )
@@ -62,11 +62,11 @@ function inOrder(facts: ReportFacts): Need[] {
 
 const levelOfBand = { red: 'low', yellow: 'low', aqua: 'middle', green: 'high' } as const
 
-/** An area's urgency follows from its band; how far it is from the next one only orders areas of the same band. */
-function areaNeeds({ areas }: StandardsFacts): Need[] {
+/** An area's urgency follows from its band. Its distance from the next band only orders areas of the same band. */
+function areaNeeds({ areas }: StandardsProps): Need[] {
   return mostUrgentFirst(areas).flatMap(({ name, band, mean }, place) => {
     if (band === null || mean === null) return []
-    const reason = `${emphasised(name)} stands at ${mean.toFixed(2)} on HSE’s scale up to 5: ${BAND_WORDS[band]}.`
+    const reason = `${emphasised(name)} scores ${mean.toFixed(2)} out of 5 on HSE’s scale: ${BAND_WORDS[band]}.`
     const urgency = isToTalkOver(band) ? 10 - place : -place
     return [{ category: name, kind: levelOfBand[band], label: null, reason, urgency }]
   })
@@ -74,8 +74,8 @@ function areaNeeds({ areas }: StandardsFacts): Need[] {
 
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)
 
-/** The most chosen of each list, or the bare score where nothing was chosen. */
-function needsOf(category: CategoryFacts, respondents: number): Need[] {
+/** The most chosen option of each list, or only the score if nothing was chosen. */
+function needsOf(category: CategoryProps, respondents: number): Need[] {
   const base = 10 - (category.score ?? UNKNOWN_SCORE) + Math.max(0, -(category.change ?? 0))
   const { impacting_issues, obstacles, goals } = category
   const lists = { impact: impacting_issues, obstacle: obstacles, goal: goals }
@@ -95,7 +95,7 @@ function needsOf(category: CategoryFacts, respondents: number): Need[] {
     ]
   })
   if (needs.length > 0 || category.score === null) return needs
-  const reason = `${emphasised(category.name)} stands at ${outOfTen(category.score)}.`
+  const reason = `${emphasised(category.name)} scores ${outOfTen(category.score)}.`
   return [{ category: category.name, kind: kindOf(category.score), label: null, reason, urgency: base }]
 }
 
@@ -106,7 +106,7 @@ function namedReason({
   respondents,
 }: {
   kind: 'impact' | 'obstacle' | 'goal'
-  category: CategoryFacts
+  category: CategoryProps
   named: Named
   respondents: number
 }): string {
@@ -114,9 +114,8 @@ function namedReason({
   const score = category.score === null ? '' : ` (${outOfTen(category.score)})`
   const chosenBy = ofPeople(count, respondents)
   if (kind === 'impact') return `In ${name}${score}, ${chosenBy} named ${quoted(label)}.`
-  if (kind === 'obstacle')
-    return `In ${name}${score}, ${chosenBy} say that this stands in the way: ${quoted(label)}.`
-  return `Asked about ${name} in the year ahead, ${chosenBy} chose ${quoted(label)}.`
+  if (kind === 'obstacle') return `In ${name}${score}, ${chosenBy} named ${quoted(label)} as an obstacle.`
+  return `In ${name}, ${chosenBy} chose ${quoted(label)} as a goal for the year ahead.`
 }
 
 function kindOf(score: number): Kind {
@@ -124,7 +123,7 @@ function kindOf(score: number): Kind {
   return level === 'low' || level === 'high' ? level : 'middle'
 }
 
-/** The best action first. A reworded option or a category of somebody's own falls back to the general ones. */
+/** The best action first. A reworded option or a company's own category falls back to the general actions. */
 function actionsFor({ category, kind, label }: Need): Action[] {
   const own = libraryOf.get(fold(category))
   const found = label === null ? levelAction(own, kind) : namedAction(own, kind, label)
@@ -149,16 +148,16 @@ function namedActions({ impacts, obstacles, goals }: CategoryActions, kind: Kind
   return kind === 'goal' ? goals : {}
 }
 
-function lasting({ respondents, completed, recipients }: ReportFacts): [string, ...string[]] {
+function lasting({ respondents, completed, recipients }: ReportProps): [string, ...string[]] {
   const tell =
     respondents === 0
-      ? 'Nobody’s answers are counted here, and people should hear that too.'
-      : `${people(respondents)} stand${respondents === 1 ? 's' : ''} behind these results and will want to know what becomes of them.`
+      ? 'This report counts no answers. Tell people that too.'
+      : `These results come from ${people(respondents)}, who will want to know what you plan to do.`
   const name =
     completed === 0
-      ? 'Nobody has taken part yet, and people join in once they see that somebody acts.'
-      : `${thousands(completed)} of ${thousands(recipients)} took part and will judge the survey by what follows.`
-  const repeat = 'One survey is a snapshot, and only the next one shows a direction.'
+      ? 'Nobody has taken part yet. People are more likely to answer when they see something happen.'
+      : `${thousands(completed)} of ${thousands(recipients)} took part and will judge the survey by what happens next.`
+  const repeat = 'One survey shows a single moment. The next one shows which way things are going.'
   return [item(lastActions.tell, tell), item(lastActions.name, name), item(lastActions.repeat, repeat)]
 }
 

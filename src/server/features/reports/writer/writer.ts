@@ -5,19 +5,19 @@ import { approvedHtml } from '#server/platform/writing/approval.ts'
 import type { Subject } from '#server/platform/writing/claims.ts'
 import { writtenByModel } from '#server/platform/writing/write-with-model.ts'
 import { writeReport } from './builtin.ts'
-import type { ReportFacts, Since } from './facts.ts'
+import type { ReportProps, Since } from './props.ts'
 
 /**
- * The two texts: a model's where one is configured and its text may be shown, otherwise the built-in writer's. Never throws
- * because of the model.
+ * A model's texts if one is configured and its text passes the checks, otherwise the built-in writer's. A failing model
+ * never makes this throw.
  */
-export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<ReturnType<typeof writeReport>> {
-  const own = writeReport(facts)
-  // A recognised question set has its own words for its bands, which a model must not change.
-  if (!ctx.config.LLM_BASE_URL || facts.standards) return own
+export async function writeTexts(ctx: Context, props: ReportProps): Promise<ReturnType<typeof writeReport>> {
+  const own = writeReport(props)
+  // A recognised question set prescribes the wording for its bands, which a model must not change.
+  if (!ctx.config.LLM_BASE_URL || props.standards) return own
   const [key_insights, suggested_actions] = await Promise.all([
-    fromModel(ctx, 'three_paragraphs_prompt', facts),
-    fromModel(ctx, 'key_areas_prompt', facts),
+    fromModel(ctx, 'three_paragraphs_prompt', props),
+    fromModel(ctx, 'key_areas_prompt', props),
   ])
   return {
     key_insights: key_insights ?? own.key_insights,
@@ -25,13 +25,13 @@ export async function writeTexts(ctx: Context, facts: ReportFacts): Promise<Retu
   }
 }
 
-async function fromModel(ctx: Context, prompt: PromptKey, facts: ReportFacts): Promise<string | undefined> {
+async function fromModel(ctx: Context, prompt: PromptKey, props: ReportProps): Promise<string | undefined> {
   const instructions = await promptValue(ctx.db, prompt)
-  return writtenByModel(ctx, { prompt, instructions, facts, subjects: subjectsOf(facts) }, approvedHtml)
+  return writtenByModel(ctx, { prompt, instructions, props, subjects: subjectsOf(props) }, approvedHtml)
 }
 
-/** What may be said to have changed, and which way. */
-export const subjectsOf = ({ overall_verdict, categories }: ReportFacts): Subject[] => [
+/** The subjects whose change may be mentioned, each with its direction. */
+export const subjectsOf = ({ overall_verdict, categories }: ReportProps): Subject[] => [
   { name: null, moved: movedBy(overall_verdict) },
   ...categories.map(({ name, verdict }) => ({ name, moved: movedBy(verdict) })),
 ]

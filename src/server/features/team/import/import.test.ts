@@ -8,16 +8,16 @@ beforeAll(async () => {
   site = await siteOf(await world())
 })
 
-test('20,000 people of twenty teams are taken, one file of a company at a time, and everybody else is served meanwhile', async () => {
+test('imports 20,000 people in turn without blocking other calls', async () => {
   const runs: { longest: number; most: number }[] = []
-  // A core that is shared with another busy one works at half its speed: what is fast enough once is fast enough.
+  // A CPU core shared with another busy one runs at half speed, so one fast run is enough.
   while (runs.length < 3 && !runs.some(({ longest }) => longest < DEAF_MS)) runs.push(await takeMany())
   expect(Math.min(...runs.map(({ longest }) => longest))).toBeLessThan(DEAF_MS)
-  // The embedded database keeps its own pages in this process's memory.
+  // The embedded database keeps its pages in this process's memory.
   if (!(await world()).database.embedded) expect(Math.min(...runs.map(({ most }) => most))).toBeLessThan(MUCH)
 }, 60_000)
 
-/** One company sends a long file twice at once, and another one a short file meanwhile. */
+/** One company sends a long file twice at once, and another company a short file at the same time. */
 async function takeMany() {
   const { manager, stranger, as } = await startCompany()
   const other = await stranger()
@@ -38,7 +38,7 @@ async function takeMany() {
     { status: 200, said: '{"imported":20000,"skipped":0}' },
     {
       status: 409,
-      said: '{"message":"Another file is being read. Please wait until that is done.","error":"conflict"}',
+      said: '{"message":"We are still reading another file. Please try again once it is done.","error":"conflict"}',
     },
   ])
   expect(foreign).toEqual({ status: 200, said: '{"imported":1,"skipped":0}' })

@@ -8,7 +8,7 @@ export interface TeamRow {
   language: LanguageCode | null
 }
 
-/** A row that cannot be imported, as it was given, and why. Its number is the spreadsheet's. */
+/** A row that cannot be imported, as it was given, and the reason. Its number is the spreadsheet's row number. */
 export interface RefusedRow {
   row: number
   email: string
@@ -21,14 +21,14 @@ export interface RefusedRow {
 type Cells = Pick<RefusedRow, 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000
-/** Rows and blank lines: spreadsheets leave some at the end. */
+/** Rows including blank lines, which spreadsheets often leave at the end. */
 const MAX_LINES = 2 * MAX_ROWS
 const MAX_TAGS = 200
 const MAX_TAGS_OF_A_PERSON = 20
 
 /**
- * Judges one row after the other, the first of which may say what the columns are. A person who is there twice comes out twice
- * in the count, so that the caller can tell how many were skipped. Throws where the whole file is refused.
+ * Validates rows one by one. The first may be a header. A duplicate person appears twice in the result, so that the
+ * caller can count skipped rows. Throws if the whole file is refused.
  */
 export function createPeople() {
   const people: TeamRow[] = []
@@ -41,9 +41,9 @@ export function createPeople() {
     if (people.length + refused.length === MAX_ROWS)
       throw tooLarge(`Please import at most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`)
     const given = tagNames(cell)
-    const address = Email.safeParse(email)
+    const address = Email.safeParse(orNothing(email))
     const wrongTags = tagsProblem(given)
-    const spoken = language === '' ? null : readLanguage(language)
+    const spoken = language === '' ? null : readLanguage(orNothing(language))
     if (address.success && !wrongTags && spoken !== undefined)
       people.push({ email: address.data, tags: given, language: spoken })
     else {
@@ -77,7 +77,8 @@ export function createPeople() {
       addPerson({ email: cellIn(email), tags: cellIn(tags), language: cellIn(language) })
     },
     all() {
-      if (people.length + refused.length === 0) throw new Invalid({ file: ['There is nobody in this file'] })
+      if (people.length + refused.length === 0)
+        throw new Invalid({ file: ['We found no people in this file'] })
       return { people, refused }
     },
   }
@@ -106,7 +107,10 @@ function tagsProblem(tags: string[]): string | undefined {
     : 'a tag contains a web address, a line break or invisible characters'
 }
 
-/** Cut to a length that is enough to find the row again. */
+/** Nothing for a cell that is too long: bringing thousands of combining characters into one order takes seconds. */
+const orNothing = (cell: string) => (cell.length > MAX_TEXT ? '' : cell)
+
+/** Truncated, but long enough to find the row again. */
 const shortened = ({ email, tags, language }: Cells): Cells => ({
   email: email.slice(0, MAX_TEXT),
   tags: tags.slice(0, MAX_TEXT),

@@ -1,6 +1,8 @@
 export const PROTECTED =
-  'This workbook has a password, or is of an older kind (.xls). Please save it as .xlsx without a password, and upload that.'
+  'This workbook has a password or uses the old .xls format. Please save it as .xlsx without a password and upload it again.'
 export const UNREADABLE =
-  'This is not an Excel workbook that can be read. Please save it as .xlsx, or as CSV, and upload that.'
+  'We could not read this Excel workbook. Please save it as .xlsx or CSV and upload it again.'
 export const TOO_MUCH =
-  'There is too much in this spreadsheet. Please copy the columns email and tags into a new one, and upload that.'
+  'This spreadsheet is too large. Please copy the email and tags columns into a new one and upload that.'
+/** Reading it took too long or too much memory, so nothing more is known of it. */
+export const GAVE_UP = 'We could not read this file.'

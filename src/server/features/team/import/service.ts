@@ -1,3 +1,4 @@
+import { MOST_TAGS, TOO_MANY_TAGS } from '#contract/team.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -6,29 +7,39 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
-import { ensureTags, insertRecipients, linkTags, mailboxesOf, missingTags, setLanguages } from '../queries.ts'
+import { joiner, notePeople } from '../mailbox-links.ts'
+import {
+  countTags,
+  ensureTags,
+  insertRecipients,
+  linkTags,
+  mailboxesOf,
+  missingTags,
+  setLanguages,
+} from '../queries.ts'
 import { messagesOf, type RefusedRow, type TeamRow } from './people.ts'
 import { readTeamFile } from './team-file.ts'
 
 interface Given {
   file: Upload
-  /** Says what would happen, and changes nothing. */
+  /** Returns what would happen, and changes nothing. */
   preview?: boolean
-  /** Takes what can be taken; otherwise one wrong row refuses the file. */
+  /** Imports the valid rows. Otherwise one invalid row refuses the whole file. */
   valid_only?: boolean
 }
 
-/** One file of a company at a time. People who are there keep their tags. */
+/** Imports one file of a company at a time. Existing people keep their tags. */
 export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
   const result = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
     given.preview ? previewFile(ctx, scope, given) : importFile(ctx, scope, given),
   )
-  if (!result) throw new AppError('conflict', 'Another file is being read. Please wait until that is done.')
+  if (!result)
+    throw new AppError('conflict', 'We are still reading another file. Please try again once it is done.')
   return result
 }
 
 const ROWS_PREVIEWED = 10
-/** Enough to correct; where more are wrong it is the column and not the rows. */
+/** Enough to correct by hand. If more rows are wrong, the whole column is likely to be wrong. */
 const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
@@ -36,6 +47,9 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const rows = firstOfEach(people)
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
+  const newTags = await missingTags(ctx.db, scope, namesOf(added))
+  if (newTags.length > 0 && newTags.length + (await countTags(ctx.db, scope)) > MOST_TAGS)
+    throw new AppError('conflict', TOO_MANY_TAGS)
   return {
     rows: people
       .filter((row) => rows.get(canonicalAddress(row.email)) === row)
@@ -46,12 +60,12 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
     errors: messagesOf(refused),
     refused: refused.length,
     refused_file: refused.length > 0 ? fileOf(refused.slice(0, REFUSED_SHOWN)) : '',
-    new_tags: await missingTags(ctx.db, scope, namesOf(added)),
+    new_tags: newTags,
     sheets,
   }
 }
 
-/** Once corrected the file can be imported as it is: columns that are not of the list are passed over. */
+/** Once corrected, the file can be imported without removing the extra columns, which are ignored. */
 function fileOf(refused: RefusedRow[]) {
   const hasLanguages = refused.some(({ language }) => language !== '')
   const line = (email: string, tags: string, language: string) =>
@@ -70,7 +84,7 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only 
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
   const given = new Map([...firstOfEach(people).values()].map((row) => [row.email, row]))
   const imported = await transaction(ctx, async (tx) => {
-    const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx.db, scope, piece, tx.now))
+    const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx, scope, piece))
     await inPieces(added, async (piece) => {
       await setLanguages(
         tx.db,
@@ -92,12 +106,14 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, valid_only 
         return []
       })
     }
+    const come = added.map(({ email }) => joiner(canonicalAddress(email)))
+    await notePeople(tx, scope, { come })
     return added.length
   })
   return { imported, skipped: people.length - imported }
 }
 
-/** By mailbox: of several rows for one the first counts. */
+/** By mailbox. If several rows share one, the first counts. */
 const firstOfEach = (people: TeamRow[]) =>
   new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row]))
 

@@ -1,61 +1,50 @@
-import { once } from 'node:events'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { ChildFailed, moduleBeside, startChild } from '#server/platform/children/child.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import { ROOT } from '#server/platform/core/root.ts'
 import { createDoor, inTurns } from '#server/platform/core/turns.ts'
-import { PROTECTED, TOO_MUCH } from './problems.ts'
-import type { Read } from './spreadsheet-worker.ts'
+import { GAVE_UP, PROTECTED } from './problems.ts'
+import type { Question, Read } from './spreadsheet-child.ts'
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
-/** Excel's older files, and its newer ones under a password. */
+/** Excel's older files, and its newer password-protected ones. */
 const isCompound = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 
-/** Told by the content, whatever the file's name. Throws for a workbook that cannot be opened. */
+/** Decided by the content, whatever the file's name. Throws for a workbook that cannot be opened. */
 export function isSpreadsheet(bytes: Buffer): boolean {
   if (isCompound(bytes)) throw new Invalid({ file: [PROTECTED] })
   return isZip(bytes)
 }
 
-/** Far more than 20,000 rows take on a slow machine. */
-const LONGEST_MS = 10_000
-const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
-/** Beside this module, in the source and in the bundle. */
-const WORKER = new URL(`spreadsheet-worker${path.extname(import.meta.url)}`, import.meta.url)
+/** Far more than 20,000 rows take on a slow and busy machine. */
+const LONGEST_MS = 30_000
+const CHILD = moduleBeside(import.meta.url, 'spreadsheet-child')
+/** It may read the program, and nothing else: no data, no secrets, no other processes. */
+const READABLE = ['package.json', 'node_modules', 'dist', 'src'].map((name) => path.join(ROOT, name))
+const SETTINGS = {
+  memoryMb: 64,
+  options: ['--permission', ...READABLE.map((place) => `--allow-fs-read=${place}`)],
+}
 
-const door = createDoor({ atOnce: 1, waiting: 20 })
+const door = createDoor({ atOnce: 2, waiting: 20 })
 
-/** Hands over the rows of a workbook's first sheet, and answers how many sheets it has. One at a time in a process. */
+/** Hands over the rows of a workbook's first sheet, and answers how many sheets it has. Two at a time in a process. */
 export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void): Promise<number> =>
   door(async () => {
-    // The thread parses files of strangers, so it gets no environment, in which settings and secrets are.
-    const copy = new Uint8Array(bytes)
-    const worker = new Worker(WORKER, {
-      workerData: copy,
-      transferList: [copy.buffer],
-      resourceLimits: MEMORY,
-      env: {},
-      execArgv: [],
-    })
-    // After a time-out nobody listens for errors any more, and an unheard one would end the process.
-    worker.on('error', () => {})
+    const child = startChild(CHILD, SETTINGS)
     const signal = AbortSignal.timeout(LONGEST_MS)
+    const ask = (question: Question) => child.ask(question, signal) as Promise<Read>
     try {
-      for (;;) {
-        worker.postMessage('next')
-        const [read] = (await once(worker, 'message', { signal })) as [Read]
-        if ('refused' in read) throw refusal(read.refused)
-        if ('sheets' in read) return read.sheets
+      let read = await ask(bytes)
+      while ('rows' in read) {
         for await (const row of inTurns(read.rows)) take(row)
+        read = await ask('next')
       }
+      if ('refused' in read) throw new Invalid({ file: [read.refused] })
+      return read.sheets
     } catch (error) {
-      throw signal.aborted || isOutOfMemory(error) ? refusal(TOO_MUCH) : error
+      throw error instanceof ChildFailed ? new Invalid({ file: [GAVE_UP] }) : error
     } finally {
-      await worker.terminate()
+      child.end()
     }
   })
-
-const refusal = (sentence: string) =>
-  sentence === TOO_MUCH ? new AppError('too_large', sentence) : new Invalid({ file: [sentence] })
-
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

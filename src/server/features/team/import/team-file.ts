@@ -3,8 +3,8 @@ import { createPeople } from './people.ts'
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts'
 
 /**
- * Reads people from an Excel workbook or a CSV file. Throws `Invalid` on `file` where it is neither or holds nobody, and
- * `too_large` above 20,000 rows. What is wrong with single rows is told with the rest.
+ * Reads people from an Excel workbook or a CSV file. Throws `Invalid` on `file` if it is neither or contains nobody,
+ * and `too_large` above 20,000 rows. Errors in single rows are returned with the result.
  */
 export async function readTeamFile(bytes: Buffer) {
   const people = createPeople()

@@ -1,21 +1,23 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { MAX_COLUMNS, TOO_WIDE } from '#server/platform/csv/bounds.ts'
 import { TOO_MUCH, UNREADABLE } from './problems.ts'
 
-/** A workbook that is not taken, in one sentence that says what to do. */
+/** A refused workbook. The message is one sentence that says what to do. */
 export class RefusedWorkbook extends Error {}
 
-/** A sheet of 20,000 people has 3 MB; what is unpacked stays in memory while it is read. */
+/** A sheet of 20,000 people has 3 MB. The unpacked data stays in memory during reading. */
 const MAX_UNPACKED = 10 * 1024 * 1024
 
 /**
- * Repacks the first sheet of a workbook and the parts that it needs, so that the parser sees nothing that was not checked here.
- * Each entry is unpacked to the size that it says, and no further. Throws `RefusedWorkbook`.
+ * Repacks a workbook's first sheet and the parts it needs, so that the parser sees only checked data. Unpacks each
+ * entry up to its declared size. Throws `RefusedWorkbook`.
  */
 export function firstSheetOf(bytes: Uint8Array): { archive: Uint8Array<ArrayBuffer>; sheets: number } {
   const { parts, sheet, sheets } = planOf(bytes)
   const files = unpacked(bytes, new Set([WORKBOOK, RELATIONS, ...parts, sheet]))
   const content = files[sheet]
   if (!content) throw new RefusedWorkbook(UNREADABLE)
+  refuseFarCells(strFromU8(content))
   refuseWhatIsNoList(strFromU8(content))
   return { archive: zipSync(files, { level: 0 }), sheets }
 }
@@ -23,7 +25,7 @@ export function firstSheetOf(bytes: Uint8Array): { archive: Uint8Array<ArrayBuff
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** Where the first sheet, the texts and the formats are. */
+/** The paths of the first sheet, the shared strings and the formats. */
 function planOf(bytes: Uint8Array) {
   const { [WORKBOOK]: workbook, [RELATIONS]: relations } = unpacked(bytes, new Set([WORKBOOK, RELATIONS]))
   if (!workbook || !relations) throw new RefusedWorkbook(UNREADABLE)
@@ -41,7 +43,7 @@ function planOf(bytes: Uint8Array) {
 
 function unpacked(bytes: Uint8Array, wanted: Set<string>) {
   let size = 0
-  return unzipSync(bytes, {
+  const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!wanted.has(name)) return false
       size += originalSize
@@ -49,14 +51,18 @@ function unpacked(bytes: Uint8Array, wanted: Set<string>) {
       return true
     },
   })
+  for (const file of Object.values(files)) refuseDeclarations(strFromU8(file))
+  return files
 }
 
-/** The attributes of each tag of a name, without their prefixes. */
+/** The attributes of each tag with this name, without namespace prefixes. */
 function tagsOf(xml: string, name: string): Record<string, string>[] {
-  const tags = xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+  // Without a `<` in a tag, so that matching takes no longer than the text is long.
+  const tags = xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
   return tags.map((tag) =>
     Object.fromEntries(
-      [...tag.matchAll(/(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, one, other]) => [
+      // Only from the beginning of a word, for the same reason.
+      [...tag.matchAll(/(?<!\w)(?:\w+:)?(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, one, other]) => [
         key,
         one ?? other,
       ]),
@@ -64,21 +70,55 @@ function tagsOf(xml: string, name: string): Record<string, string>[] {
   )
 }
 
-/** What a formula gives, and which rows a merged cell stands for, cannot be told from the file alone. */
+/** A document type can declare entities, which stand for more than is in the file. No spreadsheet has one. */
+function refuseDeclarations(xml: string) {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RefusedWorkbook(UNREADABLE)
+}
+
+/** Twice as many as may be imported, since there may be blank ones. */
+const MAX_ROWS = 40_000
+/** `B7` of a cell, `7` of a row. Excel's last one is XFD1048576. */
+const REFERENCE = /^([A-Z]{0,3})(\d{1,7})$/
+
+const CELL_OR_ROW = /<(?:[^\s<>:]+:)?(c|row)(?=[\s/<>])([^<>]*)(>?)/g
+
+/** The parser fills the gap before each cell, so that a single one far to the right or far down would take all memory. */
+function refuseFarCells(sheet: string) {
+  let rows = 0
+  for (const [, name, attributes = '', end] of sheet.matchAll(CELL_OR_ROW)) {
+    if (name === 'row') rows += 1
+    if (!end) throw new RefusedWorkbook(UNREADABLE)
+    for (const [, reference = ''] of attributes.matchAll(/[\s"':]r\s*=\s*["']([^"']*)/g)) {
+      const [, letters, digits] = REFERENCE.exec(reference) ?? []
+      if (letters === undefined) throw new RefusedWorkbook(UNREADABLE)
+      if (Number(digits) > MAX_ROWS) throw new RefusedWorkbook(TOO_MUCH)
+      // A cell without content, which only has a format, may be anywhere.
+      if (columnOf(letters) > MAX_COLUMNS && !attributes.endsWith('/'))
+        throw new RefusedWorkbook(`Row ${digits}: ${TOO_WIDE}`)
+    }
+  }
+  if (rows > MAX_ROWS) throw new RefusedWorkbook(TOO_MUCH)
+}
+
+/** `A` is 1, `AA` is 27. */
+const columnOf = (letters: string) =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** The file alone does not reveal a formula's result or the rows that a merged cell covers. */
 function refuseWhatIsNoList(sheet: string) {
   const formula = /<(?:\w+:)?f[\s/>]/.exec(sheet)
   if (formula) {
     const cell = /.*<(?:\w+:)?c\s[^>]*?\br="(\w+)"/s.exec(sheet.slice(0, formula.index).slice(-NEARBY))?.[1]
     throw new RefusedWorkbook(
-      `There is a formula${cell ? ` in ${cell}` : ''}. Please copy the cells, paste them as values, and upload the file again.`,
+      `This file has a formula${cell ? ` in ${cell}` : ''}. Please copy the cells, paste them as values and upload the file again.`,
     )
   }
-  const merged = tagsOf(sheet, 'mergeCell')[0]
+  const [merged] = tagsOf(/<(?:\w+:)?mergeCell\s[^<>]*>/.exec(sheet)?.[0] ?? '', 'mergeCell')
   if (merged)
     throw new RefusedWorkbook(
-      `The cells ${merged.ref} are merged. Please unmerge the cells of the sheet, and upload the file again.`,
+      `The cells ${merged.ref} are merged. Please unmerge all cells in the sheet and upload the file again.`,
     )
 }
 
-/** A cell's tag stands right before its formula. */
+/** A cell's tag is directly before its formula, within this many characters. */
 const NEARBY = 500

@@ -11,7 +11,7 @@ import { effective } from './effective.ts'
 import { storedTranslation } from './queries.ts'
 import { changeTexts, type Named, note, readTranslation } from './service.ts'
 
-/** Asks for a draft of what is not translated yet; says how much that is. Only where a model is configured. */
+/** Requests a draft of the missing translations and returns how many are missing. Only if a model is configured. */
 export async function askForDraft(ctx: Context, caller: Caller, named: Named) {
   const { total, translated } = await readTranslation(ctx, caller, named)
   if (!ctx.config.LLM_BASE_URL) throw new AppError('not_ready', 'No language model is configured')
@@ -26,7 +26,7 @@ const A_TIME = 25
 const PATIENCE_MS = 60_000
 const Answer = z.record(z.string(), z.string())
 
-/** Fills what is empty, a piece at a time, and marks it as the model's. What somebody has written meanwhile stays. */
+/** Fills in missing texts in batches and marks them as the model's. Texts that somebody writes in the meantime stay. */
 export async function draftEmptyTexts(ctx: Context, named: Named) {
   for (;;) {
     const missing = await missingTexts(ctx, named)
@@ -38,7 +38,7 @@ export async function draftEmptyTexts(ctx: Context, named: Named) {
       const texts = Object.fromEntries(answers.filter(([path]) => still.has(path)))
       return !(await changeTexts(tx, { ...named, texts, by: null, machine: true }))
     })
-    // A model that leaves out what it was given would be asked for ever.
+    // If the model leaves out texts, asking again might never end.
     if (isDone || answers.length < piece.length) return
   }
 }
@@ -49,10 +49,10 @@ async function missingTexts({ db }: Context, { id, lang }: Named) {
   return [...source].filter(([path]) => !texts.has(path))
 }
 
-/** Texts are numbered and not named by their path: a model need not repeat what it is not asked about. */
+/** Texts are numbered rather than named by path, so the model never repeats anything it was not asked about. */
 async function drafted({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
-  const facts = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
-  const answer = await askModel(config, { instructions: instructionsFor(lang), facts }, PATIENCE_MS)
+  const props = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
+  const answer = await askModel(config, { instructions: instructionsFor(lang), props }, PATIENCE_MS)
   const texts = Answer.parse(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))
   return piece.flatMap(([path], index): [string, string][] => {
     const text = texts[String(index)]?.trim()
@@ -62,5 +62,5 @@ async function drafted({ config }: Context, { lang }: Named, piece: [path: strin
 
 const instructionsFor = (lang: Named['lang']) =>
   `You translate the questions of an employee wellbeing survey from British English into ${LANGUAGES[lang].english}. ` +
-  'Use plain words that people at work say, and address the reader politely. Keep what stands in {braces} as it is. ' +
+  'Use plain words that people at work say, and address the reader politely. Do not change anything in {braces}. ' +
   'You are given a JSON object. Answer with a JSON object of the same keys and the translated texts as values, and nothing else.'

@@ -8,7 +8,7 @@ import { type Named, readTranslation, saveTexts } from './service.ts'
 
 const COLUMNS = ['path', 'english', 'text']
 
-/** One line a text, for somebody who translates in a spreadsheet. */
+/** One line per text, for translators who use a spreadsheet. */
 export async function translationFile(ctx: Context, caller: Caller, named: Named): Promise<FileReply> {
   const { source, texts } = await readTranslation(ctx, caller, named)
   const lines = Object.entries(source).map(([path, english]) => csvLine([path, english, texts[path] ?? '']))
@@ -18,7 +18,7 @@ export async function translationFile(ctx: Context, caller: Caller, named: Named
   }
 }
 
-/** The texts of such a file. An empty one is passed over: a file that is half done takes nothing away. */
+/** Imports the texts of a translation file. Empty texts are ignored, so a half-finished file removes nothing. */
 export async function importTranslation(
   ctx: Context,
   caller: Caller,
@@ -37,9 +37,9 @@ export async function importTranslation(
     const [path = '', text = ''] = [row[columns.path], row[columns.text]]
     if (path && text) texts[path] = withoutGuard(text)
   }
-  if (Object.keys(texts).length === 0) throw new Invalid({ file: ['There are no texts in this file'] })
+  if (Object.keys(texts).length === 0) throw new Invalid({ file: ['We found no texts in this file'] })
   return saveTexts(ctx, caller, { ...named, texts })
 }
 
-/** Without the apostrophe that our files put before what a spreadsheet would run as a formula. */
+/** Removes the apostrophe that our files put before anything a spreadsheet would run as a formula. */
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@])/, '')

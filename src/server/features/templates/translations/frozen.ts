@@ -7,21 +7,21 @@ import { type StoredTranslation, storedTranslations } from './queries.ts'
 
 interface Asked {
   template_id: number
-  /** As it is asked: a copy of the template, and what was added to it. */
+  /** The survey's copy of the template, with the questions added to it. */
   template: Template
   languages: readonly LanguageCode[]
-  /** Translations of the added texts, by their English. */
+  /** Translations of the added texts, by English text. */
   added(language: LanguageCode): ReadonlyMap<string, string>
 }
 
 /**
- * The texts of a survey in each of these languages in which it can be asked: complete, reviewed, and translated from the survey's
- * own words.
+ * The survey's texts in each of these languages that it can use: complete, reviewed, and translated from the survey's
+ * own wording.
  */
 export async function frozenTexts(db: Db, { template_id, template, languages, added }: Asked) {
   if (languages.length === 0) return []
   const stored = await storedTranslations(db, template_id)
-  // Without the template's own name, which people who answer never see.
+  // Leaves out the template's name, which respondents never see.
   const source = textsOf({ categories: template.categories })
   return languages.flatMap((language) => {
     const texts = whole(

@@ -12,7 +12,7 @@ import { saveTranslation, storedTranslation, storedTranslations } from './querie
 
 const others = languageCodes.filter((code) => code !== SOURCE_LANGUAGE)
 
-/** How far a template is in each language. */
+/** The translation progress of a template in each language. */
 export async function listTranslations({ db }: Context, id: number) {
   const source = textsOf(found(await templateById(db, id)))
   const stored = await storedTranslations(db, id)
@@ -63,17 +63,19 @@ const wroteSome = (texts: ReadonlyMap<string, TranslatedText>, { id }: Caller) =
 
 export interface Change extends Named {
   texts: Record<string, string>
-  /** The administrator who wrote them; null where a model drafted them. */
+  /** The administrator who wrote the texts. Null if a model drafted them. */
   by: number | null
   machine?: boolean
 }
 
-/** Changes these texts; an empty one takes a text away. Whatever changes has to be reviewed again. */
+/** Changes these texts. An empty text removes one. Every changed text must be reviewed again. */
 export async function changeTexts(tx: Context, { texts, by, machine = false, ...named }: Change) {
   const { source, stored } = await reach(tx, named, lockTemplate)
   const unknown = Object.keys(texts).filter((path) => !source.has(path))
   if (unknown.length > 0)
-    throw new Invalid(Object.fromEntries(unknown.map((path) => [`texts.${path}`, ['There is no such text']])))
+    throw new Invalid(
+      Object.fromEntries(unknown.map((path) => [`texts.${path}`, ['This text does not exist']])),
+    )
   const { texts: before } = effective(source, named.lang, stored)
   const after = changed(source, before, texts, { by, machine })
   if (!after) return false
@@ -87,7 +89,7 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
   return true
 }
 
-/** Null where nothing has changed. Saving a text again after its English has changed confirms that it still fits. */
+/** Null if nothing has changed. Saving a text again after its English has changed confirms that it still fits. */
 function changed(
   source: Texts,
   before: ReadonlyMap<string, TranslatedText>,
@@ -116,13 +118,13 @@ export async function saveTexts(
   return readTranslation(ctx, caller, change)
 }
 
-/** Refused to somebody who wrote some of it. Shipped texts are stored with it, as they are now. */
+/** Refused for anybody who wrote part of the translation. Stores the current shipped texts with it. */
 export async function reviewTranslation(ctx: Context, caller: Caller, named: Named) {
   await transaction(ctx, async (tx) => {
     const { source, stored } = await reach(tx, named, lockTemplate)
     const { texts, problems, stale, reviewed } = effective(source, named.lang, stored)
     if (wroteSome(texts, caller))
-      throw new AppError('conflict', 'You have written some of this: somebody else must review it')
+      throw new AppError('conflict', 'You wrote some of this, so someone else must review it')
     const wrong = [...problems, ...stale.map((path) => [path, 'The English has changed since'] as const)]
     if (wrong.length > 0)
       throw new Invalid(Object.fromEntries(wrong.map(([path, problem]) => [`texts.${path}`, [problem]])))
@@ -130,7 +132,7 @@ export async function reviewTranslation(ctx: Context, caller: Caller, named: Nam
     await saveTranslation(tx.db, {
       template_id: named.id,
       language: named.lang,
-      // Texts whose English is gone are dropped.
+      // Drops texts whose English original no longer exists.
       texts: Object.fromEntries([...texts].filter(([path]) => source.has(path))),
       reviewed_by: caller.id,
       reviewed_at: tx.now,

@@ -50,7 +50,7 @@ async function template() {
   return { writer, reader, params, one, save, review }
 }
 
-test('a translation is whole, and reviewed by somebody else than whoever wrote it', async () => {
+test('is complete, and reviewed by somebody other than its writer', async () => {
   const { writer, reader, params, one, save, review } = await template()
   expect(await one()).toMatchObject({ translated: 0, total: 6, complete: false, reviewed: false })
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })
@@ -84,20 +84,20 @@ test('a translation is whole, and reviewed by somebody else than whoever wrote i
   expect(await one()).toMatchObject({ reviewed: false })
 })
 
-test('what lost a placeholder cannot be reviewed, and what is no text of the template is refused', async () => {
+test('refuses a lost placeholder and unknown texts', async () => {
   const { reader, one, save, review } = await template()
   await save({ ...SPANISH, 'question.q.one.question': '¿Qué tal la empresa?' })
   expect((await one()).problems).toEqual({
-    'question.q.one.question': 'This must hold {company} as well',
+    'question.q.one.question': 'This must contain {company} as well',
   })
   expect(await review(reader)).toMatchObject({ status: 422 })
   expect(await save({ 'question.q.two.option.a.value': 'c' })).toMatchObject({
     status: 422,
-    error: { 'texts.question.q.two.option.a.value': ['There is no such text'] },
+    error: { 'texts.question.q.two.option.a.value': ['This text does not exist'] },
   })
 })
 
-test('a text whose English has changed is named, and the language is no longer reviewed until somebody looks', async () => {
+test('names texts whose English changed and asks for a new review', async () => {
   const { writer, reader, params, one, save, review } = await template()
   await save(SPANISH)
   await review(reader)
@@ -114,7 +114,7 @@ test('a text whose English has changed is named, and the language is no longer r
   expect(await review(reader)).toMatchObject({ status: 204 })
 })
 
-test('a translation goes out as CSV and comes back in; an empty cell takes nothing away', async () => {
+test('exports CSV and imports it again without losing texts', async () => {
   const { writer, params, one, save } = await template()
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })
   const { text } = await call(writer, translations.file, { params })
@@ -133,7 +133,7 @@ test('a translation goes out as CSV and comes back in; an empty cell takes nothi
   expect((await one()).texts).toEqual(SPANISH)
 })
 
-test('nobody but administrators translates, and English is no translation', async () => {
+test('limits translating to administrators and excludes English', async () => {
   const { params } = await template()
   const { as } = await startCompany()
   expect(await as.manager(translations.one, { params })).toMatchObject({ status: 403 })
@@ -151,7 +151,7 @@ afterEach(async () => {
   Object.assign((await world()).config, { LLM_BASE_URL: undefined, LLM_MODEL: undefined })
 })
 
-test('a model drafts what is empty and nothing else, and what it wrote is marked until somebody changes it', async () => {
+test('drafts missing texts by model and marks them until changed', async () => {
   const { writer, params, one, save } = await template()
   const draft = () => call(writer, translations.draft, { params })
   expect(await draft()).toMatchObject({ status: 409, error: 'not_ready' })

@@ -18,7 +18,7 @@ export function useEndSessions() {
     mutationFn: (which: number | 'others') =>
       which === 'others' ? call(sessions.endOthers) : call(sessions.end, { params: { id: which } }),
     onSuccess: (_, which) =>
-      toast.success(which === 'others' ? 'Signed out everywhere else' : 'Signed out there'),
+      toast.success(which === 'others' ? "You're signed out everywhere else" : 'That device is signed out'),
     onError: sayItFailed,
     // After a failure, too: the session may have ended in the meantime.
     onSettled: () => cache.invalidateQueries(sessionsQuery),

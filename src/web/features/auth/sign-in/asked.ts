@@ -3,7 +3,7 @@ import type { SecondAsked } from '#contract/auth.ts'
 /** History state for the sign-in page, which then asks for the second step. */
 export const asking = (asked: SecondAsked) => ({ asked })
 
-/** Reads that state. The ticket in it expires after five minutes and works once. */
+/** Reads the history state for the second step. Its ticket expires after 5 minutes and works once. */
 export function askedOf(state: unknown): SecondAsked | undefined {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return undefined
   return state.asked as SecondAsked

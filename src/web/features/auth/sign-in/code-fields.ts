@@ -12,7 +12,7 @@ export const RECOVERY_FIELD = {
   spellCheck: false,
 } as const
 
-/** For a field that accepts both kinds of code. */
+/** For a field that accepts an app code or a recovery code. */
 export const EITHER_FIELD = {
   label: 'Code',
   hint: 'From your authenticator app, or a recovery code.',

@@ -20,9 +20,9 @@ type Props = {
   act: (given: z.output<typeof PasswordAndCode>) => Promise<unknown>
 }
 
-/** Asked before any setting of the second step changes. */
+/** Asks for the password and a code before any setting of the second step changes. */
 export function PasswordAndCodeDialog(props: Props) {
-  // Unmounted when closed, so that what was typed is cleared.
+  // Unmounted when closed, which clears the input.
   return props.open ? <Asking {...props} /> : null
 }
 

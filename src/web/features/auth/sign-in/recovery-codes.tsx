@@ -16,12 +16,12 @@ export function RecoveryCodesDialog({
       open
       onClose={onClose}
       title="Your recovery codes"
-      description="Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once, with your password, in place of the app or a passkey. They are not shown again."
+      description="Two-step sign-in is on. Save these codes somewhere you can reach without your phone. If you can't use your app or a passkey, sign in with your password and one of these codes. Each code works once. We won't show them again."
       actions={
         <>
           <Button onClick={() => keep(codes)}>Download</Button>
           <Button tone="primary" onClick={onClose}>
-            I have kept them
+            I've saved my codes
           </Button>
         </>
       }

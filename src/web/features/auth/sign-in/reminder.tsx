@@ -13,12 +13,12 @@ export function Reminder({ company, from }: { company: string; from: string }) {
       <Banner
         action={
           <ButtonLink to="/second-step" size="small">
+            {' '}
             Set it up
           </ButtonLink>
         }
       >
-        From {longDate(from)} on, {company} asks everybody to sign in with two steps. You have not set it up
-        yet.
+        From {longDate(from)}, {company} will require two-step sign-in. You haven't set it up yet.
       </Banner>
     </aside>
   )

@@ -14,12 +14,12 @@ import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up.tsx'
 
 const PROMISE = {
-  headline: 'A password alone is soon found out.',
-  text: 'With a second step, whoever finds yours out still does not get in.',
-  note: 'A passkey, or a code from an app',
+  headline: 'Protect your account with a second step.',
+  text: "A stolen password won't be enough to sign in.",
+  note: 'Use a passkey or an authenticator app',
 }
 
-/** Where a second step is required, users come here before any other page; others can set it up in time. */
+/** Users who need a second step are redirected here before any other page. Others can set it up early. */
 export function SecondStepPage() {
   return (
     <Suspense fallback={<Loading>{null}</Loading>}>
@@ -79,8 +79,8 @@ const isDemanded = (state: unknown) => typeof state === 'object' && state !== nu
 
 function whyOf(isAdministrator: boolean, state: unknown): string {
   if (isAdministrator)
-    return `Administrators of ${settings.product} sign in with two steps. Set it up once to go on.`
+    return `Administrators of ${settings.product} must use two-step sign-in. Set it up to continue.`
   return isDemanded(state)
-    ? 'Your company asks everybody to sign in with two steps. Set it up once to go on.'
-    : 'Signing in then takes a second step beside your password.'
+    ? 'Your company requires two-step sign-in. Set it up to continue.'
+    : "When you sign in, you'll use a second step as well as your password."
 }

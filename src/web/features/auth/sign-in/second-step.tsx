@@ -18,15 +18,15 @@ import { PasskeyButton } from './passkeys/passkey-button.tsx'
 /** The text of each method, and of the button that switches to it. */
 const WORDS = {
   totp: {
-    text: 'Open your authenticator app, and enter the code that it shows.',
-    lead: 'Use the authenticator app',
+    text: 'Open your authenticator app and enter the code it shows.',
+    lead: 'Use your authenticator app',
   },
   passkey: {
-    text: 'Your device asks for your finger, face or PIN.',
+    text: 'Your device will ask for your fingerprint, face or PIN.',
     lead: 'Use a passkey',
   },
   recovery: {
-    text: 'Enter one of the codes that you kept when you switched two-step sign-in on. Each works once.',
+    text: 'Enter one of the recovery codes you saved when you switched on two-step sign-in. Each code works once.',
     lead: 'Use a recovery code',
   },
 }
@@ -34,7 +34,7 @@ const FIELDS = { totp: CODE_FIELD, recovery: RECOVERY_FIELD }
 
 type Props = { asked: SecondAsked; onBack: (why: string) => void }
 
-/** Shown after a right password where it is not enough to sign in. */
+/** Shown after a correct password if a second step is needed. */
 export function SecondStep({ asked: { second, ticket }, onBack }: Props) {
   const [method, setMethod] = useState<SecondMethod>(second[0] ?? 'totp')
   const goOn = useGoOn()
@@ -82,7 +82,7 @@ const isOver = (error: unknown) => error instanceof ApiError && error.status ===
 function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
   const [problem, setProblem] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  // Switching the method has removed the focused element, as with a code.
+  // Switching the method removed the focused element, as it does for codes.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const failed = (why: string, error: unknown) => {
     if (isOver(error)) onBack(why)
@@ -112,7 +112,7 @@ function PasskeyForm({ ticket, goOn, onBack }: FormProps) {
 function CodeForm({ ticket, method, goOn, onBack }: FormProps & { method: 'totp' | 'recovery' }) {
   const form = useShapedForm(CodeOnly, { code: '' }, 'onChange')
   const field = fieldOf(form)
-  // Switching the method has removed the field that had the focus.
+  // Switching the method removed the focused field.
   useEffect(() => form.setFocus('code'), [form])
 
   const submit = form.handleSubmit(

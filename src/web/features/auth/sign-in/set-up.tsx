@@ -14,7 +14,7 @@ import { CODE_FIELD } from './code-fields.ts'
 type Started = ReplyOf<typeof secondStep.startTotp>
 type Props = { open: boolean; onClose: () => void; onDone: (codes: string[]) => Promise<unknown> }
 
-/** Asks for the password, shows the secret for the app, then asks for the app's first code. */
+/** Asks for the password, shows the secret for the authenticator app, then asks for the app's first code. */
 export function SetUpDialog({ open, onClose, onDone }: Props) {
   return open ? <SettingUp onClose={onClose} onDone={onDone} /> : null
 }
@@ -79,7 +79,7 @@ function AppDialog({
       open
       onClose={onClose}
       title={`Add ${settings.product} to your app`}
-      description="Scan the picture with your authenticator app, then enter the code that it shows."
+      description="Scan the QR code with your authenticator app, then enter the code it shows."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -100,7 +100,7 @@ function AppDialog({
           <a className="link" href={uri}>
             open your app
           </a>
-          . Or type this key into it:
+          . Or type this key into the app:
         </p>
         <code className="font-mono text-body text-ink select-all wrap-anywhere">{inFours(secret)}</code>
       </div>

@@ -3,8 +3,8 @@ import type { Session } from '#contract/sessions.ts'
 import { dateTime } from '#domain/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { sessionsQuery, useEndSessions } from './api.ts'
@@ -14,14 +14,18 @@ export function SignIns() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const end = useEndSessions()
   if (!sessions && error)
-    return <FailurePart onRetry={() => void refetch()}>Your sign-ins could not be loaded.</FailurePart>
+    return (
+      <FailurePart onRetry={() => void refetch()}>
+        We could not load the devices where you are signed in.
+      </FailurePart>
+    )
   if (!sessions) return <Skeleton className="h-60 rounded-card" />
   return (
-    <Card className="grid gap-4">
-      <CardTitle>Where you are signed in</CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle>Where you're signed in</PanelTitle>
       <div className="-mx-2 sm:-mx-4">
         <Table
-          caption="Where you are signed in"
+          caption="Where you're signed in"
           columns={[...COLUMNS, ending((id) => end.mutate(id), end.isPending)]}
           rows={sessions}
           rowKey={({ id }) => id}
@@ -36,7 +40,7 @@ export function SignIns() {
           Sign out everywhere else
         </Button>
       )}
-    </Card>
+    </Panel>
   )
 }
 
@@ -47,11 +51,11 @@ const COLUMNS: Column<Session>[] = [
     cell: ({ device, current }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {device}
-        {current && <Badge tone="green">This one</Badge>}
+        {current && <Badge tone="green">This device</Badge>}
       </span>
     ),
   },
-  { title: 'Since', cell: ({ created_at }) => dateTime(created_at) },
+  { title: 'Signed in', cell: ({ created_at }) => dateTime(created_at) },
   { title: 'Last used', cell: ({ last_used_at }) => dateTime(last_used_at) },
 ]
 
@@ -62,10 +66,11 @@ const ending = (end: (id: number) => void, pending: boolean): Column<Session> =>
   cell: ({ id, device, created_at, current }) =>
     !current && (
       <Button tone="quiet-danger" size="small" className="-mx-3" disabled={pending} onClick={() => end(id)}>
-        End
+        {' '}
+        Sign out
         <span className="sr-only">
           {' '}
-          {device}, since {dateTime(created_at)}
+          {device}, signed in {dateTime(created_at)}
         </span>
       </Button>
     ),

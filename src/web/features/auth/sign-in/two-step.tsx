@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { meQuery } from '../api.ts'
 import { passkeysQuery } from './passkeys/api.ts'
 import { PasswordAndCodeDialog } from './password-and-code.tsx'
@@ -14,7 +14,7 @@ import { SetUpDialog } from './set-up.tsx'
 
 type Question = 'on' | 'off' | 'codes'
 
-/** Two-step sign-in: switched on with an authenticator app, off with the password and a code. */
+/** Two-step sign-in. Switched on with an authenticator app, and off with the password and a code. */
 export function TwoStep() {
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: passkeys } = useQuery(passkeysQuery)
@@ -29,12 +29,12 @@ export function TwoStep() {
   }
 
   return (
-    <Card className="grid gap-4">
-      <CardTitle
+    <Panel className="grid gap-4">
+      <PanelTitle
         aside={<Badge tone={me.second_step ? 'green' : 'grey'}>{me.second_step ? 'On' : 'Off'}</Badge>}
       >
         Two-step sign-in
-      </CardTitle>
+      </PanelTitle>
       {me.totp && <IsOn codes={me.recovery_codes} onAsk={setQuestion} />}
       {me.second_step && !me.totp && <ByPasskey codes={me.recovery_codes} onAsk={setQuestion} />}
       {!me.second_step && <IsOff onAsk={setQuestion} />}
@@ -42,21 +42,21 @@ export function TwoStep() {
       <PasswordAndCodeDialog
         open={question === 'codes'}
         onClose={close}
-        title="New recovery codes"
-        description="You get ten new ones. Those that you have no longer work then."
-        label="Make new codes"
+        title="Get new recovery codes?"
+        description="You'll get 10 new codes. Your current codes will stop working."
+        label="Get new codes"
         act={async (body) => show((await call(secondStep.renewRecoveryCodes, { body })).recovery_codes)}
       />
       <PasswordAndCodeDialog
         open={question === 'off'}
         onClose={close}
-        title={passkeys?.length ? 'Remove the authenticator app?' : 'Switch two-step sign-in off?'}
+        title={passkeys?.length ? 'Remove the authenticator app?' : 'Switch off two-step sign-in?'}
         description={
           passkeys?.length
-            ? 'Its codes no longer sign you in. Your passkeys and recovery codes still do.'
-            : 'Your password alone signs you in then, and your recovery codes no longer work.'
+            ? 'Codes from the app will stop working. You can still use your passkeys and recovery codes.'
+            : "You'll sign in with your password alone. Your recovery codes will stop working."
         }
-        label="Switch off"
+        label={passkeys?.length ? 'Remove app' : 'Switch off'}
         tone="danger"
         act={async (body) => {
           await call(secondStep.removeTotp, { body })
@@ -66,7 +66,7 @@ export function TwoStep() {
         }}
       />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
-    </Card>
+    </Panel>
   )
 }
 
@@ -74,8 +74,8 @@ function IsOff({ onAsk }: { onAsk: (question: Question) => void }) {
   return (
     <>
       <p className="text-ink-2">
-        Signing in then takes a code from an app on your phone, too. Whoever finds your password out gets no
-        further.
+        Sign in with a code from an app on your phone as well as your password. A stolen password won't be
+        enough to sign in.
       </p>
       <Button className="justify-self-start" onClick={() => onAsk('on')}>
         Switch on
@@ -85,12 +85,15 @@ function IsOff({ onAsk }: { onAsk: (question: Question) => void }) {
 }
 
 function ByPasskey({ codes, onAsk }: { codes: number; onAsk: (question: Question) => void }) {
-  const left = codes === 0 ? 'No recovery code is left: the next passkey comes with ten.' : leftOf(codes)
+  const left =
+    codes === 0
+      ? "You have no recovery codes left. You'll get 10 when you add another passkey."
+      : leftOf(codes)
   return (
     <>
-      <p className="text-ink-2">Your password alone no longer signs you in: a passkey does. {left}</p>
+      <p className="text-ink-2">You sign in with a passkey. Your password alone is not enough. {left}</p>
       <div className="flex flex-wrap gap-3">
-        {codes > 0 && <Button onClick={() => onAsk('codes')}>New recovery codes</Button>}
+        {codes > 0 && <Button onClick={() => onAsk('codes')}>Get new recovery codes</Button>}
         <Button onClick={() => onAsk('on')}>Add an authenticator app</Button>
       </div>
     </>
@@ -101,10 +104,10 @@ function IsOn({ codes, onAsk }: { codes: number; onAsk: (question: Question) => 
   return (
     <>
       <p className="text-ink-2">
-        Signing in takes your password and a code from your authenticator app. {leftOf(codes)}
+        You sign in with your password and a code from your authenticator app. {leftOf(codes)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onAsk('codes')}>New recovery codes</Button>
+        <Button onClick={() => onAsk('codes')}>Get new recovery codes</Button>
         <Button tone="quiet-danger" onClick={() => onAsk('off')}>
           Switch off
         </Button>
@@ -114,6 +117,6 @@ function IsOn({ codes, onAsk }: { codes: number; onAsk: (question: Question) => 
 }
 
 function leftOf(codes: number): string {
-  if (codes === 0) return 'No recovery code is left: make new ones while you have the app.'
-  return codes === 1 ? 'One recovery code is left.' : `${codes} recovery codes are left.`
+  if (codes === 0) return 'You have no recovery codes left. Get new ones while you can still use your app.'
+  return codes === 1 ? 'You have 1 recovery code left.' : `You have ${codes} recovery codes left.`
 }

@@ -21,8 +21,8 @@ export function ExampleReportPage() {
       }
     >
       <Banner look="note">
-        This is an example. The company is invented, and so are its {exampleReport.completed} answers: none of
-        this is yours, and nothing of it is stored.
+        This is an example. The company and its {exampleReport.completed} answers are made up. It contains
+        none of your data.
       </Banner>
       <ReportSummary data={exampleReport} />
       <ReportTexts data={exampleReport} isBeingWritten={false} />

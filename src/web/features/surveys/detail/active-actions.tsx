@@ -7,7 +7,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** What can be done while a survey runs. */
+/** The actions available while a survey is running. */
 export function ActiveActions({ survey }: { survey: Survey }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -28,7 +28,7 @@ function InviteLateJoiners({ survey: { uuid, sent_number } }: { survey: Survey }
         const invited = survey.sent_number - sent_number
         const elsewhere = whoIsAskedElsewhere(survey.asked_elsewhere)
         if (invited > 0) toast.success(`${peopleInWords(invited)} invited${elsewhere && `. ${elsewhere}`}`)
-        else toast(elsewhere || 'Everybody in the team has been invited already')
+        else toast(elsewhere || 'There is nobody else to invite')
       },
     })
   return (
@@ -43,7 +43,7 @@ const peopleInWords = (people: number) => `${thousands(people)} ${people === 1 ?
 function whoIsAskedElsewhere(people: number): string {
   if (people === 0) return ''
   const are = people === 1 ? 'is' : 'are'
-  return `${peopleInWords(people)} ${are} being asked by another survey, and can be invited when it has ended`
+  return `${peopleInWords(people)} ${are} in another survey. You can invite them when that survey has closed`
 }
 
 function CloseEarly({ survey }: { survey: Survey }) {
@@ -60,7 +60,7 @@ function CloseEarly({ survey }: { survey: Survey }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Close this survey now?"
-        text={`${whoIsLeft(survey, pending)} The report is then worked out once and for all.`}
+        text={`${whoIsLeft(survey, pending)} The scores in the report are then final.`}
         confirmLabel="Close survey"
         tone="danger"
         pending={close.isPending}
@@ -77,6 +77,6 @@ function CloseEarly({ survey }: { survey: Survey }) {
 function whoIsLeft({ as_of }: Survey, pending: number): string {
   const people = peopleInWords(pending)
   if (as_of)
-    return `${people} had not answered at ${londonClock(new Date(as_of))}. Whoever has not by now will no longer be able to.`
+    return `${people} had not answered at ${londonClock(new Date(as_of))}. Anyone who hasn’t answered will no longer be able to.`
   return `${people} ${pending === 1 ? 'has' : 'have'} not answered yet and will no longer be able to.`
 }

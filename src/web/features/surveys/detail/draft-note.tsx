@@ -1,18 +1,19 @@
 import type { Survey } from '#contract/surveys.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { DeleteSurvey } from './delete-survey.tsx'
 import { ScheduleSurvey } from './schedule-survey.tsx'
 
 export function DraftNote({ survey }: { survey: Survey }) {
   return (
-    <Card aria-label="Draft" className="grid content-start gap-5">
+    <Panel aria-label="Draft" className="grid content-start gap-5">
       <div className="grid gap-2">
         <p className="font-display text-heading font-[450]">
           This survey is in draft mode and can be edited via the edit button.
         </p>
         <p className="text-ink-2">
-          Scheduling it opens the checklist. Nothing goes out before its date, or while a box is still open.
+          The checklist opens when you schedule it. Nothing is sent before the date, or before every box is
+          ticked.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -20,6 +21,6 @@ export function DraftNote({ survey }: { survey: Survey }) {
         <ScheduleSurvey survey={survey} />
         <DeleteSurvey survey={survey} />
       </div>
-    </Card>
+    </Panel>
   )
 }

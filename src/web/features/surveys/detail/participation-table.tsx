@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Expired', cell: number('expired'), ...narrow },
 ]
 
-/** Participation of everybody, and of each team whose numbers cannot point at anybody. */
+/** Participation overall, and of each team whose figures cannot identify anybody. */
 export function ParticipationTable({ survey }: { survey: Survey }) {
   const query = participationQuery(survey)
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
@@ -35,7 +35,7 @@ export function ParticipationTable({ survey }: { survey: Survey }) {
       </Loading>
     )
   const { teams, as_of, ...everybody } = data
-  const rows = [{ ...everybody, id: null, name: 'Everybody' }, ...teams]
+  const rows = [{ ...everybody, id: null, name: 'Everyone' }, ...teams]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Table
@@ -47,7 +47,7 @@ export function ParticipationTable({ survey }: { survey: Survey }) {
       />
       <p className="text-small text-ink-2">
         {as_of && `As of ${londonClock(new Date(as_of))}. `}
-        {teams.length > 0 && 'Teams whose numbers could point at somebody are left out.'}
+        {teams.length > 0 && 'Teams are left out if their numbers could identify someone.'}
       </p>
     </div>
   )

@@ -4,14 +4,14 @@ import type { PreflightCheck } from '#domain/lifecycle.ts'
 import { useTick } from '#web/features/surveys/api.ts'
 import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 
 export function PreflightChecklist({ survey }: { survey: Survey }) {
   const { preflight_checks, status, uuid } = survey
   const ticked = preflight_checks.filter((check) => check.status).length
   return (
-    <Card>
-      <CardTitle
+    <Panel>
+      <PanelTitle
         className="mb-2"
         aside={
           <span className="text-small text-ink-2 tabular-nums">
@@ -20,7 +20,7 @@ export function PreflightChecklist({ survey }: { survey: Survey }) {
         }
       >
         Preflight Checklist
-      </CardTitle>
+      </PanelTitle>
       <ul className="divide-y divide-line">
         {preflight_checks.map((check) => (
           <li key={check.label} className="py-0.5 leading-snug">
@@ -28,7 +28,7 @@ export function PreflightChecklist({ survey }: { survey: Survey }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   )
 }
 

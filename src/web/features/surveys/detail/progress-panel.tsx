@@ -5,7 +5,7 @@ import { participationPercent } from '#domain/scoring.ts'
 import { asOf, timing, whenItGoesOut } from '#web/features/surveys/timing.ts'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { ActiveActions } from './active-actions.tsx'
 import { ScheduledActions } from './scheduled-actions.tsx'
 
@@ -14,8 +14,8 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
   const percent = participationPercent(completed, all)
 
   return (
-    <Card className="grid content-start gap-3">
-      <CardTitle aside={<span className="font-semibold tabular-nums">{percent}%</span>}>Progress</CardTitle>
+    <Panel className="grid content-start gap-3">
+      <PanelTitle aside={<span className="font-semibold tabular-nums">{percent}%</span>}>Progress</PanelTitle>
       <ProgressBar label="Progress" value={percent} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <p className="text-small text-ink-2 tabular-nums">
@@ -38,6 +38,6 @@ export function ProgressPanel({ survey }: { survey: Survey }) {
       </div>
       {status === 'scheduled' && <ScheduledActions survey={survey} />}
       {status === 'active' && <ActiveActions survey={survey} />}
-    </Card>
+    </Panel>
   )
 }

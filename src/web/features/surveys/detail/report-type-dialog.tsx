@@ -23,7 +23,7 @@ export function ReportTypeDialog({ uuid, open, onClose }: Props) {
   )
 }
 
-/** Mounted only while the dialog is open, so that closing it clears the choice. */
+/** Mounted only while the dialog is open, which clears the choice on closing. */
 function ReportChoice({ uuid, onClose }: Omit<Props, 'open'>) {
   const { data: teams, error } = useQuery(reportTeamsQuery(uuid))
   const [type, setType] = useState('full')
@@ -68,7 +68,7 @@ type TeamListProps = {
 function TeamList({ teams, value, onPick }: TeamListProps) {
   const withheld = teams.filter(({ available }) => !available)
   if (teams.length === 0)
-    return <p className="text-ink-2">Nobody in this survey had a tag, so there is no report of a team.</p>
+    return <p className="text-ink-2">Nobody in this survey had a tag, so there are no team reports.</p>
   return (
     <div className="grid gap-3">
       <Select
@@ -76,7 +76,7 @@ function TeamList({ teams, value, onPick }: TeamListProps) {
         value={value ?? ''}
         onChange={({ target }) => onPick(Number(target.value))}
         options={teams.map(({ id, name, available }) => ({ value: id, label: name, disabled: !available }))}
-        {...(value === undefined && { placeholder: 'No team can be shown' })}
+        {...(value === undefined && { placeholder: 'No team reports' })}
       />
       {withheld.length > 0 && (
         <p className="text-small text-ink-2">

@@ -13,7 +13,7 @@ import { RequestRows } from './request-rows.tsx'
 
 const WORTH_SEARCHING = 10
 
-/** Every request by its UUID, in pages, with a search. */
+/** Every request by its UUID, in pages, with a search field. */
 export function RequestPages({ survey }: { survey: Survey }) {
   const [sought, setSought] = useState('')
   const search = useSettled(sought.trim())
@@ -46,7 +46,7 @@ export function RequestPages({ survey }: { survey: Survey }) {
         </Loading>
       )}
       {list?.total === 0 && (
-        <p className="text-ink-2">None of the {thousands(survey.requests_number)} requests has this UUID.</p>
+        <p className="text-ink-2">None of the {thousands(survey.requests_number)} requests have this UUID.</p>
       )}
       {list && list.total > 0 && (
         <div className={cx(isPlaceholderData && 'opacity-60')}>

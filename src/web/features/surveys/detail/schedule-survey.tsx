@@ -12,7 +12,7 @@ export function ScheduleSurvey({ survey }: { survey: Survey }) {
   const [isAsking, setIsAsking] = useState(false)
   const now = new Date()
   const send = () => schedule.mutate(undefined, { onSettled: () => setIsAsking(false) })
-  // With a date in the past the call is made at once, because the server's message says what is wrong.
+  // If the date is in the past, sends at once, because the server's error message explains the problem.
   const ask = () => (survey.estimated_date < londonDate(now) ? send() : setIsAsking(true))
   return (
     <>
@@ -23,7 +23,7 @@ export function ScheduleSurvey({ survey }: { survey: Survey }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Schedule this survey?"
-        text={`${whoGetsItWhen(survey, now)} Until then you can put it back to draft.`}
+        text={`${whoGetsItWhen(survey, now)} You can move it back to draft until then.`}
         confirmLabel="Schedule survey"
         pending={schedule.isPending}
         onConfirm={send}

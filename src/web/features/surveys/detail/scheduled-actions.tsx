@@ -1,5 +1,5 @@
 import type { Survey } from '#contract/surveys.ts'
-import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
+import { CONFIRM_ADDRESS, goesOutFrom } from '#domain/lifecycle.ts'
 import { useSurveyVerb } from '#web/features/surveys/api.ts'
 import { BackToDraft } from '#web/features/surveys/back-to-draft.tsx'
 import { whatIsOpen } from '#web/features/surveys/open-points.ts'
@@ -7,7 +7,7 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { DeleteSurvey } from './delete-survey.tsx'
 
-/** Changes or unschedules the survey; an administrator may also launch it at once. */
+/** Changes or unschedules the survey. An administrator may also launch it at once. */
 export function ScheduledActions({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
@@ -22,8 +22,11 @@ export function ScheduledActions({ survey }: { survey: Survey }) {
 
 function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
-  // An administrator may launch it even if the owner's address is not confirmed.
-  const others = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
+  // An administrator may launch the survey even if the owner's address is not confirmed.
+  const open = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
+  // Its date may be late enough, and today too early.
+  const early = survey.earliest_date && goesOutFrom(survey.earliest_date)
+  const others = early && !open.some((point) => point.includes(early)) ? [...open, early] : open
   const reasons = whatIsOpen({ ...survey, still_open: others })
   return (
     <>
@@ -37,7 +40,7 @@ function LaunchNow({ survey }: { survey: Survey }) {
       </Button>
       {reasons.length > 0 && (
         <span className="text-small text-ink-2">
-          {others.length > 0 ? `${others.join('. ')}.` : 'Once every box of the checklist is ticked.'}
+          {others.length > 0 ? `${others.join('. ')}.` : 'Tick every box in the checklist first.'}
         </span>
       )}
     </>

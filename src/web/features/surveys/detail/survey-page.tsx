@@ -9,18 +9,18 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { AskedRecently } from './asked-recently.tsx'
 import { DownloadCsv } from './download-csv.tsx'
 import { DraftNote } from './draft-note.tsx'
-import { HeldNotice } from './held-notice.tsx'
+import { OnHoldNotice } from './held-notice.tsx'
 import { PicksUpLast } from './picks-up-last.tsx'
 import { PreflightChecklist } from './preflight-checklist.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
-import { SurveyFacts } from './survey-facts.tsx'
+import { SurveyDetails } from './survey-details.tsx'
 import { SurveyRequests } from './survey-requests.tsx'
 import { ViewReport } from './view-report.tsx'
 
 interface SurveyPageProps {
-  /** Another room's part for complete surveys. */
+  /** Content from another feature, shown for complete surveys. */
   after?: (survey: Survey) => ReactNode
-  /** Another room's part about people without e-mail. */
+  /** Content from another feature about people without an e-mail address. */
   beside?: (survey: Survey) => ReactNode
 }
 
@@ -44,11 +44,11 @@ export function SurveyPage({ after, beside }: SurveyPageProps) {
         </>
       }
     >
-      {survey.held && <HeldNotice survey={survey} />}
+      {survey.held && <OnHoldNotice survey={survey} />}
       {survey.asked_recently && isAhead && <AskedRecently asked={survey.asked_recently} />}
       {survey.picks_up_last && <PicksUpLast />}
       <div className="grid gap-5 xl:grid-cols-[1.3fr_1fr]">
-        <SurveyFacts survey={survey} />
+        <SurveyDetails survey={survey} />
         {isDraft ? <DraftNote survey={survey} /> : <ProgressPanel survey={survey} />}
       </div>
       {survey.status === 'complete' && after?.(survey)}

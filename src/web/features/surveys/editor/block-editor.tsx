@@ -1,6 +1,6 @@
 import { type Block, blocks } from '#domain/question-blocks.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { withBlock } from './draft.ts'
 import type { DraftEditing } from './settings-editor.tsx'
 
@@ -8,7 +8,7 @@ const OFFERS: Record<Block, { name: string; about: string }> = {
   ons4: {
     name: 'Personal wellbeing (ONS4)',
     about:
-      'The four questions that the Office for National Statistics asks about life as a whole. Their means stand in the report beside those of the UK.',
+      '4 questions about life as a whole from the Office for National Statistics. The report shows your averages next to the UK’s.',
   },
   recommend: {
     name: 'Would recommend',
@@ -16,13 +16,15 @@ const OFFERS: Record<Block, { name: string; about: string }> = {
   },
 }
 
-/** Adds and removes short question sets, none of which counts towards a score. */
+/** Adds and removes short question sets. None of them counts towards a score. */
 export function BlockEditor({ draft, setDraft, saved }: Omit<DraftEditing, 'problems'> & { saved: Block[] }) {
   const isAdding = draft.blocks.some((block) => !saved.includes(block))
   return (
-    <Card className="grid gap-3">
-      <CardTitle>Add to this survey</CardTitle>
-      <p className="text-small text-ink-2">Asked from 0 to 10, last of all, and shown beside the scores.</p>
+    <Panel className="grid gap-3">
+      <PanelTitle>Add to this survey</PanelTitle>
+      <p className="text-small text-ink-2">
+        People answer these questions last, from 0 to 10. The report shows them next to the scores.
+      </p>
       {blocks.map((block) => (
         <div key={block}>
           <Checkbox
@@ -35,9 +37,9 @@ export function BlockEditor({ draft, setDraft, saved }: Omit<DraftEditing, 'prob
       ))}
       {isAdding && (
         <p role="status" className="text-small text-ink-2">
-          What you add stands among the questions once the survey is saved.
+          The questions you add appear in the list after you save.
         </p>
       )}
-    </Card>
+    </Panel>
   )
 }

@@ -47,7 +47,7 @@ const draft = draftOf(survey)
 const order = ({ categories }: typeof draft) =>
   categories.map(({ id, questions }) => [id, questions.map((question) => question.id)])
 
-test('a question moves one place within its category, and stays at either end', () => {
+test('moves a question one place within its category', () => {
   expect(order(withQuestionMoved(draft, 12, -1))).toEqual([
     [1, [12, 11, 13]],
     [2, [21, 22]],
@@ -60,7 +60,7 @@ test('a question moves one place within its category, and stays at either end', 
   ])
 })
 
-test('there and back again is no change; one word, one hidden question or one place is', () => {
+test('counts a real difference as a change and moving back as none', () => {
   expect(isChanged(withQuestionMoved(withQuestionMoved(draft, 11, 1), 11, -1), draft)).toBe(false)
   expect(
     isChanged(draft, withQuestion(withQuestion(draft, 11, { hidden: true }), 11, { hidden: false })),
@@ -70,13 +70,13 @@ test('there and back again is no change; one word, one hidden question or one pl
   expect(isChanged(withQuestionMoved(draft, 11, 1), draft)).toBe(true)
 })
 
-test('a block is added and taken away again, whatever the order', () => {
+test('adds and removes a block in any order', () => {
   const both = withBlock(withBlock(draft, 'recommend', true), 'ons4', true)
   expect(changeOf(both, draft)).toEqual({ blocks: ['ons4', 'recommend'] })
   expect(isChanged(withBlock(withBlock(both, 'ons4', false), 'recommend', false), draft)).toBe(false)
 })
 
-test('what is sent names every question in its new order, and nothing that cannot be changed', () => {
+test('sends every question in its new order and only what may change', () => {
   const { survey_template } = changeOf(withQuestionMoved(draft, 11, 1), draft)
   expect(survey_template?.categories[0]).toEqual({
     id: 1,
@@ -89,7 +89,7 @@ test('what is sent names every question in its new order, and nothing that canno
   })
 })
 
-test('an empty title, a question without words, no tag chosen and nothing left to ask are told', () => {
+test('reports an empty title, question, audience or survey', () => {
   expect(problemsOf(draft)).toEqual({})
   const emptied = withQuestion({ ...draft, title: ' ', tag_ids: [] }, 12, { question: ' ' })
   expect(problemsOf(emptied)).toEqual({
@@ -101,7 +101,7 @@ test('an empty title, a question without words, no tag chosen and nothing left t
   expect(problemsOf(hidden)).toEqual({ questions: 'At least one question must be shown' })
 })
 
-test('hiding all but one scored question of a category is a problem of that category', () => {
+test('reports a category with a single scored question', () => {
   const hiding = (...ids: number[]) =>
     problemsOf(ids.reduce((edited, id) => withQuestion(edited, id, { hidden: true }), draft))
   expect(hiding(11)).toEqual({})

@@ -24,7 +24,7 @@ export const draftOf = (survey: Survey): Draft => ({
   categories: survey.survey_template.categories,
 })
 
-/** Only the changed fields, so that a colleague's changes of other fields stay. */
+/** Returns only the changed fields, so that a colleague's changes to other fields are not overwritten. */
 export function changeOf(draft: Draft, before: Draft): SurveyChange {
   const was = wholeOf(before)
   const differs = ([field, value]: [string, unknown]) =>
@@ -34,7 +34,7 @@ export function changeOf(draft: Draft, before: Draft): SurveyChange {
 
 export const isChanged = (draft: Draft, before: Draft) => Object.keys(changeOf(draft, before)).length > 0
 
-/** Of the questions only what can be edited, in their new order. */
+/** The whole survey. Questions have only their editable fields, in the new order. */
 const wholeOf = (draft: Draft): SurveyChange => ({
   title: draft.title,
   estimated_date: draft.estimated_date,
@@ -54,10 +54,10 @@ const wholeOf = (draft: Draft): SurveyChange => ({
   },
 })
 
-/** The key of a category's problems. */
+/** The key under which a category's problems are stored. */
 export const ofCategory = ({ id }: { id: number }) => `category-${id}`
 
-/** Problems that the server would refuse, by field, or by the question's id. */
+/** Problems that the server would reject, by field or by question id. */
 export function problemsOf(draft: Draft): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!draft.title.trim()) problems.title = 'Required'
@@ -70,7 +70,7 @@ export function problemsOf(draft: Draft): Record<string, string> {
   return problems
 }
 
-/** Moves an item by one place; at either end it stays. */
+/** Moves an item by one place. An item at either end does not move past it. */
 export function moved<T extends { id: number }>(items: T[], id: number, by: Direction): T[] {
   const from = items.findIndex((item) => item.id === id)
   const to = from + by
@@ -106,7 +106,10 @@ export const withCategoryMoved = (draft: Draft, id: number, by: Direction): Draf
   categories: moved(draft.categories, id, by),
 })
 
-/** Sorted in the order in which blocks are offered, so that adding and removing one is no change. */
+/**
+ * Sorts the blocks in the order in which they are offered. Adding and then removing a block therefore counts as no
+ * change.
+ */
 export const withBlock = (draft: Draft, block: Block, isWanted: boolean): Draft => ({
   ...draft,
   blocks: blocks.filter((other) => (other === block ? isWanted : draft.blocks.includes(other))),

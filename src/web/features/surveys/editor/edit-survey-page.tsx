@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Survey } from '#contract/surveys.ts'
+import { isTitleFixed } from '#domain/lifecycle.ts'
 import { surveyQuery, useChangeSurvey } from '#web/features/surveys/api.ts'
 import { Breadcrumbs } from '#web/features/surveys/breadcrumbs.tsx'
-import { PreviewLink } from '#web/features/surveys/detail/survey-facts.tsx'
+import { PreviewLink } from '#web/features/surveys/detail/survey-details.tsx'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
@@ -42,7 +43,7 @@ function Editor({ survey }: { survey: Survey }) {
       onError: sayItFailed,
     })
 
-  // Navigates after a render in which the leave guard is off, because everything has been saved.
+  // Everything is saved, and this render has switched the leave guard off, so navigation is not blocked.
   if (isDone) return <Navigate to={back} />
   return (
     <Screen
@@ -51,15 +52,21 @@ function Editor({ survey }: { survey: Survey }) {
       kicker={<Breadcrumbs survey={survey} />}
       description={
         status === 'active'
-          ? 'It is running: its title and whether it repeats are all that can still be changed.'
-          : 'Nothing is kept before you save. A preview shows the survey as it was saved last.'
+          ? 'This survey is running, so you can only change how often it repeats.'
+          : 'Your changes are only kept when you save. The preview shows the last saved version.'
       }
-      // Opens in a new tab, because unsaved changes would be lost in this one.
+      // Opens in a new tab, because leaving this one would lose unsaved changes.
       actions={<PreviewLink uuid={uuid} target="_blank" />}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-6">
-          <SettingsEditor draft={draft} setDraft={setDraft} problems={problems} status={status} />
+          <SettingsEditor
+            draft={draft}
+            setDraft={setDraft}
+            problems={problems}
+            survey={survey}
+            isTitleFixed={isTitleFixed(survey, new Date())}
+          />
           {status !== 'active' && <BlockEditor draft={draft} setDraft={setDraft} saved={before.blocks} />}
         </div>
         {status !== 'active' && <QuestionEditor draft={draft} setDraft={setDraft} problems={problems} />}

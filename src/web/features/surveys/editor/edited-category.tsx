@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { hueOf } from '#domain/hue.ts'
-import { lockedWarning } from '#domain/locked.ts'
+import { ALWAYS_ASKED } from '#domain/locked.ts'
 import type { Category, Question } from '#domain/template.ts'
 import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import { type Direction, ofCategory } from './draft.ts'
 import { EditedQuestion } from './edited-question.tsx'
@@ -28,11 +28,11 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
   const { name, questions, color } = category
   const problem = problems[ofCategory(category)]
   const fault = questions.some((question) => problems[question.id])
-    ? 'A question has no words'
+    ? 'A question is empty'
     : problem && 'Only one scored question'
 
   return (
-    <Card padding="none" onKeyDown={movingByKeys(onMove)}>
+    <Panel padding="none" onKeyDown={movingByKeys(onMove)}>
       <div className="flex items-center gap-2 p-2 pl-5">
         <span
           aria-hidden="true"
@@ -62,6 +62,9 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
       </div>
       <div id={id} hidden={!open} className="border-t border-line">
         {problem && <p className="border-b border-line px-5 py-3 text-small text-bad-ink">{problem}.</p>}
+        {questions.some(({ locked }) => locked) && (
+          <p className="border-b border-line px-5 py-3 text-small text-ink-2">{ALWAYS_ASKED}</p>
+        )}
         <ol className="divide-y divide-line">
           {questions.map((question, index) => (
             <EditedQuestion
@@ -70,14 +73,13 @@ export function EditedCategory({ category, startsOpen, isFirst, isLast, ...editi
               isFirst={index === 0}
               isLast={index === questions.length - 1}
               problem={problems[question.id]}
-              warning={question.locked ? lockedWarning(question) : undefined}
               onMove={(by) => onMoveQuestion(question.id, by)}
               onChange={(change) => onChangeQuestion(question.id, change)}
             />
           ))}
         </ol>
       </div>
-    </Card>
+    </Panel>
   )
 }
 

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { MoveButtons, movingByKeys } from '#web/ui/tables/move-buttons.tsx'
 import type { Direction } from './draft.ts'
 
@@ -16,8 +15,6 @@ type EditedQuestionProps = {
   isFirst: boolean
   isLast: boolean
   problem: string | undefined
-  /** Shown before a question of a recognised question set is hidden. */
-  warning: string | undefined
   onMove: (by: Direction) => void
   onChange: (change: Partial<Question>) => void
 }
@@ -29,16 +26,13 @@ export function EditedQuestion({
   isFirst,
   isLast,
   problem,
-  warning,
   onMove,
   onChange,
 }: EditedQuestionProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [isHiding, setIsHiding] = useState(false)
   const isEditing = isOpen || problem !== undefined
   const hidden = question.hidden === true
   const locked = question.locked === true
-  const press = () => (locked && !hidden ? setIsHiding(true) : onChange({ hidden: !hidden }))
   return (
     <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={locked ? undefined : movingByKeys(onMove)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -54,8 +48,8 @@ export function EditedQuestion({
             {hidden && <Badge>Hidden</Badge>}
           </p>
         </div>
-        <div className="ml-auto flex items-center">
-          {!locked && (
+        {!locked && (
+          <div className="ml-auto flex items-center">
             <Button
               tone="quiet"
               size="small"
@@ -65,19 +59,17 @@ export function EditedQuestion({
             >
               {isEditing ? 'Done' : 'Reword'}
             </Button>
-          )}
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={`${hidden ? 'Show' : 'Hide'}: ${question.question}`}
-            onClick={press}
-          >
-            {hidden ? 'Show' : 'Hide'}
-          </Button>
-          {!locked && (
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={`${hidden ? 'Show' : 'Hide'}: ${question.question}`}
+              onClick={() => onChange({ hidden: !hidden })}
+            >
+              {hidden ? 'Show' : 'Hide'}
+            </Button>
             <MoveButtons name={question.question} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {isEditing && (
         <div className="grid gap-3 pr-3 pb-2">
@@ -96,17 +88,6 @@ export function EditedQuestion({
           />
         </div>
       )}
-      <ConfirmDialog
-        open={isHiding}
-        onClose={() => setIsHiding(false)}
-        onConfirm={() => {
-          setIsHiding(false)
-          onChange({ hidden: true })
-        }}
-        title="Hide this question?"
-        text={warning}
-        confirmLabel="Hide"
-      />
     </li>
   )
 }

@@ -27,5 +27,5 @@ function firstOf(problems: Record<string, string>): string | undefined {
   if (problems.tag_ids) return problems.tag_ids
   if (problems.questions) return problems.questions
   const [first] = Object.values(problems)
-  return first === LONE_SCORE ? LONE_SCORE : first && 'A question has no words'
+  return first === LONE_SCORE ? LONE_SCORE : first && 'A question is empty'
 }

@@ -1,11 +1,12 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { earliestDate, repeats, type SurveyStatus } from '#domain/lifecycle.ts'
+import type { Survey } from '#contract/surveys.ts'
+import { earliestDate, goesOutFrom, repeats, TITLE_STAYS } from '#domain/lifecycle.ts'
 import { AudienceField } from '#web/features/surveys/audience-field.tsx'
 import { REPEAT_OPTIONS } from '#web/features/surveys/repeats.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import type { Draft } from './draft.ts'
 
 export type DraftEditing = {
@@ -18,12 +19,13 @@ export function SettingsEditor({
   draft,
   setDraft,
   problems,
-  status,
-}: DraftEditing & { status: SurveyStatus }) {
+  survey: { status, earliest_date },
+  isTitleFixed,
+}: DraftEditing & { survey: Pick<Survey, 'status' | 'earliest_date'>; isTitleFixed: boolean }) {
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   return (
-    <Card className="grid gap-4">
-      <CardTitle>Settings</CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle>Settings</PanelTitle>
       <TextInput
         label="Title"
         autoComplete="off"
@@ -31,6 +33,8 @@ export function SettingsEditor({
         value={draft.title}
         onChange={({ target }) => set({ title: target.value })}
         error={problems.title}
+        disabled={isTitleFixed}
+        hint={isTitleFixed && TITLE_STAYS}
       />
       {status !== 'active' && (
         <>
@@ -38,6 +42,7 @@ export function SettingsEditor({
             label="Estimated date"
             value={draft.estimated_date}
             min={earliestDate(new Date())}
+            {...(earliest_date && { hint: `${goesOutFrom(earliest_date)}.` })}
             onChange={(estimated_date) => set({ estimated_date })}
           />
           <AudienceField
@@ -55,6 +60,6 @@ export function SettingsEditor({
           set({ repeat: repeats.find((repeat) => repeat === target.value) ?? 'none' })
         }
       />
-    </Card>
+    </Panel>
   )
 }

@@ -21,7 +21,7 @@ const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
 })
 const now = new Date('2027-02-27T23:30:00Z')
 
-test('what runs comes before what is planned, and that before what is over; a draft leads nothing', () => {
+test('puts running before planned before complete and never a draft first', () => {
   const draft = survey({ id: 5 })
   const complete = survey({ id: 4, status: 'complete' })
   const older = survey({ id: 3, status: 'complete' })
@@ -35,7 +35,7 @@ test('what runs comes before what is planned, and that before what is over; a dr
   expect(leadingSurvey([planned, late, soon, complete])).toBe(soon)
 })
 
-test('the sentence counts days as London does', () => {
+test('counts days in London', () => {
   const running = survey({ status: 'active', sent_number: 1_060, completed_number: 41 })
   const closing = (closes_at: string) => inASentence({ ...running, closes_at }, now)
   expect(closing('2027-03-04T09:00:00Z')).toBe(
@@ -48,8 +48,8 @@ test('the sentence counts days as London does', () => {
   expect(closing('2027-02-27T23:59:00Z')).toContain('closes today')
 })
 
-test('what is held, planned, over or not yet there is said too', () => {
-  expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is being held')
+test('describes held, planned, complete and missing surveys', () => {
+  expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is on hold')
   expect(inASentence(survey({ status: 'scheduled' }), now)).toContain('goes out on Thursday 18 February')
   expect(inASentence(survey({ status: 'complete' }), now)).toContain('is complete')
   expect(inASentence(undefined, now)).toContain('Ask your team')

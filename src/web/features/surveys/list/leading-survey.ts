@@ -5,8 +5,8 @@ import { thousands } from '#domain/numbers.ts'
 import { whenItCloses } from '#web/features/surveys/timing.ts'
 
 /**
- * The survey to show first: the running one that closes soonest, else the scheduled one that is held or launched next,
- * else the newest complete one.
+ * The survey to show first: the running one that closes soonest, else the scheduled one with the earliest date, else
+ * the newest complete one.
  */
 export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary | undefined {
   const of = (status: SurveySummary['status']) => surveys.filter((survey) => survey.status === status)
@@ -15,14 +15,15 @@ export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary 
   return of('active').toSorted(soonest)[0] ?? of('scheduled').toSorted(soonest)[0] ?? of('complete')[0]
 }
 
-/** The state of this survey, in a sentence or two. */
+/** Describes the survey's state in one or two sentences. */
 export function inASentence(survey: SurveySummary | undefined, now: Date): string {
-  if (!survey) return 'Ask your team how they are. They answer in six minutes, and you see where to begin.'
+  if (!survey)
+    return 'Ask your team how they are. It takes them about 6 minutes, and shows you where to start.'
   const { title, status, closes_at, completed_number, sent_number, as_of } = survey
   const answered = `${thousands(completed_number)} of ${thousands(sent_number)} people ${as_of ? `had answered at ${londonClock(new Date(as_of))}` : 'have answered'}.`
   if (status === 'active' && closes_at)
     return `‘${title}’ closes ${whenItCloses(closes_at, now)}. ${answered}`
-  if (survey.held) return `‘${title}’ is being held, because something is still open.`
+  if (survey.held) return `‘${title}’ is on hold. Open it to see what is missing.`
   if (status === 'scheduled') return `‘${title}’ goes out on ${mailDate(survey.estimated_date)}.`
-  return `Nothing is running. ‘${title}’ is complete.`
+  return `No survey is running. ‘${title}’ is complete.`
 }

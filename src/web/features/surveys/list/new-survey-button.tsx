@@ -5,7 +5,7 @@ const NewSurveyDialog = lazy(async () => ({
   default: (await import('./new-survey-dialog.tsx')).NewSurveyDialog,
 }))
 
-/** The form's code and data are loaded when it is opened. */
+/** Loads the form's code and data when it is opened. */
 export function NewSurveyButton() {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)

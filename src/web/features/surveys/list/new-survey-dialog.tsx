@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TemplateField } from './template-field.tsx'
 
-/** An empty list means the whole team to the server, so a survey by tags needs at least one. */
+/** The server reads an empty list as the whole team, so a survey by tags needs at least one tag. */
 const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
   path: ['tag_ids'],
   error: 'Choose at least one tag',

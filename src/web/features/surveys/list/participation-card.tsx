@@ -9,19 +9,19 @@ import { asOf, reminderLine } from '#web/features/surveys/timing.ts'
 import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 
 /** Participation in the running survey, or in the last one. */
 export function ParticipationCard({ survey }: { survey: SurveySummary }) {
   const { uuid, title, status, completed_number: completed, sent_number: sent, as_of } = survey
   const percent = participationPercent(completed, sent)
   return (
-    <Card className="grid content-start gap-3">
-      <CardTitle className="min-h-7" aside={<SurveyBadge status={status} />}>
+    <Panel className="grid content-start gap-3">
+      <PanelTitle className="min-h-7" aside={<SurveyBadge status={status} />}>
         <Link to={`/manage-survey/${uuid}`} className="rounded-sm wrap-anywhere hover:underline">
           {title}
         </Link>
-      </CardTitle>
+      </PanelTitle>
       {status === 'scheduled' ? (
         <Ahead survey={survey} />
       ) : (
@@ -36,16 +36,16 @@ export function ParticipationCard({ survey }: { survey: SurveySummary }) {
           <p className="text-small text-ink-2 tabular-nums">{below(survey)}</p>
         </>
       )}
-    </Card>
+    </Panel>
   )
 }
 
 function Ahead({ survey: { estimated_date, held } }: { survey: SurveySummary }) {
-  if (held) return <p className="text-ink-2">It is being held, because something is still open.</p>
+  if (held) return <p className="text-ink-2">This survey is on hold. Open it to see what is missing.</p>
   return (
     <>
       <p className="font-display text-heading font-[450]">{mailDate(estimated_date)}</p>
-      <p className="text-small text-ink-2">Goes out at 09:00, if nothing is still open then.</p>
+      <p className="text-small text-ink-2">It will go out at 09:00 if nothing is missing.</p>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { thousands } from '#domain/numbers.ts'
 import { BackToDraft } from '#web/features/surveys/back-to-draft.tsx'
 import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 
 const COLUMNS: readonly Column<SurveySummary>[] = [
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<SurveySummary>[] = [
     cell: ({ status, held }) => (
       <span className="flex flex-wrap gap-1.5">
         <SurveyBadge status={status} />
-        {held && <Badge tone="red">Held</Badge>}
+        {held && <Badge tone="red">On hold</Badge>}
       </span>
     ),
   },
@@ -53,12 +53,12 @@ const WITH_WAY_BACK: readonly Column<SurveySummary>[] = [
   },
 ]
 
-/** The surveys of a company, newest first; a row opens its survey. */
+/** A company's surveys, newest first. Each row links to its survey. */
 export function SurveyList({ surveys }: { surveys: readonly SurveySummary[] }) {
   const columns = surveys.some(({ status }) => status === 'scheduled') ? WITH_WAY_BACK : COLUMNS
   return (
-    <Card padding="snug">
+    <Panel padding="snug">
       <Table caption="Surveys" columns={columns} rows={surveys} rowKey={({ uuid }) => uuid} />
-    </Card>
+    </Panel>
   )
 }

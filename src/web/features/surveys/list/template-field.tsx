@@ -6,13 +6,13 @@ import { templatesQuery } from '#web/lib/templates-query.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 
 type TemplateFieldProps = {
-  /** Null: the first one. */
+  /** Null selects the first template. */
   value: number | null
   onChange: (id: number) => void
   error?: string | undefined
 }
 
-/** Chooses the template, where there is more than one: what each is for, and how long it takes to answer. */
+/** Chooses a template when there are several. Shows each one's purpose and how long it takes to answer. */
 export function TemplateField({ value, onChange, error }: TemplateFieldProps) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const [first, second] = templates

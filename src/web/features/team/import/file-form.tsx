@@ -9,7 +9,7 @@ import { useImport } from './use-import.ts'
 
 const SAMPLE =
   'email,tags,language\namir.khan@example.com,Bakery,\nbeth.lowe@example.com,Bakery; Shop,Polish\n'
-const UNREADABLE = 'That file could not be read. Please choose it again.'
+const UNREADABLE = 'We could not read that file. Choose it again.'
 
 const KINDS = {
   excel: { label: 'Excel file', accept: '.xlsx', upload: 'Upload Excel file' },
@@ -22,7 +22,7 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
   const given = useImport()
   const { label, accept, upload } = KINDS[way]
 
-  // Reads the file now, so that what is imported is what was previewed, even if the file changes on the disk.
+  // Reads the file now, so that the import matches the preview even if the file on disk changes.
   const choose = (chosen: File | undefined) => {
     given.choose(null)
     chosen?.arrayBuffer().then(
@@ -70,11 +70,10 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
 function About({ way }: { way: keyof typeof KINDS }) {
   return (
     <p className="max-w-prose text-ink-2">
-      {way === 'excel' && 'The first sheet of a workbook (.xlsx): '}
-      {way === 'excel' ? 'a' : 'A'} column <strong>email</strong>, and if you like a column{' '}
-      <strong>tags</strong> with names separated by semicolons and a column <strong>language</strong> with
-      names or codes (Polish, pl). Nothing else of the file is kept. Tags that are not there yet are made.
-      People who are already in your team are skipped.{' '}
+      {way === 'excel' && 'We read the first sheet of a workbook (.xlsx). '}
+      The file needs a column <strong>email</strong>. You can add a column <strong>tags</strong>, with names
+      separated by semicolons, and a column <strong>language</strong>, with names or codes (Polish, pl). We
+      keep nothing else from the file. New tags are created. People who are already in your team are skipped.{' '}
       {way === 'csv' && (
         <button
           type="button"

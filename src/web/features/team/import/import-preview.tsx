@@ -10,7 +10,7 @@ import type { Import } from './use-import.ts'
 
 type ImportPreviewProps = { given: Import; takeRest: () => void }
 
-/** What importing the file would do; nothing is saved yet. */
+/** Shows what importing the file would do. Nothing is saved yet. */
 export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
   const { preview, isLooking, unseen } = given
   return (
@@ -32,7 +32,7 @@ export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
       {preview && preview.rows.length > 0 && (
         <div className="rounded-box border border-line">
           <Table
-            caption="The first people of the file"
+            caption="First people in the file"
             columns={COLUMNS}
             rows={preview.rows}
             rowKey={({ email }) => email}
@@ -62,18 +62,18 @@ function Refused({ preview, takeRest, isTaking }: RefusedProps) {
   const { refused, errors, refused_file, imported } = preview
   return (
     <ProblemList
-      title={`${refused === 1 ? 'One row is' : `${thousands(refused)} rows are`} not right. Please mend this and try again${imported > 0 ? ', or add the others without it' : ''}:`}
+      title={`${refused === 1 ? '1 row needs' : `${thousands(refused)} rows need`} attention. Correct ${refused === 1 ? 'it' : 'them'} and try again${imported > 0 ? ', or add the others now' : ''}:`}
       problems={errors}
     >
       <Button
         size="small"
         onClick={() => download(new Blob([refused_file], { type: 'text/csv' }), 'refused-rows.csv')}
       >
-        Download refused rows
+        Download rows to correct
       </Button>
       {imported > 0 && (
         <Button size="small" pending={isTaking} onClick={takeRest}>
-          {imported === 1 ? 'Add the other person' : `Add the other ${people(imported)}`}
+          Add {people(imported)}
         </Button>
       )}
     </ProblemList>

@@ -3,7 +3,7 @@ import type { Imported } from '#contract/team.ts'
 import { people } from './import-words.ts'
 import { ProblemList } from './problem-list.tsx'
 
-/** The result of an import: how many people were added, or which rows prevented it. */
+/** The result of an import: how many people were added, or which rows prevented the import. */
 export function ImportResult({
   imported,
   problems,
@@ -11,19 +11,19 @@ export function ImportResult({
 }: {
   imported: z.output<typeof Imported> | undefined
   problems: readonly string[]
-  /** A failure that has nothing to do with the file's content. */
+  /** An error that is not about the file's content. */
   failure: string | undefined
 }) {
   return (
     <>
       <p role="status" className="font-medium empty:hidden">
-        {imported && `${people(imported.imported)} imported, ${people(imported.skipped)} skipped.`}
+        {imported && `${people(imported.imported)} added, ${people(imported.skipped)} skipped.`}
       </p>
       <div role="alert" className="empty:hidden">
         {failure && <p className="rounded-box bg-bad px-4 py-3 font-semibold text-bad-ink">{failure}</p>}
         {problems.length > 0 && (
           <ProblemList
-            title="Nobody was imported. Please mend this and upload the file again:"
+            title="Nobody was added. Correct this and upload the file again:"
             problems={problems}
           />
         )}

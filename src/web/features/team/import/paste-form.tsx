@@ -20,8 +20,8 @@ export function PasteForm() {
   return (
     <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextArea
-        label="Addresses"
-        hint="One a line, or separated by commas or semicolons. Names beside them are left out, as in ‘Sam Webb <sam@example.com>’."
+        label="E-mail addresses"
+        hint="One per line, or separated by commas or semicolons. We leave out names, as in ‘Sam Webb <sam@example.com>’."
         autoComplete="off"
         spellCheck={false}
         readOnly={given.isTaking}

@@ -34,7 +34,7 @@ test.each([
   expect(pastedAddresses(text)).toEqual(addresses)
 })
 
-test('as a file every address is one cell, whatever is in it', async () => {
+test('writes every pasted address as one cell', async () => {
   expect(await fileOfAddresses(['a@x.example', 'b"@x.example']).text()).toBe(
     '"a@x.example"\n"b""@x.example"\n',
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Problems, and what can be done about them. */
+/** Lists problems and how to fix them. */
 export function ProblemList({
   title,
   problems,

@@ -7,14 +7,17 @@ import { useImportRecipients, usePreviewImport } from '../api.ts'
 const FAILED = 'Error importing recipients, please check the formatting in your file.'
 
 const NOT_THE_FILE =
-  'Something went wrong that does not lie in what you gave us. Please try again: whoever is in your team by then is skipped.'
+  'Something went wrong on our side. Please try again. People who are already in your team are skipped.'
 
 const WRONG = [413, 422]
-/** The file itself was refused; not a failure of the network or the server, or a conflict with another import. */
+/**
+ * True when the server rejected the file itself. False for network errors, server errors and conflicts with another
+ * import.
+ */
 const isAboutTheFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && WRONG.includes(error.status)
 
-/** The state of an import: a file is previewed as soon as it is chosen, and imported on demand. */
+/** The state of an import. A chosen file is previewed at once and imported on demand. */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const looking = usePreviewImport()
@@ -39,7 +42,7 @@ export function useImport() {
         onSuccess: done,
         onError: (error) => {
           if (!leadsAway(error)) toast.error(isAboutTheFile(error) ? FAILED : messageOf(error))
-          // A refused file must be corrected and chosen again; after any other failure the same file can be sent again.
+          // A rejected file must be corrected and chosen again. After any other error the same file can be sent again.
           if (isAboutTheFile(error)) done()
         },
       },
@@ -51,12 +54,12 @@ export function useImport() {
     take,
     isLooking: looking.isPending,
     preview: looking.data,
-    /** Why there is no preview. */
+    /** Problems of the file that prevented the preview. */
     unseen: problemsOf(looking.error),
     isTaking: taking.isPending,
     imported: taking.data,
     problems: problemsOf(taking.error),
-    /** A failure that has nothing to do with the file's content. */
+    /** An error that is not about the file's content. */
     failure: failureOf(taking.error ?? looking.error),
   }
 }

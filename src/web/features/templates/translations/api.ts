@@ -25,7 +25,7 @@ export const translationQuery = (id: number, lang: LanguageCode) =>
     staleTime: 0,
   })
 
-/** A change of a translation, after which the list of translations is refetched. */
+/** Saves a translation, then refetches the list of translations. */
 function useTranslationWrite<Given, Reply>(
   { id, lang }: { id: number; lang: LanguageCode },
   write: (given: Given) => Promise<Reply>,
@@ -68,7 +68,7 @@ export const useDraftTranslation = (params: Place) =>
   useTranslationWrite(
     params,
     () => call(translations.draft, { params }),
-    'The draft is being written. Look again in a minute.',
+    "We're drafting the translation. Check back in a minute.",
   )
 
 export const useExportTranslation = (params: Place) =>

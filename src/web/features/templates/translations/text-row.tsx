@@ -12,7 +12,7 @@ interface TextRowProps {
   isStale: boolean
   isMachine: boolean
   onChange(text: string): void
-  /** Called when the English has changed and the translation is still right. */
+  /** Called to confirm that the translation is still right although the English has changed. */
   onConfirm(): void
 }
 
@@ -34,11 +34,11 @@ export function TextRow({
           <p className="flex flex-wrap items-center gap-2">
             <Badge tone="red">Changed since review</Badge>
             <Button size="small" tone="quiet" onClick={onConfirm}>
-              It still fits
+              Keep this translation
             </Button>
           </p>
         )}
-        {isMachine && <Badge>Drafted by a model</Badge>}
+        {isMachine && <Badge>Drafted by a language model</Badge>}
       </div>
       <div lang={lang} dir={LANGUAGES[lang].direction}>
         <TextArea

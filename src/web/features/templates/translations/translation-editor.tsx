@@ -5,7 +5,7 @@ import { LANGUAGES, type LanguageCode } from '#domain/languages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
 import { problemCount, SaveBar } from '#web/ui/forms/save-bar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { useReviewTranslation, useSaveTranslation } from './api.ts'
 import { TextRow } from './text-row.tsx'
@@ -18,7 +18,7 @@ interface TranslationEditorProps {
   translation: Translation
 }
 
-/** The English texts with their translations beside them. Saved only on Save. */
+/** The English texts next to their translations. Saves only when Save is pressed. */
 export function TranslationEditor({ template, lang, translation }: TranslationEditorProps) {
   const place = { id: template.id, lang }
   const [changes, setChanges] = useState<Translation['texts']>({})
@@ -33,7 +33,7 @@ export function TranslationEditor({ template, lang, translation }: TranslationEd
     <Screen
       title={`${LANGUAGES[lang].english}: ${template.name}`}
       kicker={<TranslationBadge state={{ ...translation, stale: stale.length > 0 }} />}
-      description={`${translated} of ${total} texts are translated.${template.instrument ? ' Employees are told that it is a translation and not validated.' : ''}`}
+      description={`${translated} of ${total} texts are translated.${template.instrument ? ' We tell employees that this translation has not been validated.' : ''}`}
       actions={
         <>
           <ButtonLink to={`/admin/templates/${template.id}`}>Back</ButtonLink>
@@ -51,7 +51,7 @@ export function TranslationEditor({ template, lang, translation }: TranslationEd
     >
       {!translation.reviewed && <p className="text-ink-2">{whatIsNext(isReady, own)}</p>}
       <WaysIn place={place} isWhole={translated === total} isBusy={isChanged} />
-      <Card padding="none">
+      <Panel padding="none">
         <ul className="divide-y divide-line">
           {Object.entries(source).map(([path, english]) => (
             <TextRow
@@ -67,24 +67,25 @@ export function TranslationEditor({ template, lang, translation }: TranslationEd
             />
           ))}
         </ul>
-      </Card>
+      </Panel>
       <SaveBar isChanged={isChanged} problem={problemCount(wrongOf(translation))}>
         <Button tone="primary" disabled={!isChanged} pending={save.isPending} onClick={press}>
           Save
         </Button>
       </SaveBar>
-      <LeaveGuard active={isChanged} text="What you have translated since the last save will be lost." />
+      <LeaveGuard active={isChanged} text="You'll lose the translations you haven't saved." />
     </Screen>
   )
 }
 
-/** A missing translation is not counted as a problem. */
+/** Counts the translations with problems. Missing translations do not count. */
 const wrongOf = ({ problems, texts }: Translation) =>
   Object.keys(problems).filter((path) => texts[path]).length
 
 function whatIsNext(isReady: boolean, own: boolean): string {
-  if (!isReady) return 'It can be reviewed once every text is translated, saved and right.'
+  if (!isReady)
+    return 'You can mark it as reviewed once every text is translated, saved and free of problems.'
   return own
-    ? 'You have written some of it, so another administrator has to review it.'
-    : 'Read all of it before you mark it as reviewed. It is written down that you said so.'
+    ? 'You wrote part of this translation, so another administrator must review it.'
+    : 'Read all the texts before you mark them as reviewed. Your confirmation is recorded in the audit log.'
 }

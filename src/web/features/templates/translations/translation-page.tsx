@@ -14,7 +14,7 @@ export function TranslationPage() {
   if (isLanguage(lang) && lang !== SOURCE_LANGUAGE) return <Found id={id} lang={lang} />
   return (
     <Screen title="Translation" actions={<ButtonLink to={`/admin/templates/${id}`}>Back</ButtonLink>}>
-      <Empty>There is no such language.</Empty>
+      <Empty>We don't have this language.</Empty>
     </Screen>
   )
 }

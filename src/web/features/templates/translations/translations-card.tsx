@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { TranslationState } from '#contract/translations.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { type Column, RowLink, Table } from '#web/ui/tables/table.tsx'
 import { translationsQuery } from './api.ts'
 
@@ -10,10 +10,10 @@ import { translationsQuery } from './api.ts'
 export function TranslationsCard({ id }: { id: number }) {
   const { data: states } = useSuspenseQuery(translationsQuery(id))
   return (
-    <Card padding="snug">
-      <CardTitle className="px-3 pt-3">Other languages</CardTitle>
+    <Panel padding="snug">
+      <PanelTitle className="px-3 pt-3">Other languages</PanelTitle>
       <p className="max-w-prose px-3 pb-2 text-ink-2">
-        A survey is asked in a language where all of it is translated and somebody else has reviewed it.
+        Surveys can use a language once every text is translated and another person has reviewed it.
       </p>
       <Table
         caption="Translations"
@@ -21,7 +21,7 @@ export function TranslationsCard({ id }: { id: number }) {
         rows={states}
         rowKey={({ language }) => language}
       />
-    </Card>
+    </Panel>
   )
 }
 
@@ -34,7 +34,7 @@ const columnsFor = (id: number): readonly Column<TranslationState>[] => [
     ),
   },
   { title: 'Translated', cell: ({ translated, total }) => `${translated} of ${total}` },
-  { title: 'State', cell: (state) => <TranslationBadge state={state} /> },
+  { title: 'Status', cell: (state) => <TranslationBadge state={state} /> },
 ]
 
 type State = Pick<TranslationState, 'complete' | 'reviewed'> & { stale: boolean }
@@ -42,5 +42,5 @@ type State = Pick<TranslationState, 'complete' | 'reviewed'> & { stale: boolean 
 export function TranslationBadge({ state: { complete, reviewed, stale } }: { state: State }) {
   if (reviewed) return <Badge tone="green">Reviewed</Badge>
   if (stale) return <Badge tone="red">Changed since review</Badge>
-  return <Badge tone={complete ? 'amber' : 'grey'}>{complete ? 'Draft' : 'Not whole yet'}</Badge>
+  return <Badge tone={complete ? 'amber' : 'grey'}>{complete ? 'Draft' : 'Incomplete'}</Badge>
 }

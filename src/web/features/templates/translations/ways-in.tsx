@@ -6,11 +6,11 @@ import { useDraftTranslation, useExportTranslation, useImportTranslation } from 
 interface WaysInProps {
   place: { id: number; lang: LanguageCode }
   isWhole: boolean
-  /** There are unsaved changes. */
+  /** True while there are unsaved changes. */
   isBusy: boolean
 }
 
-/** Exports and imports a spreadsheet, or has a model draft the texts that are still empty. */
+/** Exports and imports a spreadsheet, or lets a model draft the missing translations. */
 export function WaysIn({ place, isWhole, isBusy }: WaysInProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, given, draft] = [
@@ -40,7 +40,7 @@ export function WaysIn({ place, isWhole, isBusy }: WaysInProps) {
       />
       {!isWhole && (
         <Button pending={draft.isPending} disabled={isBusy} onClick={() => draft.mutate(undefined)}>
-          Draft the rest by model
+          Draft the rest with a language model
         </Button>
       )}
     </div>

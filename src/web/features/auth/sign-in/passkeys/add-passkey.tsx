@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** With recovery codes if the user had none before. */
+  /** Called with recovery codes if the user had none before. */
   onDone: (codes: string[] | undefined) => Promise<unknown>
 }
 
-/** Asks for the password and a name; then the browser asks for the device. */
+/** Asks for the password and a name, then opens the browser's passkey dialog. */
 export function AddPasskeyDialog({ open, ...props }: Props) {
-  // Unmounted when closed, so that what was typed is cleared.
+  // Unmounted when closed, which clears the input.
   return open ? <Adding {...props} /> : null
 }
 
@@ -45,7 +45,7 @@ function Adding({ onClose, onDone }: Omit<Props, 'open'>) {
       open
       onClose={onClose}
       title="Add a passkey"
-      description="Your device keeps it, and asks for your finger, face or PIN before it signs you in."
+      description="Your device stores the passkey. It asks for your fingerprint, face or PIN before it signs you in."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -71,7 +71,7 @@ function Adding({ onClose, onDone }: Omit<Props, 'open'>) {
         <TextInput
           label="Name"
           autoComplete="off"
-          hint="To tell it from others, such as 'Work laptop'."
+          hint="A name to recognise it by, such as 'Work laptop'."
           {...field('name')}
         />
         <PasswordInput label="Your password" autoComplete="current-password" {...field('password')} />

@@ -9,7 +9,7 @@ export const passkeysQuery = queryOptions({
   meta: { ofTheUser: true },
 })
 
-/** After a passkey was added or removed: that may also switch the second step on or off. */
+/** Adding or removing a passkey may also switch the second step on or off. */
 export function useRefreshPasskeys() {
   const cache = useQueryClient()
   return () =>

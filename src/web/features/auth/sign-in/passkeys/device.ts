@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/error-toasts.ts'
 
-/** A chunk of its own, loaded only when a passkey is used. */
+/** In a separate chunk, loaded only when a passkey is used. */
 
 export async function signInWithPasskey(): Promise<SignedIn> {
   const { options, ticket } = await call(passkeys.begin)
@@ -26,12 +26,12 @@ export async function addPasskey({ password, name }: { password: string; name: s
   return call(passkeys.add, { body: { name, credential } })
 }
 
-/** The message when a passkey did not work. Browsers do not tell whether the user cancelled. */
+/** The message after a passkey failed. Browsers do not reveal whether the user cancelled. */
 export function wordsFor(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device has a passkey for your account already.'
+    return 'This device already has a passkey for your account.'
   if (error instanceof ApiError) return error.status === 401 ? error.message : messageOf(error)
   if (error instanceof Error && error.name === 'SecurityError')
-    return `Passkeys do not work at ${window.location.host}. Please open the usual address.`
-  return 'No passkey was used. Please try again, or take another way.'
+    return `Passkeys don't work at ${window.location.host}. Go to the address you usually use.`
+  return 'That did not work. Try again, or sign in another way.'
 }

@@ -7,18 +7,18 @@ type Props = Pick<ButtonProps, 'tone' | 'children'> & {
   /** Called with the WebAuthn module once it is loaded. */
   use: (device: Device) => Promise<SignedIn>
   onDone: (user: SignedIn) => Promise<unknown>
-  /** Called with the reason when the passkey did not work. */
+  /** Called with the reason if the passkey failed. */
   onFailed: (why: string, error: unknown) => void
 }
 
-/** Asks the browser for a passkey, which shows its own dialog. */
+/** Asks the browser for a passkey. The browser shows its own dialog. */
 export function PasskeyButton({ use, onDone, onFailed, ...button }: Props) {
   const [isPending, setIsPending] = useState(false)
   const press = async () => {
     setIsPending(true)
     const device = await import('./device.ts').catch(() => undefined)
     try {
-      if (!device) throw new Error('its code could not be fetched')
+      if (!device) throw new Error('the passkey code did not load')
       await onDone(await use(device))
     } catch (error) {
       onFailed(device ? device.wordsFor(error) : 'An error occurred', error)

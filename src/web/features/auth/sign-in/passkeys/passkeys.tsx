@@ -4,8 +4,8 @@ import type { Passkey } from '#contract/passkeys.ts'
 import { dateTime, shortDate } from '#domain/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardTitle } from '#web/ui/layout/card.tsx'
 import { FailurePart } from '#web/ui/layout/failure.tsx'
+import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { meQuery } from '../../api.ts'
@@ -15,11 +15,11 @@ import { passkeysQuery, useRefreshPasskeys } from './api.ts'
 import { passkeysAreOffered } from './are-offered.ts'
 import { RemovePasskeyDialog } from './remove-passkey.tsx'
 
-/** The user's passkeys. Shown only where passkeys can be used or the user has one. */
+/** The user's passkeys. Shown only if passkeys can be used or the user has one. */
 export function Passkeys() {
   const { data: list, error, refetch } = useQuery(passkeysQuery)
   if (!list && error)
-    return <FailurePart onRetry={() => void refetch()}>Your passkeys could not be loaded.</FailurePart>
+    return <FailurePart onRetry={() => void refetch()}>We could not load your passkeys.</FailurePart>
   if (!list) return <Skeleton className="h-40 rounded-card" />
   return list.length > 0 || passkeysAreOffered() ? <PasskeysCard list={list} /> : null
 }
@@ -38,10 +38,10 @@ function PasskeysCard({ list }: { list: Passkey[] }) {
     await refresh()
   }
   return (
-    <Card className="grid gap-4">
-      <CardTitle>Passkeys</CardTitle>
+    <Panel className="grid gap-4">
+      <PanelTitle>Passkeys</PanelTitle>
       <p className="text-ink-2">
-        Sign in with one tap: your finger, face or PIN on a device of yours counts as both steps.
+        Sign in with your fingerprint, face or PIN instead of a password and a code.
       </p>
       {list.length > 0 && (
         <div className="-mx-2 sm:-mx-4">
@@ -65,7 +65,7 @@ function PasskeysCard({ list }: { list: Passkey[] }) {
         onClose={() => setLeaving(undefined)}
       />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
-    </Card>
+    </Panel>
   )
 }
 

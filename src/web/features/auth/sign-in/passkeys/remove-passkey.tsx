@@ -36,8 +36,8 @@ function Removing({ passkey, isLast, onClose }: Props & { passkey: Passkey }) {
       title={`Remove ${passkey.name}?`}
       description={
         isLast
-          ? 'It no longer signs you in. Your password alone does then, and your recovery codes no longer work.'
-          : 'It no longer signs you in.'
+          ? "You won't be able to sign in with this passkey. You'll then sign in with your password alone, and your recovery codes will stop working."
+          : "You won't be able to sign in with this passkey."
       }
       actions={
         <>

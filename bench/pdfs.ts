@@ -1,0 +1,75 @@
+import { DAY_MS } from '#domain/durations.ts'
+import { HSE } from '#domain/hse.ts'
+import { planInPrint } from '#server/features/actions/service.ts'
+import { guideOf } from '#server/features/assessments/guide.ts'
+import { recordOf } from '#server/features/assessments/record.ts'
+import { completeIfDue } from '#server/features/reports/complete.ts'
+import { pdfOf } from '#server/features/reports/pages.ts'
+import { surveyByUuid } from '#server/features/surveys/queries.ts'
+import { runningSurvey } from './company.ts'
+import { type Figure, median, milliseconds, workOf } from './figures.ts'
+import { answerForAll } from './report.ts'
+import type { Bench } from './server.ts'
+
+const PEOPLE = 36
+const COMPANIES = 12
+const LIMIT_MS = 10
+
+/** Every PDF for companies of 36 people, from the database rows to the last byte. Measured in processor time. */
+export async function benchPdfs(bench: Bench): Promise<Figure[]> {
+  const { db } = bench.database
+  const later = { ...bench.begin(), now: new Date(bench.clock.time.getTime() + 15 * DAY_MS) }
+  const templates = await db.selectFrom('templates').select(['id', 'instrument']).orderBy('id').execute()
+  const surveysFrom = async (isWanted: (instrument: { id: string } | null) => boolean) => {
+    const template = templates.find(({ instrument }) => isWanted(instrument))
+    const uuids: string[] = []
+    for (let company = 0; company < COMPANIES; company++) {
+      const running = await runningSurvey(bench, PEOPLE, 0, template?.id)
+      const id = (await surveyByUuid(db, running.scope, running.survey))?.id ?? 0
+      await answerForAll(bench, id)
+      await completeIfDue(later, id)
+      uuids.push(running.survey)
+    }
+    return uuids
+  }
+  const wellbeing = await surveysFrom((instrument) => instrument === null)
+  const stress = await surveysFrom((instrument) => instrument?.id === HSE)
+  const papers = [
+    { name: 'report', uuids: wellbeing, make: (uuid: string) => pdfOf(later, planInPrint, uuid, null) },
+    {
+      name: 'report of the seven areas',
+      uuids: stress,
+      make: (uuid: string) => pdfOf(later, planInPrint, uuid, null),
+    },
+    { name: 'record of a risk assessment', uuids: stress, make: (uuid: string) => recordOf(later, uuid) },
+    { name: 'guide to talking it over', uuids: stress, make: (uuid: string) => guideOf(later, uuid) },
+  ]
+
+  const idle = process.memoryUsage.rss()
+  const first = await workOf(() => printed(guideOf(later, stress[0] ?? '')))
+  const grown = Math.round((process.memoryUsage.rss() - idle) / MEGABYTE)
+  const figures = [figure(`the first PDF of the process, memory +${grown} MB`, first)]
+  for (const { name, uuids, make } of papers) {
+    const [once, again]: [number[], number[]] = [[], []]
+    for (const uuid of uuids) {
+      once.push(await workOf(() => printed(make(uuid))))
+      again.push(await workOf(() => printed(make(uuid))))
+    }
+    figures.push(figure(`${name} as PDF`, median(once)), figure('the same again', median(again)))
+  }
+  return figures
+}
+
+const MEGABYTE = 1_048_576
+
+async function printed(paper: Promise<Buffer | undefined>) {
+  if (!(await paper)) throw new Error('there is nothing to print')
+}
+
+const figure = (name: string, ms: number): Figure => ({
+  name,
+  ours: milliseconds(ms),
+  bare: milliseconds(LIMIT_MS),
+  ratio: ms / LIMIT_MS,
+  target: { atMost: 1 },
+})

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { draw } from './words/draw.ts'
+import { sentencesOfPage } from './words/prose.ts'
+import { type Code, commentsIn, screenTextsIn, testTitlesIn } from './words/text-of-code.ts'
+
+/**
+ * Prints 200 random texts without context, to see whether they read well: `npm run words`, or `npm run words -- --seed 7`
+ * for an earlier sample. `npm run words -- docs` prints one kind.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..')
+const SEEDS = 1_000_000
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })
+const seed = values.seed === undefined ? Math.floor(Math.random() * SEEDS) : Number(values.seed)
+if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number')
+
+const files = (pattern: RegExp, ...folders: string[]): Code[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file),
+      ),
+    )
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+
+const CODE = /(?<!\.d)\.tsx?$/
+const IS_TEST = /\.(test|spec|fixture)\.tsx?$/
+/** Words in other languages, and lists of words that are no sentences. */
+const NOT_ENGLISH = /^content\/(translations|common-passwords|words\/(?!en-gb))/
+
+const code = files(CODE, 'src', 'content', 'scripts', 'test', 'e2e')
+const screens = code.filter(
+  ({ path: file }) => /^(src|content)\//.test(file) && !IS_TEST.test(file) && !NOT_ENGLISH.test(file),
+)
+const pages = [
+  ...files(/\.md$/, 'docs'),
+  ...['README.md', 'CONTRIBUTING.md'].map((file) => ({
+    path: file,
+    text: readFileSync(path.join(ROOT, file), 'utf8'),
+  })),
+]
+
+const kinds = {
+  screens: { title: 'Screens and emails', count: 60, texts: () => screens.flatMap(screenTextsIn) },
+  comments: { title: 'Comments', count: 50, texts: () => code.flatMap(commentsIn) },
+  tests: {
+    title: 'Test titles',
+    count: 50,
+    texts: () => code.filter(({ path: file }) => IS_TEST.test(file)).flatMap(testTitlesIn),
+  },
+  docs: { title: 'Docs', count: 40, texts: () => pages.flatMap(({ text }) => sentencesOfPage(text)) },
+}
+
+console.log(`Seed ${seed}`)
+for (const [kind, { title, count, texts }] of Object.entries(kinds)) {
+  if (positionals.length > 0 && !positionals.includes(kind)) continue
+  console.log(`\n${title}\n`)
+  for (const [index, text] of draw(texts(), count, seed).entries()) console.log(`${index + 1}. ${text}`)
+}

@@ -1,0 +1,20 @@
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function chanceFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** So many different texts, in random order. The same seed draws the same ones. */
+export function draw(texts: readonly string[], count: number, seed: number): string[] {
+  const chance = chanceFrom(seed)
+  return [...new Set(texts)]
+    .map((text) => ({ text, at: chance() }))
+    .sort((one, other) => one.at - other.at)
+    .slice(0, count)
+    .map(({ text }) => text)
+}

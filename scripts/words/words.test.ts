@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { draw } from './draw.ts'
+import { sentencesOfPage } from './prose.ts'
+import { commentsIn, screenTextsIn, testTitlesIn } from './text-of-code.ts'
+
+test('finds the text of a screen and leaves out class names and SQL', () => {
+  const text = `
+    import { a } from './A file with many words.ts'
+    const query = sql\`Select all of the rows\`
+    const full = \`There are \${people} people in it\`
+    export const Page = () => (
+      <p className="Flex items center between them." title="A title of four words">
+        You can <b>stop</b> {these} e-mails.
+      </p>
+    )`
+  expect(screenTextsIn({ path: 'page.tsx', text })).toEqual([
+    'There are {…} people in it',
+    'You can stop {…} e-mails.',
+    'A title of four words',
+  ])
+})
+
+test('splits a long text into sentences', () => {
+  const one = `${'Many words are in this sentence '.repeat(4).trim()}.`
+  expect(
+    screenTextsIn({ path: 'a.ts', text: `const a = '<p>${one} ${one}</p><p>It ends here now.</p>'` }),
+  ).toEqual([one, one, 'It ends here now.'])
+})
+
+test('joins the lines of a comment and drops its marks', () => {
+  const text = `
+    /**
+     * Times are in seconds,
+     * as Stripe has them.
+     */
+    // The first line goes on
+    // in the second one.
+    const a = '// This is not a comment.'`
+  expect(commentsIn({ path: 'a.ts', text })).toEqual([
+    'Times are in seconds, as Stripe has them.',
+    'The first line goes on in the second one.',
+  ])
+})
+
+test('finds the titles of plain tests and of tests with cases', () => {
+  const text = `
+    test('sends one e-mail', () => {})
+    test.each(cases)('refuses %s', () => {})
+    test(\`allows \${name} in\`, () => {})
+    expect('not a title').toBe(1)`
+  expect(testTitlesIn({ path: 'a.test.ts', text })).toEqual([
+    'sends one e-mail',
+    'refuses %s',
+    'allows {…} in',
+  ])
+})
+
+test('finds the sentences of a page without code and headings', () => {
+  const page = [
+    '# A heading of five words',
+    'The first sentence is here. The `<second>` one [leads](a.md) **away**.',
+    '```sh\nThis is code and stays out.\n```',
+    '| a cell | This cell has a sentence. |',
+    '- An item of the list.',
+  ].join('\n\n')
+  expect(sentencesOfPage(page)).toEqual([
+    'The first sentence is here.',
+    'The `<second>` one leads away.',
+    'This cell has a sentence.',
+    'An item of the list.',
+  ])
+})
+
+test('draws the same texts for the same seed and each text once', () => {
+  const texts = Array.from({ length: 100 }, (_, index) => `text ${index % 50}`)
+  expect(draw(texts, 10, 7)).toEqual(draw(texts, 10, 7))
+  expect(draw(texts, 10, 7)).not.toEqual(draw(texts, 10, 8))
+  expect(new Set(draw(texts, 60, 7)).size).toBe(50)
+})

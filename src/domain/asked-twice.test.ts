@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Asked, askedTooSoon, looksBackTo, whoMayJoin } from './asked-twice.ts'
+import { DAY_MS } from './durations.ts'
+import { londonDate } from './london.ts'
+import { twoColours } from './two-colours.ts'
+
+const people = (...names: string[]) => new Set(names)
+const asked = (day: string, ...names: string[]): Asked => ({
+  launched_at: new Date(`${day}T12:00:00Z`),
+  people: people(...names),
+})
+
+describe('people who were asked twice in eight weeks', () => {
+  const others = [asked('2027-02-18', 'ann', 'bob'), asked('2027-03-01', 'ann', 'cem')]
+
+  test('may be asked again on the 56th day after the first of the two', () => {
+    const twice = { why: 'twice', from: '2027-04-15' }
+    expect(askedTooSoon(people('ann', 'dee'), others, '2027-03-02')).toEqual(twice)
+    expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-14')).toEqual(twice)
+    expect(askedTooSoon(people('ann', 'dee'), others, '2027-04-15')).toBeNull()
+  })
+
+  test('do not keep others from being asked', () => {
+    expect(askedTooSoon(people('bob', 'dee'), others, '2027-03-02')).toBeNull()
+  })
+
+  test('wait for the last survey that is in the way', () => {
+    const three = [...others, asked('2027-03-11', 'ann', 'bob')]
+    expect(askedTooSoon(people('ann'), three, '2027-03-12')).toEqual({ why: 'twice', from: '2027-04-26' })
+  })
+
+  test('may not be asked either by a survey that closes a circle of three', () => {
+    expect(askedTooSoon(people('bob', 'cem'), others, '2027-03-02')).toEqual({
+      why: 'circle',
+      from: '2027-04-15',
+    })
+  })
+})
+
+test('a survey looks back to the beginning of the 55th day before its launch', () => {
+  const since = looksBackTo(new Date('2027-04-15T23:30:00Z'))
+  // 00:30 on 16 April in London, in summer time; the 55th day before it is in winter time.
+  expect(since.toISOString()).toBe('2027-02-20T00:00:00.000Z')
+})
+
+const anyPeople = fc
+  .uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 6 })
+  .map((names) => new Set(names))
+const anySurveys = fc.array(anyPeople, { minLength: 1, maxLength: 6 })
+
+test('two colours are found exactly where some choice of colours parts all that share people', () => {
+  fc.assert(
+    fc.property(anySurveys, (surveys) => {
+      const shares = (a: number, b: number) => [...surveys[a]!].some((person) => surveys[b]!.has(person))
+      const colours = twoColours(surveys)
+      const linked = new Set([0])
+      for (const survey of linked)
+        for (const other of surveys.keys()) if (other !== survey && shares(survey, other)) linked.add(other)
+      const pairs = [...linked].flatMap((a) =>
+        [...linked].filter((b) => b > a && shares(a, b)).map((b) => [a, b]),
+      )
+      const isPossible = Array.from({ length: 2 ** surveys.length }, (_, choice) => choice).some((choice) =>
+        pairs.every(([a = 0, b = 0]) => (choice >> a) % 2 !== (choice >> b) % 2),
+      )
+      expect(colours !== null).toBe(isPossible)
+      if (colours) expect(new Set(colours.keys())).toEqual(linked)
+    }),
+  )
+})
+
+test('whoever joins late leaves no reason against the survey as a whole', () => {
+  const day = '2027-03-01'
+  fc.assert(
+    fc.property(anySurveys, anyPeople, ([own = new Set<string>(), ...sets], coming) => {
+      const others = sets.map((set) => ({ launched_at: new Date(`${day}T12:00:00Z`), people: set }))
+      fc.pre(askedTooSoon(own, others, day) === null)
+      const joining = whoMayJoin(own, coming, sets)
+      expect(askedTooSoon(new Set([...own, ...joining]), others, day)).toBeNull()
+      // Whoever is left out could not have joined beside those who did.
+      for (const person of coming)
+        if (!joining.has(person) && !own.has(person))
+          expect(askedTooSoon(new Set([...own, ...joining, person]), others, day)).not.toBeNull()
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the day that is given is the first on which they may be asked', () => {
+  const anyOthers = fc.array(
+    fc.record({
+      launched_at: fc
+        .nat({ max: 70 })
+        .map((day) => new Date(Date.parse('2027-02-01T12:00:00Z') + day * DAY_MS)),
+      people: anyPeople,
+    }),
+    { maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(anyPeople, anyOthers, (audience, others) => {
+      const dayOf = (day: number) => londonDate(new Date(Date.parse('2027-04-12T12:00:00Z') + day * DAY_MS))
+      const days = Array.from({ length: 60 }, (_, day) => dayOf(day))
+      const first = days.find((day) => askedTooSoon(audience, others, day) === null)
+      expect(askedTooSoon(audience, others, days[0]!)?.from ?? days[0]).toBe(first)
+    }),
+  )
+})

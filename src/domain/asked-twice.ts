@@ -1,0 +1,63 @@
+/** When people may be asked again: by two surveys in eight weeks at most, and by no three that share people in a circle. */
+import { plusDays } from './calendar.ts'
+import { londonDate, londonTime } from './london.ts'
+import { twoColours } from './two-colours.ts'
+
+/** Surveys belong together where one was launched fewer than this many days, in London, after the other. */
+export const WINDOW_DAYS = 56
+const ASKED_AT_MOST = 2
+
+/** Surveys launched before this have nothing to do with one that is launched then. */
+export const looksBackTo = (launched_at: Date): Date =>
+  londonTime(plusDays(londonDate(launched_at), 1 - WINDOW_DAYS), 0)
+
+type People = ReadonlySet<string>
+
+/** A survey that has been launched, with everybody whom it has asked. */
+export interface Asked {
+  launched_at: Date
+  people: People
+}
+
+/** Why some people may not be asked, and the first day on which they may: yyyy-MM-dd. */
+export interface TooSoon {
+  why: 'twice' | 'circle'
+  from: string
+}
+
+/** Whether these people may be asked on a day (yyyy-MM-dd, in London); null: they may. */
+export function askedTooSoon(audience: People, others: readonly Asked[], day: string): TooSoon | null {
+  const freeFrom = ({ launched_at }: Asked) => plusDays(londonDate(launched_at), WINDOW_DAYS)
+  const whyOn = (then: string) =>
+    whyNot(
+      audience,
+      others.filter((other) => then < freeFrom(other)).map(({ people }) => people),
+    )
+  const why = whyOn(day)
+  if (!why) return null
+  const days = others.map(freeFrom).filter((then) => then > day)
+  return { why, from: days.sort().find((then) => !whyOn(then)) ?? day }
+}
+
+function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | null {
+  for (const person of audience)
+    if (others.filter((people) => people.has(person)).length >= ASKED_AT_MOST) return 'twice'
+  return twoColours([audience, ...others]) ? null : 'circle'
+}
+
+/** Of the people who are to be asked later by a survey, those who may be, each beside those before. */
+export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
+  const all = new Set(asked)
+  const joining = new Set<string>()
+  const mayLink = new Map<People, boolean>()
+  for (const person of coming) {
+    const [other, ...more] = others.filter((people) => people.has(person))
+    if (more.length >= ASKED_AT_MOST - 1) continue
+    if (other && !mayLink.has(other))
+      mayLink.set(other, twoColours([new Set([...all, person]), ...others]) !== null)
+    if (other && !mayLink.get(other)) continue
+    all.add(person)
+    joining.add(person)
+  }
+  return joining
+}

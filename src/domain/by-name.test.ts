@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sortedByName } from './by-name.ts'
+
+const sorted = (names: string[]) => sortedByName(names, (name) => name)
+
+test('sorts names without regard to case and accents, numbers by value', () => {
+  const names = ['Team 10', 'zoo', 'Élan', 'team 2', 'Easy', 'émile', 'Zebra', 'e\u0301toile']
+  expect(sorted(names)).toEqual([
+    'Easy',
+    'Élan',
+    'émile',
+    'e\u0301toile',
+    'team 2',
+    'Team 10',
+    'Zebra',
+    'zoo',
+  ])
+})
+
+test('keeps every name, in an order that does not depend on the input', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string({ unit: 'grapheme' })), (names) => {
+      const once = sorted(names)
+      expect(new Set(once)).toEqual(new Set(names))
+      expect(sorted(once)).toEqual(once)
+    }),
+  )
+})
+
+test('sorts a thousand names of 255 marks in a moment', () => {
+  const names = Array.from({ length: 1_000 }, (_, at) => `${'\u0301\u0316'.repeat(125)}${999 - at}`)
+  const before = process.cpuUsage()
+  expect(sorted(names)[0]?.endsWith('\u03160')).toBe(true)
+  const { user } = process.cpuUsage(before)
+  expect(user / 1_000).toBeLessThan(100)
+})

@@ -1,0 +1,64 @@
+/** When several mailboxes are one person. Mailboxes are any texts here: addresses or their hashes. */
+
+/**
+ * Two addresses are one person's where one left the list within this many days before the other joined: the 56 days in which
+ * surveys are compared, and the 14 in which one runs and takes late joiners.
+ */
+export const SAME_PERSON_DAYS = 70
+
+export interface Pair {
+  from: string
+  to: string
+}
+
+/** The part of an address before the @. */
+export const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
+
+/**
+ * The smallest mailbox of everybody's group, for each mailbox that is in a pair: pairs may form chains, circles and stars, in any
+ * order.
+ */
+export function representatives(pairs: readonly Pair[]): Map<string, string> {
+  const parents = new Map<string, string>()
+  const rootOf = (mailbox: string): string => {
+    let root = mailbox
+    for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
+      root = next
+    // Shortens the way for the next look-up, so that long chains stay cheap.
+    for (let at = mailbox; at !== root; ) {
+      const next = parents.get(at) ?? root
+      parents.set(at, root)
+      at = next
+    }
+    return root
+  }
+  for (const { from, to } of pairs) {
+    const [one, other] = [rootOf(from), rootOf(to)]
+    const [smaller, larger] = one < other ? [one, other] : [other, one]
+    parents.set(smaller, smaller)
+    parents.set(larger, smaller)
+  }
+  return new Map([...parents.keys()].map((mailbox) => [mailbox, rootOf(mailbox)]))
+}
+
+/**
+ * Ids that pass between two mailboxes that both stay in the list: those whose mailboxes exchange ids with nobody else. Where more
+ * mailboxes pass ids round, the ids were numbered anew, and say nothing about who is who.
+ */
+export function exchanges(pairs: readonly Pair[]): Pair[] {
+  const partners = new Map<string, Set<string>>()
+  const meet = (mailbox: string, other: string) =>
+    partners.set(mailbox, (partners.get(mailbox) ?? new Set()).add(other))
+  for (const { from, to } of pairs) {
+    meet(from, to)
+    meet(to, from)
+  }
+  return pairs.filter(({ from, to }) => partners.get(from)?.size === 1 && partners.get(to)?.size === 1)
+}
+
+/** Pairs that make one group of all these mailboxes. */
+export function grouped([first, ...others]: readonly string[]): Pair[] {
+  return first === undefined
+    ? []
+    : others.filter((other) => other !== first).map((to) => ({ from: first, to }))
+}

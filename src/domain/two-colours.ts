@@ -1,0 +1,26 @@
+/** Anything that knows its people: a set of them, or a map with them as keys. */
+type People<T> = Pick<ReadonlyMap<T, unknown>, 'has' | 'keys' | 'size'>
+
+/**
+ * Gives the first survey the colour 0, and each survey that shares people with a coloured one the other colour. Surveys
+ * without such a link have no colour. Null where two surveys of one colour would share people: then an odd number of
+ * surveys share people in a circle.
+ */
+export function twoColours<T>(surveys: readonly People<T>[]): Map<number, number> | null {
+  const colours = new Map([[0, 0]])
+  // The loop also visits surveys that are coloured while it runs.
+  for (const [index, colour] of colours)
+    for (const [other, people] of surveys.entries()) {
+      const survey = surveys[index]
+      if (other === index || !survey || !sharePeople(survey, people)) continue
+      if (colours.get(other) === colour) return null
+      colours.set(other, 1 - colour)
+    }
+  return colours
+}
+
+export function sharePeople<T>(one: People<T>, other: People<T>): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one]
+  for (const person of small.keys()) if (large.has(person)) return true
+  return false
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { assessmentMails } from './emails.tsx'
+import { serveAssessmentFiles } from './pages.ts'
+import { assessmentRoutes } from './routes.ts'
+import { assessmentTasks } from './worker.ts'
+
+export const feature: Feature = {
+  routes: assessmentRoutes,
+  pages: [serveAssessmentFiles],
+  emails: assessmentMails,
+  tasks: assessmentTasks,
+  erasure: {
+    assessments: ['exported', 'the company’s own words on a survey; goes with it'],
+  },
+}

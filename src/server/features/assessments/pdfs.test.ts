@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { assessments } from '#contract/assessments.ts'
+import { HSE } from '#domain/hse.ts'
+import { RECORD_IS_NOT } from '#domain/hse-words.ts'
+import { claimsIn } from '#test/claims.ts'
+import { readPdf } from '#test/pdf.ts'
+import { completeSurvey, team } from '#test/report.ts'
+import { world } from '#test/start.ts'
+
+const SITE = 'https://app.example.test'
+
+async function open(url: string) {
+  const { app } = await world()
+  const response = await app.inject({ method: 'GET', url: url.replace(SITE, '') })
+  return { status: response.statusCode, type: response.headers['content-type'], bytes: response.rawPayload }
+}
+
+const pdfAt = async (url: string) => readPdf((await open(url)).bytes)
+
+type Assessed = Awaited<ReturnType<typeof completeSurvey>>
+const recordOf = async ({ as, params }: Assessed) =>
+  (await as.manager(assessments.record, { params })).reply.url
+const guideOf = async ({ as, params }: Assessed) =>
+  (await as.manager(assessments.guide, { params })).reply.url
+
+const HOSTILE = '#import "/start.ts": * <b>x</b> $x^2$ _no_'
+const LONG = 'W'.repeat(200)
+
+test('prints the whole record of a company of 36 on at most four pages', async () => {
+  const survey = await completeSurvey(team('carer', 36, ["Night's team"]), HSE)
+  const { to_talk_over } = (await survey.as.manager(assessments.read, { params: survey.params })).reply
+  const notes = `${HOSTILE}\n${LONG} ${'Too few hands on Saturdays. '.repeat(70)}`.slice(0, 1_990)
+  const body = {
+    sponsor: LONG,
+    consultation: { how: HOSTILE, who: "Everybody on Night's team", on: '2027-03-01' },
+    other_data: { absence: true, turnover: true, note: notes },
+    groups_at_risk: notes,
+    talks: to_talk_over.map(({ category_id }) => ({ category_id, notes })),
+  }
+  await survey.as.manager(assessments.change, { params: survey.params, body })
+  const record = await pdfAt(await recordOf(survey))
+
+  expect(record).toMatchObject({
+    title: 'Work-related stress: risk assessment record',
+    language: 'en-GB',
+    isTagged: true,
+    outside: [],
+  })
+  expect(Number(record.accessibility)).toBe(1)
+  expect(record.pages.length).toBeLessThanOrEqual(4)
+  const said = [
+    `Smith, Sons & O'Hara Ltd, company number ${survey.company.no}`,
+    'Everyone on the company’s team list. 36 people were asked.',
+    'licensed under the Open Government Licence',
+    '36 of 36 people have answered (100%). HSE rates this response as very good.',
+    'Bands are indicative',
+    "Managers' support",
+    'urgent action needed',
+    'Sickness absence and staff turnover',
+    '1 March 2027',
+    HOSTILE,
+    'Tell everyone what you heard and what happens next',
+    'Next review: 18 February 2028',
+    'For the employees',
+    'Bullying: sometimes, often or always 58% of 36 people',
+    RECORD_IS_NOT,
+  ]
+  expect(said.filter((words) => !record.words.includes(words))).toEqual([])
+  expect(claimsIn(record.words)).toEqual([])
+  for (const role of ['H1', 'H2', 'Table', 'TH']) expect(record.roles).toContain(role)
+})
+
+test('prints a guide page with five questions for each red or yellow area', async () => {
+  const survey = await completeSurvey(team('carer', 6), HSE)
+  const { to_talk_over } = (await survey.as.manager(assessments.read, { params: survey.params })).reply
+  const guide = await pdfAt(await guideOf(survey))
+  expect(guide).toMatchObject({ isTagged: true, language: 'en-GB', outside: [] })
+  expect(guide.pages).toHaveLength(to_talk_over.length)
+  for (const [index, { name }] of to_talk_over.entries()) {
+    const page = guide.pages[index] ?? ''
+    expect(page).toContain(name)
+    expect(page).toContain('Ground rules')
+    expect(page.match(/\?/g)?.length).toBeGreaterThanOrEqual(5)
+  }
+  expect(claimsIn(guide.words)).toEqual([])
+})
+
+test('shows no figures in a withheld record and all seven areas in the guide', async () => {
+  const survey = await completeSurvey(team('carer', 4), HSE)
+  const record = await pdfAt(await recordOf(survey))
+  expect(record.words).toContain('The results are withheld')
+  expect(record.words).toContain('Still to fill in: Sponsor, Consultation, Other data, Groups at risk')
+  expect(record.words).not.toMatch(/urgent action|doing very well|of 5\b/)
+  expect((await pdfAt(await guideOf(survey))).pages).toHaveLength(7)
+})
+
+test('opens by link without a sign-in for fifteen minutes', async () => {
+  const survey = await completeSurvey(team('carer', 5), HSE)
+  const [record, guide] = [await recordOf(survey), await guideOf(survey)]
+  expect(record).toMatch(new RegExp(`^${SITE}/records/${survey.params.uuid}\\.pdf\\?`))
+  expect(await open(record)).toMatchObject({ status: 200, type: 'application/pdf' })
+  expect(await open(record.replace('/records/', '/guides/'))).toMatchObject({ status: 404 })
+  expect(await open(guide.replace('/guides/', '/reports/'))).toMatchObject({ status: 404 })
+  const { clock } = await world()
+  clock.time = new Date(clock.time.getTime() + 16 * 60_000)
+  expect(await open(guide)).toMatchObject({ status: 410 })
+})
+
+test('does not open for a closed company', async () => {
+  const survey = await completeSurvey(team('carer', 5), HSE)
+  const url = await recordOf(survey)
+  const { database } = await world()
+  await database.db
+    .updateTable('companies')
+    .set({ deletes_at: new Date('2030-01-01T00:00:00Z') })
+    .where('id', '=', survey.company.id)
+    .execute()
+  expect(await open(url)).toMatchObject({ status: 404 })
+})

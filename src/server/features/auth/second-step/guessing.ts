@@ -1,0 +1,52 @@
+import { type Context, transaction } from '#server/platform/context.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
+import {
+  countAttempt,
+  forgiveAttempts,
+  isFirst,
+  isOverLimit,
+  refuseOver,
+  takeBackAttempt,
+} from '#server/platform/http/rate-limit.ts'
+import { isKnownDevice } from '../known-devices.ts'
+import type { Origin } from '../sessions.ts'
+import { warn } from '../warn.ts'
+import { secondStepPaused } from '../warnings.tsx'
+import type { Holder } from './changes.ts'
+import { WRONG_CODE } from './codes.ts'
+
+/** Wrong second steps of one account, from anywhere, until devices that are not known have to wait. */
+export const perDay = { max: 20, seconds: 86_400 }
+/** After that, a device that is not known has one try an hour. */
+const oneAnHour = { max: 1, seconds: 3_600 }
+
+/**
+ * Counts an attempt at somebody's second step, and forgives it when it was right. `attempt` returns undefined for a wrong one,
+ * which throws `Invalid`. Throws `too_many_requests` on devices that have never signed in to the account, once there were too many
+ * wrong ones. Call it outside a transaction.
+ */
+export async function guessing<T>(
+  ctx: Context,
+  { holder, from }: { holder: Holder; from: Origin },
+  attempt: () => Promise<T | undefined>,
+): Promise<T> {
+  const [wrong, pause] = [`second-wrong:${holder.id}`, `second-pause:${holder.id}`]
+  const isKnown = await isKnownDevice(ctx, holder.id, from)
+  if (!isKnown) await refuseOver(ctx, pause, oneAnHour)
+  // Counted before the code is checked, so that concurrent guesses cannot exceed the limit.
+  const isTooMany = await isOverLimit(ctx, wrong, { ...perDay, max: perDay.max - 1 })
+  const isLastTry = isTooMany && !isKnown
+  if (isLastTry) await countAttempt(ctx, pause, oneAnHour)
+  const result = await attempt()
+  if (result === undefined) {
+    if (isTooMany) {
+      // A known device goes on, and the others wait.
+      await isFirst(ctx, pause, oneAnHour.seconds)
+      await transaction(ctx, (tx) => warn(tx, holder, secondStepPaused))
+    }
+    throw new Invalid(WRONG_CODE)
+  }
+  await takeBackAttempt(ctx, wrong)
+  if (isLastTry) await forgiveAttempts(ctx, pause)
+  return result
+}

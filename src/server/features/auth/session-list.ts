@@ -1,0 +1,31 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Caller } from '#server/platform/core/access.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import { hasWholeAccount, requireWholeAccount } from './passwords.ts'
+import { endSession, endSessions } from './queries.ts'
+
+/** The caller's sessions. Only the present one where single sign-on does not open the whole account. */
+export async function listSessions(ctx: Context, caller: Caller) {
+  const { id, sessionId } = caller
+  const isWhole = await hasWholeAccount(ctx, caller)
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'device'])
+    .where('user_id', '=', id)
+    .where('expires_at', '>', ctx.now)
+    .$if(!isWhole, (sessions) => sessions.where('id', '=', sessionId))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, current: row.id === sessionId }))
+}
+
+export async function endOneSession(ctx: Context, caller: Caller, sessionId: number) {
+  if (sessionId !== caller.sessionId) await requireWholeAccount(ctx, caller)
+  found(await endSession(ctx, { userId: caller.id, sessionId }))
+}
+
+export async function endOtherSessions(ctx: Context, caller: Caller) {
+  await requireWholeAccount(ctx, caller)
+  await endSessions(ctx, caller.id, caller.sessionId)
+}

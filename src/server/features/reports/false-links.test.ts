@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { surveys } from '#contract/surveys.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { startTeam } from '#test/one-person.ts'
+import { type Answers, companyOf, completed, fullReport, launched } from '#test/over-time.ts'
+import { resetClock } from '#test/start.ts'
+
+// Somebody may link two mailboxes on purpose, so that two surveys seem to count the same people.
+
+afterEach(resetClock)
+
+const names = Array.from({ length: 12 }, (_, index) => `p${index + 1}`)
+const answers: Answers = Object.fromEntries(names.map((name, index) => [name, 1 + ((index * 7 + 3) % 5)]))
+const { p1: _, ...others } = answers
+
+const idOf = async (company: Awaited<ReturnType<typeof companyOf>>, email: string) =>
+  (await company.as.manager(recipients.list)).reply.find((person) => person.email === email)?.id ?? 0
+
+test('publishes no difference of one person and a mailbox that took their place', async () => {
+  const own = (name: string) => (name === 'me' ? 'p1@mine.example' : `${name}@firm.example`)
+  const company = await companyOf(names, own)
+  const first = await completed(company, 0, answers)
+  expect((await fullReport(first)).status).toBe(200)
+
+  await company.as.manager(recipients.remove, { params: { id: await idOf(company, own('p1')) } })
+  await company.as.manager(recipients.create, { body: { email: own('me') } })
+  const second = await completed({ ...company, addressOf: own } as typeof company, 20, { ...others, me: 3 })
+  expect(await fullReport(second)).toMatchObject({ status: 409 })
+})
+
+test('publishes no difference of one person who has two addresses in the list', async () => {
+  const [one, other] = [(name: string) => `${name}@two.example`, (name: string) => `${name}@two.co.example`]
+  const company = await companyOf(names, one)
+  for (const name of names.slice(1))
+    await company.as.manager(recipients.create, { body: { email: other(name) } })
+  const make = async (name: string) => (await company.as.manager(tags.create, { body: { name } })).reply.id
+  const teams = new Map([
+    ['One', await make('One')],
+    ['Two', await make('Two')],
+  ])
+  for (const person of (await company.as.manager(recipients.list)).reply) {
+    const team = teams.get(person.email.endsWith('@two.example') ? 'One' : 'Two') ?? 0
+    await company.as.manager(recipients.tag, { params: { id: person.id }, body: { tagIds: [team] } })
+  }
+  const tagged = { ...company, tags: teams }
+  const first = await completed(tagged, 0, answers, ['One'])
+  expect((await fullReport(first)).status).toBe(200)
+  const second = await completed({ ...tagged, addressOf: other } as typeof company, 20, others, ['Two'])
+  expect(await fullReport(second)).toMatchObject({ status: 409 })
+})
+
+test('counts everybody whatever another company links in its list', async () => {
+  const address = (name: string) => `${name}@victim.example`
+  const company = await companyOf(names, address)
+  const running = await launched(company, 0, { ...answers, p12: null })
+  const stranger = await startTeam()
+  for (const name of names) await stranger.sync([{ email: address(name), external_id: 'x' }])
+  await running.as.manager(surveys.close, { params: running.params })
+  expect((await fullReport(running)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { surveys } from '#contract/surveys.ts'
+import { startTeam } from '#test/one-person.ts'
+import {
+  addressIn,
+  companyOf,
+  completed,
+  fullReport,
+  launched,
+  type Staffed,
+  sixty,
+  step,
+  WITHHELD,
+} from '#test/over-time.ts'
+import { world } from '#test/start.ts'
+import { earlierPartitions } from './partitions.ts'
+
+const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index + 1}`, step(index)]))
+const names = Object.keys(twelve)
+
+/** Moves the id of one person along these addresses, each the only one of the list. */
+async function chain(team: Awaited<ReturnType<typeof startTeam>>, emails: string[]) {
+  for (const email of emails) await team.sync([{ email, external_id: 'chain' }])
+}
+
+test('ignores links of a company whose surveys count none of these people', async () => {
+  const company = await companyOf(names)
+  const stranger = await companyOf(names.map((name) => `other${name}`))
+  await completed(stranger, 0, Object.fromEntries(names.map((name) => [`other${name}`, 1])))
+  await chain(
+    await startTeam(stranger),
+    names.map((name) => addressIn(company, name)),
+  )
+  const survey = await completed(company, 1, twelve)
+  expect(await fullReport(survey)).toMatchObject({
+    status: 200,
+    reply: { data: { respondents: 12, completed: 12 } },
+  })
+})
+
+test('uses links of a company whose survey counts some of these people', async () => {
+  const first = await companyOf(names)
+  await completed(first, 0, twelve)
+  const team = await startTeam(first)
+  const list = names.map((name) => ({ email: addressIn(first, name), external_id: name }))
+  await team.sync(list)
+  const moved = (name: string) => `${name}-new@company${first.company.id}.example`
+  // Everybody but the last person gets a new address, and three keep theirs in the other company.
+  await team.sync(
+    list.map(({ external_id }, index) => ({
+      email: index < 11 ? moved(external_id) : addressIn(first, external_id),
+      external_id,
+    })),
+  )
+  const second = await companyOf(names.slice(0, 11), (name) =>
+    names.indexOf(name) < 3 ? addressIn(first, name) : moved(name),
+  )
+  const { p12: _, ...eleven } = twelve
+  expect(await fullReport(await completed(second, 5, eleven))).toMatchObject(WITHHELD)
+})
+
+test('counts two people who exchange addresses while the survey runs', async () => {
+  const company = await companyOf(names)
+  const team = await startTeam(company)
+  const list = (order: string[]) =>
+    order.map((name, index) => ({ email: addressIn(company, name), external_id: `e${index}` }))
+  await team.sync(list(names))
+  const survey = await launched(company, 0, twelve)
+  const [one = '', other = '', ...others] = names
+  await team.sync(list([other, one, ...others]))
+  await company.as.manager(surveys.close, { params: survey.params })
+  expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
+})
+
+test('does not count two people who exchange addresses towards k', async () => {
+  const company = await companyOf(names)
+  const team = await startTeam(company)
+  const list = (order: string[]) =>
+    order.map((name, index) => ({ email: addressIn(company, name), external_id: `e${index}` }))
+  await team.sync(list(names))
+  const six = Object.fromEntries(Object.entries(twelve).slice(0, 6))
+  const survey = await launched(company, 0, six)
+  const [one = '', other = '', ...others] = names
+  await team.sync(list([other, one, ...others]))
+  await company.as.manager(surveys.close, { params: survey.params })
+  expect(await fullReport(survey)).toMatchObject({ status: 409, error: 'too_few_responses' })
+})
+
+test('publishes a second survey after addresses were exchanged during both', async () => {
+  const company = await companyOf(names)
+  const team = await startTeam(company)
+  const list = (order: string[]) =>
+    order.map((name, index) => ({ email: addressIn(company, name), external_id: `e${index}` }))
+  await team.sync(list(names))
+  const first = await completed(company, 0, twelve)
+  const second = await launched(company, 20, twelve)
+  const [one = '', other = '', ...others] = names
+  await team.sync(list([other, one, ...others]))
+  await company.as.manager(surveys.close, { params: second.params })
+  for (const survey of [first, second])
+    expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
+})
+
+/** The statements that a completion reads earlier surveys with, and the length of what they return. */
+async function costOf(company: Staffed, uuid: string) {
+  const { database } = await world()
+  const survey = await database.db
+    .selectFrom('surveys')
+    .select(['id', 'company_id', 'launched_at'])
+    .where('uuid', '=', uuid)
+    .where('company_id', '=', company.company.id)
+    .executeTakeFirstOrThrow()
+  const cost = { statements: 0, read: 0 }
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      cost.statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => {
+      cost.read += JSON.stringify(result.rows).length
+      return result
+    },
+  })
+  await earlierPartitions(db, { ...survey, launched_at: survey.launched_at ?? new Date() })
+  return cost
+}
+
+test('reads nothing more beside surveys and links of other companies', async () => {
+  const company = await companyOf(names)
+  await completed(company, 0, twelve)
+  // One person who does not answer keeps the survey open.
+  const survey = await launched(company, 10, { ...twelve, p12: null })
+  const alone = await costOf(company, survey.params.uuid)
+  expect(alone.statements).toBeLessThan(8)
+
+  const stranger = await companyOf(Object.keys(sixty))
+  const team = await startTeam(stranger)
+  await completed(stranger, 5, sixty)
+  await chain(
+    team,
+    names.map((name) => addressIn(company, name)),
+  )
+  expect(await costOf(company, survey.params.uuid)).toEqual(alone)
+})

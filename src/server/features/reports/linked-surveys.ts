@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { looksBackTo } from '#domain/asked-twice.ts'
+import { type People, possiblePeopleOf } from '#server/features/surveys/service.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { packedRows } from '#server/platform/database/packed.ts'
+
+/** The people of a survey whom its published reports count alike. */
+export interface Block {
+  survey: number
+  /** From 0, within the survey. */
+  block: number
+  mailboxes: string[]
+  /** The number of cards. */
+  cards: number
+}
+
+interface Linked {
+  blocks: Block[]
+  people: People
+  /** The largest of these surveys; 0 where there are none. */
+  k: number
+}
+
+interface Completing {
+  company_id: number
+  launched_at: Date
+  /** Everybody whom the survey may count. */
+  mailboxes: string[]
+}
+
+/**
+ * What has been published, of whatever company, of the surveys that are linked with this one by people, directly or through
+ * further surveys. They were launched in the eight weeks before this one, or ran beside it. Reads nothing of other surveys.
+ * The lists of all these companies tell who is the same person, and lists of other companies do not.
+ */
+export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
+  const companies = new Set([survey.company_id])
+  const surveys = new Map<number, { k: number }>()
+  const blocks: Block[] = []
+  const lookedUp = new Set<string>()
+  let people = await possiblePeopleOf(db, [...companies])
+  for (;;) {
+    const reached = people.withOthers([...survey.mailboxes, ...blocks.flatMap(({ mailboxes }) => mailboxes)])
+    const unseen = [...reached].filter((mailbox) => !lookedUp.has(mailbox))
+    const found = await surveysThatCounted(db, unseen, { ...survey, known: [...surveys.keys()] })
+    if (found.length === 0)
+      return { blocks, people, k: Math.max(0, ...[...surveys.values()].map(({ k }) => k)) }
+
+    for (const mailbox of unseen) lookedUp.add(mailbox)
+    for (const { survey_id, k } of found) surveys.set(survey_id, { k })
+    blocks.push(
+      ...(await blocksOf(
+        db,
+        found.map(({ survey_id }) => survey_id),
+      )),
+    )
+    const before = companies.size
+    for (const { company_id } of found) companies.add(company_id)
+    if (companies.size > before) people = await possiblePeopleOf(db, [...companies])
+  }
+}
+
+interface Window {
+  launched_at: Date
+  /** Surveys that have been found before. */
+  known: number[]
+}
+
+const surveysThatCounted = (db: Db, mailboxes: string[], { launched_at, known }: Window) =>
+  sql<{ survey_id: number; company_id: number; k: number }>`
+    select s.survey_id, s.company_id, s.k
+    from survey_partitions s
+    where (s.launched_at >= ${looksBackTo(launched_at)} or s.completed_at >= ${launched_at})
+      and s.survey_id <> all(${known}::integer[])
+      and s.survey_id in (
+        select p.survey_id
+        from unnest(${mailboxes}::text[]) as given (mailbox)
+        join survey_partition_people p on p.mailbox = given.mailbox)
+    order by s.survey_id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+async function blocksOf(db: Db, surveys: number[]): Promise<Block[]> {
+  const rows = await packedRows(
+    db,
+    [sql`survey_id`, sql`block`, sql`string_agg(mailbox, ' ')`, sql`count(*) filter (where is_card)`],
+    sql`from survey_partition_people where survey_id = any(${surveys}::integer[])
+      group by survey_id, block order by survey_id, block`,
+  )
+  return rows.map(([survey, block, mailboxes = '', cards]) => ({
+    survey: Number(survey),
+    block: Number(block),
+    mailboxes: mailboxes === '' ? [] : mailboxes.split(' '),
+    cards: Number(cards),
+  }))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { surveys } from '#contract/surveys.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import {
+  addressIn,
+  companyOf,
+  completed,
+  fullReport,
+  launched,
+  sixty,
+  start,
+  step,
+  WITHHELD,
+  without,
+} from '#test/over-time.ts'
+import { world } from '#test/start.ts'
+import type { Company } from '#test/survey.ts'
+
+describe('two surveys of the same people in two companies', { timeout: 60_000 }, () => {
+  test('publish exactly one when both close at the same moment', async () => {
+    const one = await companyOf(Object.keys(sixty))
+    const other = await companyOf(Object.keys(without(sixty, 'p1')), (name) => addressIn(one, name))
+    // One person who does not answer keeps both surveys open.
+    const answers = { ...sixty, p60: null }
+    const both = [await launched(one, 0, answers), await launched(other, 1, without(answers, 'p1'))]
+    const closed = await Promise.all(both.map(({ as, params }) => as.manager(surveys.close, { params })))
+    expect(closed.map(({ status }) => status)).toEqual([200, 200])
+    const read = await Promise.all(both.map(fullReport))
+    expect(read.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('are still compared when the first company is gone', async () => {
+    const one = await companyOf(Object.keys(sixty))
+    const other = await companyOf(Object.keys(without(sixty, 'p1')), (name) => addressIn(one, name))
+    await completed(one, 0, sixty)
+    await one.as.manager(account.close, { params: { id: one.company.id } })
+    const { timeIs, database } = await world()
+    await timeIs(new Date(start + 31 * DAY_MS))
+    expect(
+      await database.db.selectFrom('surveys').select('id').where('company_id', '=', one.company.id).execute(),
+    ).toEqual([])
+    const second = await completed(other, 40, without(sixty, 'p1'))
+    expect(await fullReport(second)).toMatchObject(WITHHELD)
+  })
+})
+
+describe('what was published', { timeout: 60_000 }, () => {
+  const stored = async (company: Company) => {
+    const { database } = await world()
+    const { rows } = await sql<{ people: number; mailboxes: number }>`
+      select (select count(*) from survey_partition_people p where p.survey_id = s.id) as people,
+             (select count(mailbox) from survey_requests q where q.survey_id = s.id) as mailboxes
+      from surveys s where s.company_id = ${company.company.id} and s.status = 'complete' order by s.id`.execute(
+      database.db,
+    )
+    return rows
+  }
+
+  test('is deleted once no running survey can look back at it', async () => {
+    const company = await companyOf(Object.keys(sixty).slice(0, 6))
+    const six = Object.fromEntries(
+      Object.keys(sixty)
+        .map((name, index) => [name, step(index)])
+        .slice(0, 6),
+    )
+    await completed(company, 0, six)
+    // One person who does not answer keeps the survey open.
+    const running = await launched(company, 55, { ...six, p6: null })
+    const { timeIs } = await world()
+    await timeIs(new Date(start + 61 * DAY_MS))
+    expect(await stored(company)).toEqual([{ people: 6, mailboxes: 6 }])
+    await running.as.manager(surveys.close, { params: running.params })
+    await timeIs(new Date(start + 62 * DAY_MS))
+    expect(await stored(company)).toEqual([
+      { people: 0, mailboxes: 0 },
+      // Withheld, because the difference from the first survey would be p6.
+      { people: 0, mailboxes: 6 },
+    ])
+  })
+})

@@ -1,0 +1,221 @@
+import type { Report, ReportCategory } from '#contract/reports.ts'
+import { LISTED_FROM } from '#domain/answers.ts'
+import { dateTime } from '#domain/dates.ts'
+import {
+  explainApart,
+  explainCategory,
+  explainCounted,
+  explainOverall,
+  FEW_BESIDE_CARDS,
+  MORE_CARDS,
+  NOT_ENOUGH_ANSWERS,
+  oneDecimal,
+} from '#domain/explain.ts'
+import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
+import { BAND_WORDS } from '#domain/hse.ts'
+import {
+  AVERAGE_OF_AREAS,
+  explainResponse,
+  explainShare,
+  INDICATIVE,
+  MARKS_OF_ORGANISATIONS,
+  sayGap,
+  sayShare,
+} from '#domain/hse-words.ts'
+import { hueOf } from '#domain/hue.ts'
+import { londonDate } from '#domain/london.ts'
+import {
+  type ChangeProps,
+  changeInShort,
+  explainChange,
+  explainInfluence,
+  explainSilent,
+  isClear,
+  sayLowResponse,
+} from '#domain/margin-words.ts'
+import { signed, thousands } from '#domain/numbers.ts'
+import {
+  ABOUT_REFERENCES,
+  explainReferences,
+  isLowerBetter,
+  PARTS,
+  WHAT_THE_FIGURE_IS,
+} from '#domain/references.ts'
+import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
+import { strongestFirst, weakestFirst } from '#domain/sort-by-score.ts'
+import { lettersOf, listsOf, THEMES } from './lists.ts'
+import { blocksOf } from './rich-text.ts'
+
+export interface PrintedReport {
+  company: string
+  /** The survey's k. */
+  min_group_size: number
+  /** ISO 8601 date and time. */
+  updated_at: string
+  data: Report['data']
+  /** The planned actions, by date. */
+  plan: { title: string; owner: string; due: string; status: string }[]
+}
+
+type Data = Report['data']
+
+export const titleOf = ({ title, team }: Pick<Data, 'title' | 'team'>) =>
+  team === null ? title : `${title}: ${team}`
+
+/** The texts of the PDF, with the screen's wording. report.typ only lays them out. */
+export function reportPdfProps(
+  { company, min_group_size, updated_at, data, plan }: PrintedReport,
+  now: Date,
+) {
+  const { title, team, respondents, completed, recipients } = data
+  const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
+  return {
+    kicker: `Survey Report · ${company}`,
+    title,
+    team: team === null ? null : `Team: ${team}`,
+    counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted({ counted: respondents, completed })} Updated ${dateTime(updated_at)}.`,
+    warning: warningOf(data),
+    overall: overallOf(data),
+    bars: strongestFirst(data.category_breakdown).map(barOf),
+    areas: areasOf(data),
+    insights: blocksOf(data.key_insights),
+    actions: blocksOf(data.suggested_actions),
+    plan,
+    categories: weakestFirst(data.category_breakdown.filter(({ id }) => !areas.has(id))).map(categoryOf),
+    references: referencesOf(data, now),
+    explanations: explanationsOf(data),
+    confidentiality: `Answers are confidential. Everyone counted here is in exactly the same reports of this survey as at least ${min_group_size - 1} other people, so comparing the reports does not single anyone out. Please do not try to find out who said what. This report does not quote what anyone wrote.`,
+    attributions: data.attributions.map((attribution) => `${attribution}.`),
+  }
+}
+
+const warningOf = (data: Data) =>
+  [sayLowResponse(data), data.more_cards_than_people ? MORE_CARDS : null]
+    .filter((said) => said !== null)
+    .join(' ') || null
+
+const shownScore = (score: number | null) => (score === null ? NOT_ENOUGH_ANSWERS : oneDecimal(score))
+
+/** A change as text, with an arrow if it is clear. Null without an earlier score. */
+function changeOf(props: ChangeProps) {
+  const said = changeInShort(props)
+  const direction = (props.change ?? 0) > 0 ? ('up' as const) : ('down' as const)
+  return said === null ? null : { said, direction: isClear(props) ? direction : null }
+}
+
+const overallOf = ({ instrument, influence, ...data }: Data) => ({
+  score: data.overall_score,
+  shown: shownScore(data.overall_score),
+  label: instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score',
+  change: changeOf(data),
+  notes: [
+    ...(influence === null ? [] : [explainInfluence(influence)]),
+    ...[explainSilent(data)].filter((said) => said !== null),
+  ],
+})
+
+const barOf = (category: ReportCategory) => ({
+  name: category.name,
+  score: category.score,
+  shown: shownScore(category.score),
+  change: changeOf(category),
+  hue: `${hueOf(category.color)}-ink`,
+})
+
+function areasOf({ instrument, ...data }: Data) {
+  if (!instrument) return null
+  const scores = new Map(data.category_breakdown.map(({ id, score }) => [id, score]))
+  return {
+    notes: [
+      explainResponse({ ...data, ...instrument }),
+      ...(instrument.indicative ? [INDICATIVE] : []),
+      ...(data.team === null ? [] : [MARKS_OF_ORGANISATIONS]),
+    ],
+    rows: instrument.areas.map(({ category_id, name, mean, band, p20, p50, p80, gap }) => ({
+      name,
+      mean,
+      shown: mean === null ? '–' : mean.toFixed(2),
+      ours: withDash(scores.get(category_id) ?? null),
+      marks: [p20, p50, p80],
+      band,
+      words: band && BAND_WORDS[band],
+      gap: sayGap({ mean, band, gap, p20, p50, p80 }),
+    })),
+    conduct:
+      data.team === null
+        ? [
+            { name: 'Personal harassment', share: instrument.harassment },
+            { name: 'Bullying', share: instrument.bullying },
+          ].map(({ name, share }) => ({ name, said: sayShare(share), explained: explainShare(share) }))
+        : [],
+  }
+}
+
+const withDash = (score: number | null) => (score === null ? '–' : oneDecimal(score))
+
+const categoryOf = (category: ReportCategory) => ({
+  name: category.name,
+  score: category.score,
+  shown: shownScore(category.score),
+  change: changeOf(category),
+  hue: hueOf(category.color),
+  letters: lettersOf(category),
+  lists: listsOf(category),
+})
+
+function referencesOf({ references }: Data, now: Date) {
+  if (references.length === 0) return null
+  return {
+    about: ABOUT_REFERENCES,
+    rows: references.map(({ key, question, mean, split, figure, reference }) => ({
+      question,
+      mean,
+      shown: mean === null ? NOT_ENOUGH_ANSWERS : mean.toFixed(2),
+      mark: reference?.value ?? null,
+      others:
+        mean !== null && reference
+          ? `${reference.population}, ${reference.period}: ${reference.value.toFixed(2)}${isLowerBetter({ key }) ? ' · lower is better' : ''}`
+          : null,
+      split: split && PARTS.map(({ part, said }) => `${said}: ${peopleOf(split[part])}`).join(' · '),
+      figure: figure === null ? null : `${signed(figure, 0)} · ${WHAT_THE_FIGURE_IS}`,
+    })),
+    notes: explainReferences(references, londonDate(now)),
+  }
+}
+
+const peopleOf = (count: number) => `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
+
+interface Explanation {
+  about: string
+  said: string
+  /** True if it explains the lists, which a report link may leave out. */
+  isOfLists?: boolean
+}
+
+/** An explanation of every figure, with the screen's wording. */
+function explanationsOf(data: Data): Explanation[] {
+  const { overall_score, respondents, completed, category_breakdown } = data
+  const apart: Ranking = Object.assign(
+    {},
+    ...category_breakdown.flatMap(({ exclusive }) => Object.values(exclusive)),
+  )
+  return [
+    {
+      about: overallOf(data).label,
+      said: `${explainOverall({ overall: overall_score, categories: category_breakdown })} ${explainChange(data, data)}`,
+    },
+    ...category_breakdown.map((category) => ({
+      about: category.name,
+      said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category, data)}`,
+    })),
+    {
+      about: 'Impacting Issues, Obstacles and 12 Months Goals',
+      isOfLists: true,
+      said: `Each number is how many of the people counted chose it. A list shows the most chosen options, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
+    },
+    ...(category_breakdown.some(({ themes_asked }) => themes_asked.length > 0)
+      ? [{ about: THEMES, isOfLists: true, said: EXPLAIN_THEMES }]
+      : []),
+    { about: 'People counted', said: explainCounted({ counted: respondents, completed }) },
+  ]
+}

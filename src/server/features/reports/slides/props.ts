@@ -1,0 +1,101 @@
+import type { ReportCategory } from '#contract/reports.ts'
+import { EXPLAIN_THEMES, NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
+import { thousands } from '#domain/numbers.ts'
+import { ranked } from '#domain/scoring.ts'
+import { strongestFirst } from '#domain/sort-by-score.ts'
+import { type PrintedReport, reportPdfProps } from '../pdf/props.ts'
+
+/** The bars of a native chart, one per row. */
+export interface Bars {
+  labels: string[]
+  values: number[]
+}
+
+/** The most rows that fit on a slide. */
+const ROWS = 14
+const NAMED = 8
+const PLANNED = 6
+
+/** The texts and speaker's notes of the six slides, from the figures and sentences of the PDF. */
+export function slidesProps(report: PrintedReport, now: Date) {
+  const paper = reportPdfProps(report, now)
+  const { data } = report
+  const scored = strongestFirst(data.category_breakdown).flatMap(({ name, score }) =>
+    score === null ? [] : [{ name, score }],
+  )
+  const withheld = paper.bars.filter(({ score }) => score === null).map(({ name }) => name)
+  const changes = paper.bars.map(({ name, shown, change }) => ({ name, shown, change }))
+  const named = mostNamed(report)
+  const explained = (about: string) => paper.explanations.find((line) => line.about === about)?.said ?? ''
+  return {
+    title: paper.title,
+    team: paper.team,
+    kicker: paper.kicker,
+    counted: paper.counted,
+    confidentiality: paper.confidentiality,
+    attributions: paper.attributions,
+    warning: paper.warning,
+    overall: { ...paper.overall, explained: explained(paper.overall.label) },
+    scores: {
+      bars: {
+        labels: scored.map(({ name }) => name),
+        values: scored.map(({ score }) => score),
+      } satisfies Bars,
+      withheld,
+      explained: data.category_breakdown.map(({ name }) => `${name}: ${explained(name)}`),
+    },
+    changes: {
+      isThere: [paper.overall, ...changes].some(({ change }) => change !== null),
+      rows: changes.slice(0, ROWS),
+      more: Math.max(0, changes.length - ROWS),
+      bands: new Map(paper.areas?.rows.map(({ name, words }) => [name, words ?? '–'])),
+    },
+    named: {
+      bars: {
+        labels: named.map(({ label }) => label),
+        values: named.map(({ people }) => people),
+      } satisfies Bars,
+      explained: [
+        paper.explanations.find(({ isOfLists }) => isOfLists)?.said ?? '',
+        ...sayThemes(data.category_breakdown),
+      ],
+    },
+    next: nextOf(paper),
+  }
+}
+
+/** The issues named most across all categories, most named first. */
+function mostNamed({ data }: PrintedReport) {
+  return data.category_breakdown
+    .flatMap(({ name, top_impacting_issues }) =>
+      Object.entries(top_impacting_issues).map(([issue, people]) => ({
+        label: `${issue} (${name})`,
+        people,
+      })),
+    )
+    .sort((one, other) => other.people - one.people || (one.label < other.label ? -1 : 1))
+    .slice(0, NAMED)
+}
+
+/** Themes as sentences, because a chart does not fit. */
+function sayThemes(categories: ReportCategory[]) {
+  const asked = categories.filter(({ themes_asked }) => themes_asked.length > 0)
+  const lines = asked.map(({ themes_asked, top_themes }) => {
+    const people = ranked(top_themes).map(({ label, people }) => `${label} ${thousands(people)}`)
+    return `${tickedUnder(themes_asked)}: ${people.join(', ') || NO_THEMES}.`
+  })
+  return lines.length > 0 ? [...lines, EXPLAIN_THEMES] : []
+}
+
+/** The planned actions, or the report's suggestions if nothing is planned. */
+function nextOf({ plan, actions }: ReturnType<typeof reportPdfProps>) {
+  const suggested = actions
+    .flatMap(({ kind, items }) => (kind === 'p' ? [] : items))
+    .map((runs) => runs.map(({ text }) => text).join(''))
+  return {
+    isPlanned: plan.length > 0,
+    plan: plan.slice(0, PLANNED),
+    suggested: suggested.slice(0, PLANNED),
+    more: Math.max(0, plan.length - PLANNED),
+  }
+}

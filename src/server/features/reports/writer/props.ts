@@ -1,0 +1,46 @@
+import type { AreaScore } from '#domain/hse.ts'
+import type { Verdict } from '#domain/margin.ts'
+
+/** An option's label and how many people chose it. */
+export type Named = [label: string, people: number]
+
+/** How a score has changed since the last survey. Null if there is no earlier score. */
+export type Since = Verdict | 'cannot_be_told' | null
+
+/**
+ * A writer's whole input: published numbers, rounded as readers see them. Null means withheld or unknown, never zero.
+ */
+export interface ReportProps {
+  title: string
+  team: string | null
+  /** People whose answers this report counts. */
+  respondents: number
+  /** People who submitted, and people who were asked. In a team's report, only those of the team. */
+  completed: number
+  recipients: number
+  overall: number | null
+  /** Null unless the change is clear, so that a writer cannot mention an unclear change. */
+  overall_change: number | null
+  overall_verdict: Since
+  categories: CategoryProps[]
+  /** The results by area, if the survey uses a recognised question set with areas. */
+  standards?: StandardsProps | undefined
+}
+
+export interface StandardsProps {
+  response_words: string
+  areas: Pick<AreaScore, 'name' | 'mean' | 'band' | 'gap'>[]
+}
+
+export interface CategoryProps {
+  name: string
+  score: number | null
+  /** Null unless the change is clear. */
+  change: number | null
+  verdict: Since
+  impacting_issues: Named[]
+  obstacles: Named[]
+  goals: Named[]
+  /** The options chosen by people who named no issue. */
+  unaffected: Named[]
+}

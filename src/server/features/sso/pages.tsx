@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SSO_HANDOVER } from '#domain/sso.ts'
+import type { Context } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
+import { isOnHttps } from '#server/platform/core/config.ts'
+import type { Pages } from '#server/platform/pages/pages.ts'
+import { plainSender } from '#server/platform/pages/plain-reply.ts'
+import { beginSso, finishSso } from './service.ts'
+
+const FLOW = 'sso_flow'
+const FLOW_SECONDS = 600
+const HANDOVER_SECONDS = 60
+const FAILED = '/login?sso=failed'
+
+const COMPANY = /^[1-9]\d{0,8}$/
+
+/** The redirects to a company's provider and back. Every failure on the way ends at the login page. */
+export function serveSsoPages(
+  app: FastifyInstance,
+  _pages: Pages,
+  begin: (request: FastifyRequest) => Context,
+) {
+  app.get<OfCompany>('/auth/sso/:id/start', async (request, reply) => {
+    const { id } = request.params
+    const ctx = begin(request)
+    const begun = COMPANY.test(id)
+      ? await orFailed(beginSso(ctx, Number(id), request.ip), undefined)
+      : undefined
+    if (!begun) return leadTo(reply, FAILED)
+    // SameSite=Lax, so that the cookie is sent when the provider redirects back; to this company's paths alone.
+    reply.setCookie(FLOW, begun.token, {
+      path: pathOf(id),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isOnHttps(ctx.config),
+      maxAge: FLOW_SECONDS,
+    })
+    return leadTo(reply, begun.url.href)
+  })
+
+  app.get<OfCompany>('/auth/sso/:id/callback', async (request, reply) => {
+    const { id } = request.params
+    if (!COMPANY.test(id)) return leadTo(reply, FAILED)
+    const ctx = begin(request)
+    const token = request.cookies[FLOW]
+    reply.clearCookie(FLOW, { path: pathOf(id) })
+    const { search } = new URL(request.url, ctx.config.PUBLIC_URL)
+    const back = { companyId: Number(id), token, search }
+    const outcome = await orFailed(finishSso(ctx, back, request.ip), 'failed' as const)
+    if (typeof outcome === 'string') return leadTo(reply, outcome === 'failed' ? FAILED : '/login?sso=mailed')
+    reply.setCookie(SSO_HANDOVER, outcome.handover, {
+      path: '/',
+      sameSite: 'strict',
+      secure: isOnHttps(ctx.config),
+      maxAge: HANDOVER_SECONDS,
+    })
+    return leadTo(reply, '/')
+  })
+
+  app.get('/auth/sso/callback', (request, reply) =>
+    plainSender(begin(request).config)(reply, FORMER, { status: 410 }),
+  )
+}
+
+interface OfCompany {
+  Params: { id: string }
+}
+
+/** Shown at the address that all companies once shared. */
+const FORMER = {
+  title: 'The redirect address has changed',
+  body: (
+    <>
+      <h1>The redirect address has changed</h1>
+      <p>
+        If you own the company, copy its new redirect address from Company security and save it with your
+        single sign-on provider. Then sign in again.
+      </p>
+    </>
+  ),
+}
+
+const pathOf = (companyId: string) => `/auth/sso/${companyId}`
+
+const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
+
+/** A refusal, such as for too many tries, looks like every failure here. */
+async function orFailed<T, F>(work: Promise<T>, failed: F): Promise<T | F> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError) return failed
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import {
+  type Answers,
+  companyOf,
+  completed,
+  dayOf,
+  launched,
+  type Staffed,
+  scheduled,
+  start,
+  step,
+} from '#test/over-time.ts'
+import { world } from '#test/start.ts'
+
+// Teams of p1 to p18: p3, p6, … in team0, p1, p4, … in team1, p2, p5, … in team2.
+const numbers = Array.from({ length: 18 }, (_, index) => index + 1)
+const everybody: Answers = Object.fromEntries(numbers.map((number) => [`p${number}`, step(number)]))
+const ofTeams = (...teams: number[]): Answers =>
+  Object.fromEntries(Object.entries(everybody).filter(([name]) => teams.includes(Number(name.slice(1)) % 3)))
+
+const launch = async (company: Staffed, day: number, teams: string[] = []) =>
+  company.as.admin(surveys.launch, { params: await scheduled(company, day, teams) })
+
+const TWICE = 'Some of these people have been asked twice in the last eight weeks.'
+const CIRCLE = 'Three surveys within eight weeks would share people.'
+const refused = (sentences: string) => ({
+  status: 409,
+  error: 'not_ready',
+  reply: { message: `Still open: ${sentences}` },
+})
+
+describe('a survey of people whom two others have asked', { timeout: 60_000 }, () => {
+  test('is refused until the 56th day after the first of the two', async () => {
+    const company = await companyOf(Object.keys(everybody))
+    await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
+    await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
+
+    const sentence = `${TWICE} This survey can go out from 15 April 2027.`
+    expect(await launch(company, 30, ['team1'])).toMatchObject(refused(sentence))
+    expect(await launch(company, 55, ['team1'])).toMatchObject(refused(sentence))
+    expect(await launch(company, 55, ['team0'])).toMatchObject({ status: 200 })
+    expect(await launch(company, 56, ['team1'])).toMatchObject({ status: 200, reply: { sent_number: 6 } })
+  })
+
+  test('says from which day it can go out while it is ahead, and is not ready for an earlier one', async () => {
+    const company = await companyOf(Object.keys(everybody))
+    await completed(company, 0, everybody)
+    const second = await launched(company, 14, everybody)
+    expect(second.launch.earliest_date).toBeNull()
+
+    const draftFor = async (day: number) => {
+      const { reply } = await company.as.manager(surveys.create, { body: { estimated_date: dayOf(day) } })
+      return { params: { uuid: reply.uuid }, draft: reply }
+    }
+    const [early, late] = [await draftFor(40), await draftFor(56)]
+    const held = [`${TWICE} This survey can go out from 15 April 2027`]
+    expect(early.draft).toMatchObject({
+      earliest_date: '2027-04-15',
+      still_open: expect.arrayContaining(held),
+    })
+    const planned = (await company.as.manager(surveys.schedule, { params: late.params })).reply
+    expect(planned.earliest_date).toBe('2027-04-15')
+    expect(planned.still_open).not.toEqual(expect.arrayContaining(held))
+  })
+
+  test('waits on hold on its date and goes out by itself on the first possible day', async () => {
+    const company = await companyOf(Object.keys(everybody))
+    await completed(company, 0, everybody)
+    await completed(company, 14, everybody)
+    const params = await scheduled(company, 30)
+    const { timeIs, mailbox } = await world()
+    const statusOn = async (day: number, hours = 0) => {
+      await timeIs(new Date(start + day * DAY_MS + hours * 3_600_000))
+      const { status, held, still_open } = (await company.as.manager(surveys.one, { params })).reply
+      return { status, held, still_open }
+    }
+    const waiting = {
+      status: 'scheduled',
+      held: true,
+      still_open: [`${TWICE} This survey can go out from 15 April 2027`],
+    }
+    expect(await statusOn(40)).toEqual(waiting)
+    expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
+      'This survey can go out from 15 April 2027',
+    )
+    // 08:59 in London on the 56th day, in summer time, and then 09:00.
+    expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
+    expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
+  })
+
+  test('goes out at once where one of the two has published nothing', async () => {
+    const company = await companyOf(Object.keys(everybody))
+    await completed(company, 0, { p1: 1 })
+    await completed(company, 1, everybody)
+    expect(await launch(company, 2)).toMatchObject({ status: 200, reply: { sent_number: 18 } })
+  })
+})
+
+describe('a survey that would make a circle of three', { timeout: 60_000 }, () => {
+  test('is refused until the first of the others is 56 days old', async () => {
+    const company = await companyOf(Object.keys(everybody))
+    await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
+    await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])
+    // Nobody of these teams has been asked twice.
+    const sentence = `${CIRCLE} This survey can go out from 15 April 2027.`
+    expect(await launch(company, 6, ['team0', 'team2'])).toMatchObject(refused(sentence))
+    expect(await launch(company, 6, ['team0'])).toMatchObject({ status: 200 })
+  })
+})
+
+test('late joiners whom others have asked too often are passed over without a word', {
+  timeout: 60_000,
+}, async () => {
+  const company = await companyOf(Object.keys(everybody))
+  await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
+  await completed(company, 20, ofTeams(1, 2), ['team1', 'team2'])
+  const { as, params } = await launched(company, 30, {}, ['team0'])
+  const added = await as.manager(recipients.create, { body: { email: company.addressOf('new') } })
+  // p1 was asked twice. p2 was asked once, and would close a circle.
+  const joining = [company.people.get('p1')?.id, company.people.get('p2')?.id, added.reply.id]
+  for (const id of joining)
+    await as.manager(recipients.tag, {
+      params: { id: id ?? 0 },
+      body: { tagIds: [company.tags.get('team0') ?? 0] },
+    })
+
+  const joined = await as.manager(surveys.inviteLateJoiners, { params })
+  expect(joined).toMatchObject({ status: 200, reply: { sent_number: 7, asked_elsewhere: 0, still_open: [] } })
+  const { mailbox, deliver } = await world()
+  await deliver()
+  const invited = ['p1', 'p2', 'new'].map((name) => mailbox.to(company.addressOf(name)).length)
+  expect(invited).toEqual([2, 1, 1])
+})

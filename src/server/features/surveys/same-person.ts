@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { grouped, type Pair, representatives } from '#domain/same-person.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { packedRows } from '#server/platform/database/packed.ts'
+
+/** Which mailboxes are one person's. */
+export interface People {
+  /** The key of one of the person's mailboxes: the same for all of them. The mailbox itself where nothing is known. */
+  personOf(mailbox: string): string
+  /** These mailboxes and all others of the same people. */
+  withOthers(mailboxes: readonly string[]): Set<string>
+}
+
+/**
+ * What the lists of these companies have shown. Name only companies whose surveys are compared, because a company can list
+ * anybody's address.
+ */
+export const peopleOf = async (db: Db, companies: readonly number[]): Promise<People> =>
+  peopleBy(await linksOf(db, companies))
+
+async function linksOf(db: Db, companies: readonly number[]): Promise<Pair[]> {
+  const links = await packedRows(
+    db,
+    [sql`mailbox`, sql`same_as`],
+    sql`from mailbox_links where company_id = any(${companies}::integer[]) and mailbox < same_as`,
+  )
+  return links.map(([from = '', to = '']) => ({ from, to }))
+}
+
+/**
+ * The same, and besides, addresses of one company with the same local part at different domains: many firms have several
+ * domains that lead to one mailbox. Only for comparing surveys, where taking two people for one withholds a little more.
+ */
+export async function possiblePeopleOf(db: Db, companies: readonly number[]): Promise<People> {
+  const links = await linksOf(db, companies)
+  const alike = await packedRows(
+    db,
+    [sql`string_agg(mailbox, ' ')`],
+    sql`from recipients where company_id = any(${companies}::integer[])
+      group by company_id, split_part(canonical, '@', 1) having count(*) > 1`,
+  )
+  return peopleBy([...links, ...alike.flatMap(([mailboxes = '']) => grouped(mailboxes.split(' ')))])
+}
+
+function peopleBy(pairs: Pair[]): People {
+  const people = representatives(pairs)
+  const personOf = (mailbox: string) => people.get(mailbox) ?? mailbox
+  return {
+    personOf,
+    withOthers: (mailboxes) => {
+      const wanted = new Set([...mailboxes].map(personOf))
+      const others = [...people.keys()].filter((mailbox) => wanted.has(personOf(mailbox)))
+      return new Set([...mailboxes, ...others])
+    },
+  }
+}

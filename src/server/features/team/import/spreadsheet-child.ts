@@ -1,0 +1,58 @@
+import { readSheet } from 'read-excel-file/universal'
+import { answerQuestions } from '#server/platform/children/answer.ts'
+import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from '#server/platform/csv/bounds.ts'
+import { TOO_MUCH, UNREADABLE } from './problems.ts'
+import { firstSheetOf, RefusedWorkbook } from './workbook.ts'
+
+/** The bytes of a workbook, and then 'next' for each further piece. */
+export type Question = Uint8Array | 'next'
+/** Some rows, or the number of sheets after the last of them. */
+export type Read = { rows: string[][] } | { sheets: number } | { refused: string }
+
+const ROWS_A_TIME = 500
+/** Many cells may share one text of the workbook, but each has a copy of it when it is sent. */
+const MAX_CHARACTERS = 10 * 1024 * 1024
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Read> {
+  const { archive, sheets } = firstSheetOf(bytes)
+  const sheet: unknown[][] = await readSheet(archive.buffer)
+  let characters = 0
+  for (let begin = 0; begin < sheet.length; begin += ROWS_A_TIME) {
+    const rows = sheet.slice(begin, begin + ROWS_A_TIME).map((row, index) => {
+      const cells = textOf(row, begin + index + 1)
+      characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (characters > MAX_CHARACTERS) throw new RefusedWorkbook(TOO_MUCH)
+      return cells
+    })
+    yield { rows }
+  }
+  yield { sheets }
+}
+
+function textOf(row: unknown[], number: number): string[] {
+  if (row.length > MAX_COLUMNS) throw new RefusedWorkbook(`Row ${number}: ${TOO_WIDE}`)
+  const cells = row.map(textOfCell)
+  if (cells.some((cell) => cell.length > MAX_CELL)) throw new RefusedWorkbook(`Row ${number}: ${TOO_LONG}`)
+  return cells
+}
+
+/**
+ * A date in British spelling, as the spreadsheet shows it: no column holds dates, and the message about it has to be recognised.
+ */
+function textOfCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').toReversed().join('/')
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value).trim()
+}
+
+let reading: AsyncGenerator<Read> | undefined
+
+answerQuestions(async (question: Question): Promise<Read> => {
+  if (question !== 'next') reading = pieces(question)
+  try {
+    const piece = await reading?.next()
+    return piece?.value ?? { refused: UNREADABLE }
+  } catch (error) {
+    return { refused: error instanceof RefusedWorkbook ? error.message : UNREADABLE }
+  }
+})

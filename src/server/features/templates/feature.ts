@@ -1,0 +1,17 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { templateRoutes } from './routes.ts'
+import { seedTemplates } from './service.ts'
+import { templateWorkers } from './worker.ts'
+
+export const feature: Feature = {
+  routes: templateRoutes,
+  jobs: templateWorkers,
+  seeds: [seedTemplates],
+  erasure: {
+    templates: ['nobody', 'questions'],
+    template_translations: [
+      'nobody',
+      'questions in other languages; who of the provider’s staff wrote and read them',
+    ],
+  },
+}

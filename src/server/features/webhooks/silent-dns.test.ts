@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { webhooks } from '#contract/webhooks.ts'
+import { createApp } from '#server/app.ts'
+import { startDns } from '#test/dns.ts'
+import { callOn, startCompany, type World, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
+
+type Company = Awaited<ReturnType<typeof startCompany>>
+
+test('looks up a name while another company names silent servers', async () => {
+  const dns = await startDns()
+  onTestFinished(dns.stop)
+  dns.addresses.set('good.example.org', '93.184.215.14')
+  const { config, database, clock } = await world()
+  const settings = { ...config, DNS_SERVERS: [dns.server] }
+  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const [hostile, honest] = [await startCompany(), await startCompany()]
+  const add = ({ manager, company }: Company, url: string) =>
+    callOn(app as World['app'], manager, webhooks.create, {
+      params: { id: company.id },
+      body: { url, events: ['action.due'] },
+    })
+  const began = performance.now()
+  const names = Array.from({ length: 30 }, (_, index) => `n${index}.silent.example.org`)
+  for (const name of names) dns.silent.add(name)
+  const theirs = names.map((name) => add(hostile, `https://${name}/`))
+  expect((await add(honest, 'https://good.example.org/')).status).toBe(201)
+  expect(performance.now() - began).toBeLessThan(2_500)
+  for (const answer of await Promise.all(theirs))
+    expect(answer).toMatchObject({ status: 422, error: { url: ['Nothing responds at this address'] } })
+  expect(await add(honest, 'https://localhost/')).toMatchObject({
+    status: 422,
+    error: { url: ['This address is not on the public internet'] },
+  })
+}, 20_000)
+
+test('refuses a 31st webhook address an hour, refused ones included', async () => {
+  const { place } = await strictWorld()
+  const { manager, company } = await startCompany()
+  const { call } = place()
+  const add = () =>
+    call(manager, webhooks.create, {
+      params: { id: company.id },
+      body: { url: 'https://127.0.0.1/', events: ['action.due'] },
+    })
+  for (let count = 1; count <= 30; count++) expect((await add()).status).toBe(422)
+  expect((await add()).status).toBe(429)
+})

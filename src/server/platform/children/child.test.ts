@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ChildFailed, moduleBeside, startChild } from './child.ts'
+
+const start = () => startChild(moduleBeside(import.meta.url, 'child.fixture'), { memoryMb: 16 })
+
+test('answers one question after the other, with nothing of our environment', async () => {
+  const child = start()
+  const signal = AbortSignal.timeout(20_000)
+  expect(await child.ask('first', signal)).toBe('first')
+  expect(await child.ask(Buffer.from('second'), signal)).toEqual(Buffer.from('second'))
+  expect(await child.ask('environment', signal)).not.toContain('PATH')
+  child.end()
+})
+
+test.each(['crash', 'throw', 'grow'])('fails where the child ends: %s', async (question) => {
+  const child = start()
+  await expect(child.ask(question, AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
+  expect(child.isAlive()).toBe(false)
+  await expect(child.ask('again', AbortSignal.timeout(20_000))).rejects.toThrow(ChildFailed)
+})
+
+test('fails where the answer takes too long', async () => {
+  const child = start()
+  await expect(child.ask('loop', AbortSignal.timeout(500))).rejects.toThrow(ChildFailed)
+  child.end()
+})

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { ROOT } from '#server/platform/core/root.ts'
+
+export interface ChildSettings {
+  /** Of its JavaScript heap. A child that needs more is ended by Node. */
+  memoryMb: number
+  /** More options of Node. */
+  options?: string[]
+}
+
+/** The child crashed, ran out of memory, took too long or could not be started. */
+export class ChildFailed extends Error {}
+
+/**
+ * Starts a module as a process of its own, whose crash does not reach the server. It gets no settings, secrets or open files. The
+ * module answers questions with `answerQuestions`.
+ */
+export function startChild(module: URL, { memoryMb, options = [] }: ChildSettings) {
+  const child = fork(module, {
+    env: {},
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=4', ...options],
+    // Not a folder of ours: a crash may leave its memory in a file there.
+    cwd: path.parse(ROOT).root,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Errors reach `ask`. One without a listener would end the server.
+  child.on('error', () => {})
+  return {
+    isAlive: () => child.connected,
+    /** Throws `ChildFailed` where no answer comes before the signal. One question at a time. */
+    ask: (question: unknown, signal: AbortSignal) => ask(child, question, signal),
+    end: () => child.kill('SIGKILL'),
+    /** Lets the server end while the child waits for a question. */
+    rest: () => {
+      child.unref()
+      child.channel?.unref()
+    },
+  }
+}
+
+export type Child = ReturnType<typeof startChild>
+
+async function ask(child: ChildProcess, question: unknown, signal: AbortSignal): Promise<unknown> {
+  if (!child.connected) throw new ChildFailed('The child process ended')
+  child.ref()
+  child.channel?.ref()
+  const heard = new AbortController()
+  const listen = { signal: AbortSignal.any([signal, heard.signal]) }
+  try {
+    const answer = once(child, 'message', listen)
+    const ended = once(child, 'exit', listen).then(() => Promise.reject(new Error('the child has ended')))
+    child.send(question as object, () => {})
+    const [message] = await Promise.race([answer, ended])
+    return message
+  } catch (cause) {
+    throw new ChildFailed('A child process did not respond', { cause })
+  } finally {
+    heard.abort()
+  }
+}
+
+/** The module of a child, beside the one that starts it: in the source and in the bundle. */
+export const moduleBeside = (url: string, name: string) => new URL(`${name}${path.extname(url)}`, url)

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Config, isOnHttps } from '#server/platform/core/config.ts'
+
+/** Cookies that no script can read, and that only our own pages send. */
+export interface Cookies {
+  get(name: string): string | undefined
+  put(name: string, value: string, { path, seconds }: { path: string; seconds: number }): void
+}
+
+export const cookiesOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Pick<Config, 'PUBLIC_URL'>,
+): Cookies => ({
+  get: (name) => request.cookies[name],
+  put: (name, value, { path, seconds: maxAge }) =>
+    void reply.setCookie(name, value, {
+      path,
+      maxAge,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isOnHttps(config),
+    }),
+})

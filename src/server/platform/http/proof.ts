@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import { type Endpoint, namesCompany, needsCompany } from '#contract/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import {
+  type ActiveCompany,
+  type ActiveKey,
+  type Caller,
+  type CompanyScope,
+  noCompany,
+  proveCaller,
+  proveKey,
+  proveNamed,
+  proveScope,
+} from '#server/platform/core/access.ts'
+import { notFound } from '#server/platform/core/app-error.ts'
+import { hashToken } from '#server/platform/core/sign.ts'
+import { parsed } from './parsed.ts'
+
+/** The lookups that access checks need from the features for people and companies. */
+export interface Gate {
+  callerOf(ctx: Context, tokenHash: string): Promise<Caller | undefined>
+  /** The valid API key with this hash. Records that it was used. */
+  keyOf(ctx: Context, tokenHash: string): Promise<ActiveKey | undefined>
+  activeCompany(
+    ctx: Context,
+    caller: Caller,
+    companyId: number | undefined,
+  ): Promise<ActiveCompany | undefined>
+  /** Whether this session may act in any company. */
+  hasCompany(ctx: Context, caller: Caller): Promise<boolean>
+  /** Writes to the audit log what an administrator does for a company. */
+  noteActing(ctx: Context, caller: Caller, companyId: number, endpoint: Endpoint): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    proof: {
+      ctx: Context
+      caller: Caller | undefined
+      scope: CompanyScope | undefined
+      key: ActiveKey | undefined
+      bearer: string | undefined
+    }
+  }
+}
+
+export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+
+/** Who calls, and in which company. Throws the first error of the access checks. */
+export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
+  const bearer = bearerOf(request)
+  const nobody = { ctx, caller: undefined, scope: undefined, key: undefined, bearer }
+  if (endpoint.access === 'public') return nobody
+  if (endpoint.access === 'key') {
+    const held = bearer ? await gate.keyOf(ctx, hashToken(bearer)) : undefined
+    return { ...nobody, ...proveKey(held, endpoint.scope, ctx.now) }
+  }
+
+  const caller = proveCaller(endpoint, bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined)
+  if (!needsCompany(endpoint)) return { ...nobody, caller }
+  return { ...nobody, caller, scope: await scopeOf(request, endpoint, gate, { ctx, caller }) }
+}
+
+async function scopeOf(
+  request: FastifyRequest,
+  { access, params, ...endpoint }: Endpoint,
+  gate: Gate,
+  { ctx, caller }: { ctx: Context; caller: Caller },
+) {
+  if (!namesCompany(endpoint))
+    return proveScope(access, caller, await gate.activeCompany(ctx, caller, companyHeader(request)), ctx.now)
+  const { id } = parsed(params, request.params, notFound) as { id: number }
+  if (!caller.admin && !(await gate.hasCompany(ctx, caller))) throw noCompany()
+  return proveNamed(access, caller, await gate.activeCompany(ctx, caller, id), ctx.now)
+}
+
+// A header that is not an id counts as a company that does not exist.
+function companyHeader(request: FastifyRequest) {
+  const given = request.headers['x-active-company-id']
+  if (given === undefined || given === '') return undefined
+  return /^[1-9]\d{0,8}$/.test(String(given)) ? Number(given) : -1
+}

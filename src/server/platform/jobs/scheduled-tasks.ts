@@ -1,0 +1,44 @@
+import type { Context } from '#server/platform/context.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
+
+/**
+ * Finds what is due and does it. Several processes may run it at once: each change updates a state conditionally, so
+ * only one of them makes it. Uses the process's clock, never the database's.
+ */
+export type ScheduledTask = { name: string; run: (ctx: Context) => Promise<unknown> }
+
+const EVERY_MS = 15_000
+
+export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Context) {
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const round = async () => {
+    for (const { name, run } of scheduledTasks) {
+      if (isStopped) return
+      await run(begin()).catch((error) =>
+        reportBug(begin(), error, { where: `scheduled task ${name}`, note: 'scheduled task failed' }),
+      )
+    }
+  }
+  // Rounds run one after another, never two at once.
+  const next = () => {
+    running = running.then(round)
+    return running
+  }
+
+  return {
+    once: next,
+    /** Starts immediately, to catch up on what became due while nothing ran, then repeats every 15 seconds. */
+    start: (everyMs = EVERY_MS) => {
+      void next()
+      timer = setInterval(next, everyMs)
+    },
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

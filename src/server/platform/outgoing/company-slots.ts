@@ -1,0 +1,25 @@
+import { createDoor } from '#server/platform/core/turns.ts'
+import { OutgoingError } from './outgoing-error.ts'
+
+const AT_ONCE = 20
+const WAITING = 200
+
+const slots = new Map<number, { door: ReturnType<typeof createDoor>; users: number }>()
+
+/**
+ * Runs an outgoing call of a company. At most 20 of one company run in this process and 200 more wait, so that slow servers
+ * of one company delay no other. Throws `OutgoingError` above that.
+ */
+export async function inSlot<T>(companyId: number | undefined, body: () => Promise<T>): Promise<T> {
+  if (companyId === undefined) return body()
+  const slot = slots.get(companyId) ?? { door: createDoor({ atOnce: AT_ONCE, waiting: WAITING }), users: 0 }
+  if (slot.users >= AT_ONCE + WAITING) throw new OutgoingError('busy')
+  slots.set(companyId, slot)
+  slot.users += 1
+  try {
+    return await slot.door(body)
+  } finally {
+    slot.users -= 1
+    if (slot.users === 0) slots.delete(companyId)
+  }
+}

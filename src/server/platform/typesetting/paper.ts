@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { ROOT } from '#server/platform/core/root.ts'
+
+/** Templates import each other from here: `/platform/typesetting/look.typ`. */
+export const TEMPLATES = path.join(ROOT, 'src/server')
+
+/** The document's properties, as PDF readers show them. */
+export interface About {
+  title: string
+  author: string
+  /** The company, survey or people that it is about. */
+  subject: string
+}
+
+/** What a PDF is made of. */
+export interface Paper {
+  /** 'features/reports/pdf/report.typ' */
+  template: string
+  props: unknown
+  about: About
+}
+
+/** The PDF, or what is wrong with the template. */
+export type Typeset = Uint8Array | { failed: string }

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { lightColours } from '#domain/palette.ts'
+import { answerQuestions } from '#server/platform/children/answer.ts'
+import { type Family, FONTS, familiesOf } from './fonts.ts'
+import { type Paper, TEMPLATES, type Typeset } from './paper.ts'
+import { printable, printableText } from './printable.ts'
+
+/** The child process in which PDFs are made, one after the other. */
+answerQuestions(async (paper: Paper): Promise<Typeset> => {
+  opened ??= open()
+  const typesetter = await opened
+  try {
+    return typesetter.pdf(
+      { mainFilePath: path.join(TEMPLATES, paper.template), inputs: inputsOf(paper) },
+      { pdfStandard: 'ua-1' },
+    )
+  } catch (error) {
+    return { failed: String(error) }
+  } finally {
+    // The compiler's cache of one paper is of little use to the next, and costs 25 MB.
+    typesetter.evictCache(0)
+  }
+})
+
+const palette = JSON.stringify(lightColours)
+
+function inputsOf({ props, about: { title, author, subject } }: Paper) {
+  const used = new Set<Family>()
+  const texts = {
+    props: printable(props, used),
+    title: printableText(title, used),
+    author: printableText(author, used),
+    subject: printableText(subject, used),
+  }
+  return { ...texts, palette, fonts: JSON.stringify(familiesOf(used)) }
+}
+
+let opened: ReturnType<typeof open> | undefined
+
+async function open() {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
+  return NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: [FONTS] }] })
+}

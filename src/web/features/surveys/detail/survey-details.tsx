@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { Survey } from '#contract/surveys.ts'
+import { pickerDate } from '#domain/dates.ts'
+import { earliestDate, goesOutFrom } from '#domain/lifecycle.ts'
+import { thousands } from '#domain/numbers.ts'
+import { useChangeSurvey } from '#web/features/surveys/api.ts'
+import { repeatInWords } from '#web/features/surveys/repeats.ts'
+import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
+import { sayAnErrorOccurred } from '#web/lib/error-toasts.ts'
+import { tagsQuery } from '#web/lib/tags-query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { Details, Mono } from '#web/ui/layout/details.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+
+export function SurveyDetails({ survey }: { survey: Survey }) {
+  const { uuid, status, repeat } = survey
+  return (
+    <Panel aria-label="Details">
+      <Details
+        items={[
+          { name: 'Status', value: <SurveyBadge status={status} /> },
+          { name: 'Recipients', value: <Recipients survey={survey} /> },
+          { name: 'UUID', value: <Mono>{uuid}</Mono> },
+          { name: 'Date', value: <EstimatedDate survey={survey} /> },
+          { name: 'Preview', value: <PreviewLink uuid={uuid} /> },
+          { name: 'Audience', value: <Audience survey={survey} /> },
+          { name: 'Repeat', value: repeatInWords(repeat) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Recipients({ survey: { status, sent_number, audience_number } }: { survey: Survey }) {
+  const isAhead = status === 'draft' || status === 'scheduled'
+  return (
+    <span className="tabular-nums">
+      {thousands(sent_number)} sent
+      {isAhead && (
+        <span className="font-normal text-ink-2">
+          {' '}
+          · will go to {thousands(audience_number)} {audience_number === 1 ? 'person' : 'people'}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Editable until the launch. Choosing a day saves it. */
+function EstimatedDate({ survey }: { survey: Survey }) {
+  const change = useChangeSurvey(survey.uuid)
+  const shown = change.isPending ? (change.variables.estimated_date ?? '') : survey.estimated_date
+  if (survey.status === 'active' || survey.status === 'complete') return pickerDate(shown)
+  return (
+    <DatePicker
+      look="text"
+      label="Estimated date"
+      value={shown}
+      min={earliestDate(new Date())}
+      {...(survey.status === 'draft' &&
+        survey.earliest_date && { hint: `${goesOutFrom(survey.earliest_date)}.` })}
+      disabled={change.isPending}
+      onChange={(estimated_date) =>
+        change.mutate(
+          { estimated_date },
+          { onSuccess: () => toast.success('Date saved'), onError: sayAnErrorOccurred },
+        )
+      }
+    />
+  )
+}
+
+/** An ordinary link, because the preview is not a page of the app. Its banner links back. */
+export function PreviewLink({ uuid, ...link }: ComponentProps<'a'> & { uuid: string }) {
+  return (
+    <a
+      {...link}
+      href={`/survey/${uuid}?preview=true`}
+      aria-label="Preview: see it as an employee"
+      className="link"
+    >
+      See it as an employee
+    </a>
+  )
+}
+
+function Audience({ survey: { tag_ids } }: { survey: Survey }) {
+  const { data: tags } = useQuery({ ...tagsQuery, enabled: tag_ids.length > 0 })
+  if (tag_ids.length === 0) return 'Whole team'
+  if (!tags) return tag_ids.length === 1 ? '1 tag' : `${tag_ids.length} tags`
+  const names = tags.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name)
+  return names.join(', ') || 'Deleted tags'
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { everyCall } from '#contract/index.ts'
+import { MOST_WITHOUT_SESSION, mostBytes } from '#contract/limits.ts'
+import { publicApi } from '#contract/public-api.ts'
+import { surveys } from '#contract/surveys.ts'
+import { DEAF_MS, quietest } from './event-loop.ts'
+import { keyOf } from './keys.ts'
+import { startCompany, world } from './start.ts'
+
+const tooLarge = { status: 413, error: 'too_large' }
+const json = { 'content-type': 'application/json' }
+
+/** Calls without a session whose body may be longer than 16 KB, in KB. */
+const LONGER = {
+  'respond.answer': 64,
+  'respond.submit': 1_024,
+  'cards.submit': 1_024,
+  'feedback.answer': 32,
+  'billing.webhook': 1_024,
+}
+
+test('only answers and signed events may be longer than 16 KB without a session', () => {
+  const longer = everyCall().flatMap(([name, call]) =>
+    call.access === 'public' && mostBytes(call) > MOST_WITHOUT_SESSION
+      ? [[name, mostBytes(call) / 1_024]]
+      : [],
+  )
+  expect(Object.fromEntries(longer)).toEqual(LONGER)
+})
+
+test('refuses a body above the limit of its call before it is parsed', async () => {
+  const { app } = await world()
+  for (const [name, call] of everyCall()) {
+    if (call.access !== 'public' || call.method === 'GET') continue
+    // Broken, so that parsing it would be a 400.
+    const payload = '{'.repeat(mostBytes(call) + 1)
+    const url = `/api${call.path.replaceAll(/:\w+/g, 'x')}`
+    const answer = await app.inject({ method: call.method, url, headers: json, payload })
+    expect([name, answer.statusCode, answer.json().error]).toEqual([name, 413, 'too_large'])
+  }
+})
+
+test('refuses a form of 17 KB for a page without a session', async () => {
+  const { app } = await world()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = `x=${'a'.repeat(17 * 1_024)}`
+  const answer = await app.inject({ method: 'POST', url: '/stop/x', headers, payload })
+  expect(answer.statusCode).toBe(413)
+})
+
+test('refuses a team list with too many values before it is parsed', async () => {
+  const company = await startCompany()
+  const { call } = await keyOf(company, 'team:write')
+  const raw = Buffer.from(`{"people":[${'{},'.repeat(1_600_000)}{}]}`)
+  const { result, longest } = await quietest(() => call(publicApi.syncTeam, { raw, headers: json }))
+  expect(result).toMatchObject(tooLarge)
+  expect(longest).toBeLessThan(DEAF_MS)
+})
+
+test('reads 20,000 people with ten tags each', async () => {
+  const company = await startCompany()
+  const { call } = await keyOf(company, 'team:write')
+  const tags = Array.from({ length: 10 }, (_, tag) => `Team ${tag}`)
+  const people = Array.from({ length: 20_000 }, (_, person) => ({
+    email: `person${person}@example.com`,
+    external_id: String(person),
+    tags,
+  }))
+  expect(await call(publicApi.syncTeam, { body: { people }, query: { dry_run: 'true' } })).toMatchObject({
+    status: 200,
+    reply: { added: 20_000 },
+  })
+})
+
+test('refuses nested lists, and reads brackets inside a text as a text', async () => {
+  const { as } = await startCompany()
+  const create = (raw: string) => as.manager(surveys.create, { raw, headers: json })
+  expect(await create(`{"title":${'['.repeat(40)}${']'.repeat(40)}}`)).toMatchObject(tooLarge)
+  const title = `${'['.repeat(100)}\\"{{`
+  expect(await create(`{"estimated_date":"2027-03-10","title":"${title}"}`)).toMatchObject({ status: 201 })
+})

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { secondStep } from '#contract/second-step.ts'
+import { createApp } from '#server/app.ts'
+import { comeBack, ssoCompany } from './sso.ts'
+import { callOn, startPerson, type World, world } from './start.ts'
+import { codeAt } from './totp.ts'
+import { strictWorld } from './with-limits.ts'
+
+let strict: Awaited<ReturnType<typeof strictWorld>>
+beforeAll(async () => {
+  strict = await strictWorld()
+})
+
+const registration = (email: string) => ({
+  name: 'Sam Lee',
+  email,
+  password: "correct, horse's battery",
+  password_confirmation: "correct, horse's battery",
+  terms_conditions: true as const,
+})
+
+test('counts password links by mailbox for one place, too', async () => {
+  await strict.startJobs()
+  const { email } = await startPerson()
+  const [here, there] = [strict.place(), strict.place()]
+  const forget = ({ call }: typeof here, address: string) =>
+    call({}, auth.forgot, { body: { email: address } })
+  for (let ask = 1; ask <= 5; ask++)
+    expect((await forget(here, email.replace('@', `+${ask}@`))).status).toBe(ask <= 4 ? 200 : 429)
+  expect((await forget(there, email)).status).toBe(200)
+})
+
+test('sends a mailbox two registration emails a day from one place', async () => {
+  const [here, there] = [strict.place(), strict.place()]
+  const register = ({ call }: typeof here, number: number) =>
+    call({}, auth.register, { body: registration(`twice${process.pid}+${number}@example.com`) })
+  expect((await register(here, 1)).status).toBe(201)
+  expect((await register(here, 2)).status).toBe(201)
+  expect((await register(here, 3)).status).toBe(429)
+  expect((await register(there, 3)).status).toBe(201)
+})
+
+test('sends an unconfirmed account five emails a day at most', async () => {
+  const { call } = strict.place()
+  const { deliver, mailbox, clock } = await world()
+  const email = `unproven${process.pid}@example.com`
+  const password = "correct, horse's battery"
+  const { reply: me } = await call({}, auth.register, { body: registration(email) })
+  for (let round = 1; round <= 6; round++) {
+    const { reply } = await call(me, secondStep.startTotp, { body: { password } })
+    const code = codeAt(reply.secret, clock.time)
+    const on = await call(me, secondStep.confirmTotp, { body: { code } })
+    const given = { password, code: on.reply.recovery_codes[0] ?? '' }
+    expect((await call(me, secondStep.removeTotp, { body: given })).status).toBe(204)
+    clock.time = new Date(clock.time.getTime() + 1_000)
+  }
+  await deliver()
+  expect(mailbox.to(email)).toHaveLength(5)
+})
+
+test('emails a person ten notices of one kind a day', async () => {
+  const { call } = strict.place()
+  const { deliver, mailbox, clock } = await world()
+  const person = await startPerson()
+  const { email, password } = person
+  for (let round = 1, current = password; round <= 12; round++) {
+    const next = `${password} ${round}`
+    const body = { current_password: current, new_password: next, new_password_confirmation: next }
+    expect((await call(person, auth.changePassword, { body })).status).toBe(204)
+    current = next
+    clock.time = new Date(clock.time.getTime() + 1_000)
+  }
+  await deliver()
+  const changed = mailbox.to(email).filter(({ subject }) => subject?.startsWith('The password of'))
+  expect(changed).toHaveLength(10)
+})
+
+test('emails the single sign-on link after visitors used up the day', async () => {
+  const place = await ssoCompany()
+  const { config, database, clock, domain, id, is, deliver, mailbox } = place
+  const kit = await place.colleague(`kit@${domain}`)
+  const settings = { ...config, RATE_LIMIT: 'on' as const, ALLOW_PRIVATE_TARGETS: 'on' as const }
+  const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  for (let number = 1; number <= 5; number++) {
+    const { call } = strict.place()
+    const body = registration(`kit+${number}@${domain}`)
+    expect((await call({}, auth.register, { body })).status).toBe(201)
+  }
+  is({ email: kit.email })
+  const app = server.app as World['app']
+  await comeBack({ ...place, app, call: (...sent) => callOn(app, ...sent) }, id)
+  await deliver()
+  expect(mailbox.to(kit.email).at(-1)?.html).toContain('/sso/')
+})
