@@ -93,7 +93,7 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
 
 const measures = ({ k }: Settings) => [
   `No report counts fewer than ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
-  'A company cannot invite the same person to more than 2 surveys in 56 days. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other, and withheld if comparing them could single out fewer people than the smallest group.',
+  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other, and withheld if comparing them could single out fewer people than the smallest group.',
   'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and contacts for help do not change while people answer.',
   'The employer never sees individual answers or comments. While a survey runs, it sees no scores. It sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
   'Issues, obstacles, goals and themes are listed only if at least 3 people chose them, in the words of the survey.',

@@ -30,7 +30,7 @@ export async function launchNow(company: Company, tag_ids?: number[]) {
 export async function peopleAmong({ company }: Pick<Company, 'company'>, emails: string[]) {
   const { database, begin } = await world()
   const keys = emails.map((email) => mailboxKey(begin(), canonicalAddress(email)))
-  const people = await peopleOf(database.db, [company.id])
+  const people = await peopleOf(database.db, company.id)
   const personOf = (email: string) => people.personOf(keys[emails.indexOf(email)] ?? '')
   return [...new Set(emails.map(personOf))].map((person) =>
     emails.filter((email) => personOf(email) === person),

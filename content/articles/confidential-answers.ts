@@ -29,7 +29,7 @@ export const confidentialAnswers: Article = {
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>
-<p>Someone could compare 2 surveys to single out a person who left in between. So you cannot invite the same people to more than 2 surveys in 8 weeks (56 days). If 2 surveys in that time have already counted someone, a third may not count them. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
+<p>Someone could compare 2 surveys to single out a person who left in between. So you cannot send the same people a third survey within 8 weeks (56 days). If 2 surveys in that time have already counted someone, a third may not count them. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
 
 <h2>While people answer</h2>
 <p>Title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered at the last full hour.</p>

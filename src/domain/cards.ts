@@ -12,26 +12,39 @@ const CARDS_A_PERSON = 2
 /** The number of cards that counts as k people in a group without anyone who answers by email. */
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
-/** The number of people in a group who answer by email, and of those who answer with a card. */
+/**
+ * By id, a group of ids that the lists link: one person under several mailboxes, or several people whom somebody linked. Either
+ * may be true. So these ids link surveys, but they never count towards k, neither as people nor as cards.
+ */
+export type Unsure = ReadonlyMap<number, number>
+export const noneUnsure: Unsure = new Map()
+
+/** How the members of a group answered: by email, by email without being known as people of their own, and by card. */
 export interface Size {
   mail: number
+  unsure: number
   byCard: number
 }
-export const nobody: Size = { mail: 0, byCard: 0 }
+export const nobody: Size = { mail: 0, unsure: 0, byCard: 0 }
 
-export function sizeOf(group: Iterable<number>, cards: Cards): Size {
-  let [mail, byCard] = [0, 0]
-  for (const id of group) {
-    if (cards.has(id)) byCard += 1
-    else mail += 1
-  }
-  return { mail, byCard }
+/** How somebody answered. */
+export function kindOf(id: number, cards: Cards, unsure: Unsure): keyof Size {
+  if (cards.has(id)) return 'byCard'
+  return unsure.has(id) ? 'unsure' : 'mail'
+}
+
+export function sizeOf(group: Iterable<number>, cards: Cards, unsure: Unsure): Size {
+  const size = { ...nobody }
+  for (const id of group) size[kindOf(id, cards, unsure)] += 1
+  return size
 }
 
 /**
  * The number of people that a group counts as: those who answer by email or, if everyone used a card, half the number
- * of cards.
+ * of cards. Nobody who is unsure counts, and cards do not count beside them.
  */
-export const worth = ({ mail, byCard }: Size) => (mail > 0 ? mail : byCard / CARDS_A_PERSON)
+export const worth = ({ mail, unsure, byCard }: Size) =>
+  mail > 0 || unsure > 0 ? mail : byCard / CARDS_A_PERSON
 
-export const weightOf = (group: Iterable<number>, cards: Cards): number => worth(sizeOf(group, cards))
+export const weightOf = (group: Iterable<number>, cards: Cards, unsure: Unsure = noneUnsure): number =>
+  worth(sizeOf(group, cards, unsure))

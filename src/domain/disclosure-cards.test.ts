@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cards, cardsFor } from './cards.ts'
-import { type Plan, type PlanInput, plan, type Respondent } from './disclosure.ts'
+import { type Cards, cardsFor, sizeOf, type Unsure } from './cards.ts'
+import { type Plan, type PlanInput, plan, type Respondent, withholdAll } from './disclosure.ts'
 import { smallestIndistinguishable, standsBeside } from './disclosure-checks.ts'
 import { fewAreSingledOut } from './isolation.fixture.ts'
 import type { Earlier } from './look-back.ts'
@@ -161,6 +161,73 @@ test('every plan stands both checks that are made before anything is stored', ()
     }),
     { numRuns: 300 },
   )
+})
+
+/** A history in which some people are linked in pairs, and so may be one person. */
+const anyLinkedHistory = fc
+  .tuple(anyHistory(3), fc.array(fc.nat(), { maxLength: 8 }))
+  .map(([history, chosen]) => {
+    const ids = [...new Set(history.surveys.flat().map(({ id }) => id))].filter(
+      (id) => !history.cards.has(id),
+    )
+    const linked = [...new Set(chosen.flatMap((index) => ids[index % ids.length] ?? []))]
+    return {
+      ...history,
+      unsure: new Map(linked.map((id, index) => [id, linked[index - (index % 2)] ?? id])) as Unsure,
+    }
+  })
+
+const runLinked = ({ k, surveys, cards, unsure }: History & { unsure: Unsure }, isTold = true) => {
+  const plans: Plan[] = []
+  return surveys.map((people) => {
+    const earlier = plans.map(earlierOf).filter(({ size }) => size > 0)
+    const planned = plan({ people, tags, k, cards, earlier, ...(isTold && { unsure }) })
+    plans.push(planned)
+    return { planned, earlier }
+  })
+}
+
+test('somebody linked with others never counts as a person or a card', () => {
+  fc.assert(
+    fc.property(anyLinkedHistory, (history) => {
+      const { k, cards, unsure } = history
+      for (const { planned, earlier } of runLinked(history)) {
+        for (const block of planned.blocks) {
+          const size = sizeOf(block, cards, unsure)
+          expect(size.mail >= k || (size.mail + size.unsure === 0 && size.byCard >= cardsFor(k))).toBe(true)
+        }
+        expect(smallestIndistinguishable(planned, cards, unsure)).toBeGreaterThanOrEqual(k)
+        expect(standsBeside(planned, { earlier, k, cards, unsure })).toBe(true)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('both checks notice when links are forgotten', () => {
+  const seen = fc
+    .sample(anyLinkedHistory, { numRuns: 300, seed: 20_271_123 })
+    .flatMap((history) => runLinked(history, false).map((one) => ({ ...history, ...one })))
+  const isSmall = ({ planned, cards, unsure, k }: (typeof seen)[number]) =>
+    smallestIndistinguishable(planned, cards, unsure) < k
+  expect(seen.filter(isSmall).length).toBeGreaterThan(20)
+  const isCut = ({ planned, ...beside }: (typeof seen)[number]) => !standsBeside(planned, beside)
+  expect(seen.filter((one) => !isSmall(one) && isCut(one)).length).toBeGreaterThan(5)
+})
+
+test('a survey whose plan fails a check publishes nothing', () => {
+  const people = [...tagged(ids(1, 8), 71), ...tagged(ids(20, 8), 72), ...tagged(ids(40, 2), 73)]
+  const planned = plan({ people, tags, k: 5 })
+  expect(planned.full.published).toBe(true)
+  expect(withholdAll(planned)).toEqual({
+    blocks: [],
+    full: { published: false, reason: 'could_identify' },
+    teams: [
+      { tag: 71, completed: 8, published: false, reason: 'could_identify' },
+      { tag: 72, completed: 8, published: false, reason: 'could_identify' },
+      { tag: 73, completed: 2, published: false, reason: 'too_few' },
+    ],
+  })
 })
 
 test('those checks find all that the algebra finds beside one earlier survey, and seldom more', () => {

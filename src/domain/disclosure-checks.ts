@@ -1,15 +1,19 @@
 /** Checks a plan from its published reports alone. The methods share no code with the planner. */
-import { type Cards, cardsFor, noCards, sizeOf, weightOf } from './cards.ts'
+import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
-import { type Earlier, noneUnsure, type Unsure } from './look-back.ts'
+import type { Earlier } from './look-back.ts'
 import { smallestCut } from './smallest-cut.ts'
 
 /**
  * The weight (`weightOf`) of the smallest group of indistinguishable respondents, who are counted in exactly the same
  * reports. Infinity when nothing is published.
  */
-export function smallestIndistinguishable(planned: Plan, cards: Cards = noCards): number {
-  return Math.min(...groupsOf(countedIn(planned)).map((group) => weightOf(group, cards)))
+export function smallestIndistinguishable(
+  planned: Plan,
+  cards: Cards = noCards,
+  unsure: Unsure = noneUnsure,
+): number {
+  return Math.min(...groupsOf(countedIn(planned)).map((group) => weightOf(group, cards, unsure)))
 }
 
 /**
@@ -136,10 +140,7 @@ function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure)
   }
   return [...between.values()].map(({ ends, people }) => ({
     ends,
-    ...sizeOf(
-      people.filter((id) => !unsure.has(id)),
-      cards,
-    ),
+    ...sizeOf(people, cards, unsure),
     unsure: people.filter((id) => unsure.has(id)),
   }))
 }

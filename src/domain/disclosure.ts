@@ -1,11 +1,11 @@
 /**
  * Decides which reports of a survey may be published, and whom each report counts. For every respondent, at least k − 1
  * others are counted in exactly the same published reports. So no sum, difference or overlap of reports describes fewer
- * than k people, even combined with published numbers of earlier surveys. Only people who answer by email count as
- * these others. A group of cards alone needs two cards for each person (`weightOf`).
+ * than k people, even combined with published numbers of earlier surveys. Only people who answer by email and are known
+ * to be people of their own count as these others. A group of cards alone needs two cards for each person (`weightOf`).
  */
-import { type Cards, noCards, weightOf } from './cards.ts'
-import { countable, type Earlier, lookBack, type Numbers, noneUnsure, type Unsure } from './look-back.ts'
+import { type Cards, noCards, noneUnsure, type Unsure, weightOf } from './cards.ts'
+import { countable, type Earlier, lookBack, type Numbers } from './look-back.ts'
 
 export interface Respondent {
   id: number
@@ -28,8 +28,9 @@ export interface PlanInput {
   earlier?: readonly Earlier[]
   /** The largest k of the earlier surveys, where it is larger than this one's. */
   earlierK?: number
-  /** The ids in `people` and `earlier` that are cards, or are not known to be people of their own. */
+  /** The ids in `people` and `earlier` that are cards. */
   cards?: Cards
+  /** The ids that are not known to be people of their own. */
   unsure?: Unsure
 }
 
@@ -86,16 +87,17 @@ export function plan({
     .map(({ id }) => id)
     .sort((a, b) => a - b)
   const teams = teamsOf(people, tags)
-  const isTooSmall = (group: Iterable<number>) => weightOf(group, cards) < k
-  const nothing = (verdict: Withheld) => nothingOf(teams, verdict, isTooSmall)
-  if (isTooSmall(people.map(({ id }) => id))) return nothing(tooFew)
+  const isTooSmall = (group: Iterable<number>) => weightOf(group, cards, unsure) < k
+  const haveTooFewAnswered = (group: Iterable<number>) => weightOf(group, cards) < k
+  const nothing = (verdict: Withheld) => nothingOf(teams, verdict, haveTooFewAnswered)
+  if (haveTooFewAnswered(people.map(({ id }) => id))) return nothing(tooFew)
   const numbers = lookBack({ earlier, everybody, cards, unsure, k: Math.max(k, earlierK) })
   if (isTooSmall(everybody) || !numbers?.publish(everybody)) return nothing(couldIdentify)
 
   let blocks = [everybody]
   const blockOf = new Map(everybody.map((id) => [id, everybody]))
   const verdicts = teams.map(({ tag, team }) => {
-    if (isTooSmall(team)) return { tag, completed: team.size, verdict: tooFew }
+    if (haveTooFewAnswered(team)) return { tag, completed: team.size, verdict: tooFew }
     const least = cover * team.size - TOLERANCE
     if (mostCounted(team, blockOf, isTooSmall) < least)
       return { tag, completed: team.size, verdict: couldIdentify }
@@ -128,13 +130,26 @@ export function plan({
 const tooFew: Withheld = { published: false, reason: 'too_few' }
 const couldIdentify: Withheld = { published: false, reason: 'could_identify' }
 
+/** The same survey with every report withheld. */
+export const withholdAll = ({ full, teams }: Plan): Plan => ({
+  blocks: [],
+  full: full.published ? couldIdentify : full,
+  teams: teams.map((team) =>
+    team.published ? { tag: team.tag, completed: team.completed, ...couldIdentify } : team,
+  ),
+})
+
 type Team = { tag: number; team: Set<number> }
 
-function nothingOf(teams: Team[], verdict: Withheld, isTooSmall: (team: Set<number>) => boolean): Plan {
+function nothingOf(
+  teams: Team[],
+  verdict: Withheld,
+  haveTooFewAnswered: (team: Set<number>) => boolean,
+): Plan {
   const withheld = teams.map(({ tag, team }) => ({
     tag,
     completed: team.size,
-    ...(isTooSmall(team) ? tooFew : verdict),
+    ...(haveTooFewAnswered(team) ? tooFew : verdict),
   }))
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }

@@ -1,4 +1,4 @@
-import { type Cards, cardsFor, sizeOf } from './cards.ts'
+import { type Cards, cardsFor, noneUnsure, sizeOf, type Unsure } from './cards.ts'
 import { smallestCutBetween } from './smallest-cut.ts'
 import { sharePeople, twoColours } from './two-colours.ts'
 
@@ -22,13 +22,6 @@ export interface Numbers {
   backTo(splits: number): void
   splits(): number
 }
-
-/**
- * By id, a group of ids that the lists link: one person under several mailboxes, or several people whom somebody linked. Either
- * may be true. So these ids link surveys, but they never count as cover, and no cut may consist of them and cards alone.
- */
-export type Unsure = ReadonlyMap<number, number>
-export const noneUnsure: Unsure = new Map()
 
 interface Past {
   earlier: readonly Earlier[]
@@ -154,12 +147,11 @@ function peopleBetween(cards: Cards, unsure: Unsure) {
   const [byMail, byCard, byUnsure]: [Edges, Edges, Edges] = [new Map(), new Map(), new Map()]
   const change = (sign: 1 | -1) => (ids: readonly number[], one: number, other: number) => {
     if (one === other) return
-    const sure = ids.filter((id) => !unsure.has(id))
-    const size = sizeOf(sure, cards)
+    const size = sizeOf(ids, cards, unsure)
     for (const [edges, people] of [
       [byMail, size.mail],
       [byCard, size.byCard],
-      [byUnsure, ids.length - sure.length],
+      [byUnsure, size.unsure],
     ] as const) {
       count(edges, one, other, sign * people)
       count(edges, other, one, sign * people)

@@ -1,20 +1,15 @@
-/** The spread of individual scores within a published group, calculated from sums over the group. */
+/**
+ * The spread of individual scores within a published group, from its counts alone. The exact spread depends on which answers
+ * one person gave together. With questions about known facts, it would tell a known person's other answers.
+ */
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
 import { type Question, reported, type Template, valuesOf } from './template.ts'
 
-/** Standard deviations of people's scores, with n − 1. */
+/** Upper limits of the standard deviations of people's scores, with n − 1. */
 export interface Spreads {
   overall: number | null
   /** By category. Missing when a scored question of the category is optional or has answers without points. */
   categories: Record<number, number>
-}
-
-/** Sums of individual scores in one category; `category` is null for the overall score. */
-export interface ScoreSums {
-  category: number | null
-  people: number
-  sum: number
-  squares: number
 }
 
 /** A category where every person has a score from the same questions. */
@@ -42,34 +37,11 @@ const scoredCategories = (template: Template): SpreadCategory[] =>
     }))
     .filter(({ questions }) => questions.length > 0)
 
-/** The spreads within one published group, from the sums of its blocks. */
-export function spreadsOf(template: Template, blocks: readonly ScoreSums[]): Spreads {
-  const all = new Map<number | null, ScoreSums>()
-  for (const { category, ...more } of blocks) {
-    const sums = all.get(category) ?? { category, people: 0, sum: 0, squares: 0 }
-    all.set(category, {
-      category,
-      people: sums.people + more.people,
-      sum: sums.sum + more.sum,
-      squares: sums.squares + more.squares,
-    })
-  }
-  return {
-    overall: isWholeComparable(template) ? deviation(all.get(null)) : null,
-    categories: Object.fromEntries(
-      comparableCategories(template).flatMap(({ id }) => {
-        const spread = deviation(all.get(id))
-        return spread === null ? [] : [[id, spread]]
-      }),
-    ),
-  }
-}
-
 /**
- * An upper bound from counts alone: assumes that people with high points in one question have high points in all
- * (Minkowski's inequality). Used for groups so large that the margin is narrow anyway.
+ * Assumes that people with high points in one question have high points in all: nobody's scores can spread more
+ * (Minkowski's inequality).
  */
-export function widestSpreads(template: Template, counts: Counts): Spreads {
+export function spreadsOf(template: Template, counts: Counts): Spreads {
   const categories = comparableCategories(template).flatMap(({ id, questions }) => {
     const spreads = questions.map((question) => deviation(sumsOf(question, counts[question.id])))
     return spreads.includes(null) ? [] : [[id, mean(spreads.map((spread) => spread ?? 0))] as const]
@@ -81,7 +53,13 @@ export function widestSpreads(template: Template, counts: Counts): Spreads {
   }
 }
 
-function sumsOf(question: Question, counts: QuestionCounts | undefined): Omit<ScoreSums, 'category'> {
+interface Sums {
+  people: number
+  sum: number
+  squares: number
+}
+
+function sumsOf(question: Question, counts: QuestionCounts | undefined): Sums {
   const sums = { people: 0, sum: 0, squares: 0 }
   for (const value of valuesOf(question)) {
     const points = pointsOf(question, value)
@@ -94,15 +72,9 @@ function sumsOf(question: Question, counts: QuestionCounts | undefined): Omit<Sc
   return sums
 }
 
-/**
- * Rounding to the ninth digit removes differences that depend on the order in which the database adds floating-point
- * numbers.
- */
-function deviation(sums: Omit<ScoreSums, 'category'> | undefined): number | null {
-  if (!sums || sums.people < 2) return null
-  const { people, sum, squares } = sums
-  const variance = Math.max(0, (squares - sum ** 2 / people) / (people - 1))
-  return Number(Math.sqrt(variance).toPrecision(9))
+function deviation({ people, sum, squares }: Sums): number | null {
+  if (people < 2) return null
+  return Math.sqrt(Math.max(0, (squares - sum ** 2 / people) / (people - 1)))
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -8,12 +8,12 @@ import { crowd, launchedSurvey } from '#test/survey.ts'
 import { type ChoiceCount, withoutFew } from './numbers.ts'
 
 const k = 5
-const row = (question_id: number, choice: string, people: number, is_card: boolean): ChoiceCount => ({
+const row = (question_id: number, choice: string, people: number, isCard: boolean): ChoiceCount => ({
   block: 0,
   question_id,
   choice,
   people,
-  is_card,
+  by: isCard ? 'byCard' : 'mail',
   answered: people,
 })
 

@@ -91,27 +91,21 @@ test('finds one category’s rise clear by the rule', async () => {
   for (const other of others)
     expect(other).toMatchObject({ change: 0, change_verdict: 'no_clear_change', change_untold: null })
 
-  // Worked out by hand: s is the standard deviation of the people's means, v = s²/n · ((1 − n/N) + 0.3 · n/N), and
+  // Worked out by hand: s is the mean of the questions' standard deviations, v = s²/n · ((1 − n/N) + 0.3 · n/N), and
   // t(0.975; 46) = 2.0129.
-  const scoresOf = (answers: Answers) =>
-    Array.from({ length: 24 }, (_, person) => {
-      const pick = pickBy(survey.template, answers, person)
-      const given = new Map(
-        answersTo(survey.template, pick).map(({ survey_question_id, answer }) => [
-          survey_question_id,
-          answer,
-        ]),
-      )
-      return mean(
-        survey.template.categories[0]!.questions.filter(({ role }) => role === 'score').map((question) =>
-          worth(question, given.get(question.id) ?? ''),
-        ),
-      )
-    })
-  const [before, now] = [scoresOf(varied), scoresOf(risen)]
+  const scored = survey.template.categories[0]!.questions.filter(({ role }) => role === 'score')
+  const pointsOf = (answers: Answers) =>
+    scored.map((question) =>
+      Array.from({ length: 24 }, (_, person) => {
+        const given = answersTo(survey.template, pickBy(survey.template, answers, person))
+        const own = given.find(({ survey_question_id }) => survey_question_id === question.id)
+        return worth(question, own?.answer ?? '')
+      }),
+    )
+  const [before, now] = [pointsOf(varied), pointsOf(risen)]
   const margin = 2.0129 * Math.sqrt(variance(before) + variance(now))
   expect(first?.change_margin).toBe(Number(margin.toFixed(1)))
-  expect(Math.abs(mean(now) - mean(before))).toBeGreaterThan(margin)
+  expect(Math.abs(mean(now.flat()) - mean(before.flat()))).toBeGreaterThan(margin)
 
   expect(data).toMatchObject({ influence: null, completed: 24, recipients: 30 })
   expect(data.if_silent_lower).toBeCloseTo((data.overall_score ?? 0) - 0.2, 1)
@@ -132,10 +126,31 @@ const worth = ({ question_type, reversed, options }: Question, value: string) =>
   const points = question_type === 'range' ? (Number(value) - 1) * 2.5 : value === 'true' ? 10 : 0
   return reversed ? 10 - points : points
 }
-function variance(scores: number[]) {
-  const squares = scores.reduce((sum, one) => sum + (one - mean(scores)) ** 2, 0) / (scores.length - 1)
-  return (squares / scores.length) * (0.2 + 0.3 * 0.8)
+function deviation(points: number[]) {
+  return Math.sqrt(points.reduce((sum, one) => sum + (one - mean(points)) ** 2, 0) / (points.length - 1))
 }
+const variance = (questions: number[][]) => (mean(questions.map(deviation)) ** 2 / 24) * (0.2 + 0.3 * 0.8)
+
+test('tells nothing about which answers one person gave together', async () => {
+  // Two people exchange their answers to one category.
+  const exchanged: Answers = (person, question, category) =>
+    varied(category === 1 && person < 2 ? 1 - person : person, question, category)
+  const figuresOf = async (after: Answers) => {
+    const { category_breakdown, change_margin, change_verdict } = await dataOf(
+      await askedTwice(crowd(8), { before: varied, after }),
+    )
+    return [
+      change_margin,
+      change_verdict,
+      ...category_breakdown.map(({ score, change_margin, change_verdict }) => [
+        score,
+        change_margin,
+        change_verdict,
+      ]),
+    ]
+  }
+  expect(await figuresOf(exchanged)).toEqual(await figuresOf(varied))
+})
 
 test('judges people who all say the same, with the words and margin of others', async () => {
   const data = await dataOf(await askedTwice(crowd(9), { before: alike(2), after: alike(5) }))

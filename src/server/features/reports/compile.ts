@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely'
-import { type Plan, plan } from '#domain/disclosure.ts'
+import { kindOf } from '#domain/cards.ts'
+import { type Plan, plan, withholdAll } from '#domain/disclosure.ts'
 import { smallestIndistinguishable, standsBeside } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
 import { scoreCounts } from '#domain/scoring.ts'
-import { spreadsOf, widestSpreads } from '#domain/spread.ts'
+import { spreadsOf } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Scored, withChanges } from './changes.ts'
-import { countChoices, type Group, sumScores } from './counting.ts'
+import { countChoices, type Group } from './counting.ts'
 import { propsOf, sumOf, withoutFew, withoutWords } from './numbers.ts'
 import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import { reportsBefore } from './queries.ts'
@@ -22,10 +23,11 @@ type NewReport = Insertable<ReportsTable>
 export async function compileReports(tx: Context, survey: SurveyRow, groups: Group[]): Promise<NewReport[]> {
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
-  const { disclosed, cards } = await disclose(tx, survey, groups)
-  const counted = await countChoices(tx.db, survey, disclosed.blocks, cards)
+  const { disclosed, cards, unsure } = await disclose(tx, survey, groups)
+  const counted = await countChoices(tx.db, survey, disclosed.blocks, (person) =>
+    kindOf(person, cards, unsure),
+  )
   const countsOf = byBlock(withoutFew(withoutWords(survey.template, counted), k))
-  const sumsOf = byBlock(await sumScores(tx.db, survey, disclosed.blocks))
   const before = await lastReports(tx, survey)
   return subjectsOf(disclosed, tags, groups).map(({ verdict, ...subject }): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
@@ -37,10 +39,7 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
       template,
       verdict.blocks.flatMap((block) => countsOf.get(block) ?? []),
     )
-    const sums = verdict.blocks.flatMap((block) => sumsOf.get(block) ?? [])
-    const spread = verdict.blocks.every((block) => sumsOf.has(block))
-      ? spreadsOf(template, sums)
-      : widestSpreads(template, counts)
+    const spread = spreadsOf(template, counts)
     const respondents = verdict.counted
     const numbers = withChanges(
       {
@@ -62,7 +61,7 @@ export async function compileReports(tx: Context, survey: SurveyRow, groups: Gro
 
 /**
  * Decides which reports may be published, and stores that disclosure plan. A plan that would reveal too small a group
- * is a bug: this throws before anything is counted.
+ * is a bug: it is logged, and nothing is published.
  */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   await holdCompletions(tx.db)
@@ -72,7 +71,7 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   const { earlier, unsure, ...past } = await earlierPartitions(tx.db, { id, company_id, launched_at })
   const earlierK = Math.max(k, past.k)
   const cards = new Set([...cardsOf(groups), ...past.cards])
-  const disclosed = plan({
+  const planned = plan({
     people: groups.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
     tags: (survey.launch_tags ?? []).map(({ id }) => id),
     k,
@@ -81,13 +80,13 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
     cards,
     unsure,
   })
-  if (
-    smallestIndistinguishable(disclosed, cards) < k ||
-    !standsBeside(disclosed, { earlier, k: earlierK, cards, unsure })
-  )
-    throw new Error(`the reports of survey ${id} would single out fewer than ${k} people`)
+  const isSafe =
+    smallestIndistinguishable(planned, cards, unsure) >= k &&
+    standsBeside(planned, { earlier, k: earlierK, cards, unsure })
+  if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
+  const disclosed = isSafe ? planned : withholdAll(planned)
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  return { disclosed, cards }
+  return { disclosed, cards, unsure }
 }
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE

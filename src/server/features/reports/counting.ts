@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Cards } from '#domain/cards.ts'
-import { pointsOf } from '#domain/scoring.ts'
-import { comparableCategories, type ScoreSums } from '#domain/spread.ts'
-import { exclusiveValues, questionsOf, type Template, valuesOf } from '#domain/template.ts'
+import type { Size } from '#domain/cards.ts'
+import { exclusiveValues, questionsOf, type Template } from '#domain/template.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './numbers.ts'
 
@@ -23,20 +21,18 @@ export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Splits each block into people by email and people with cards, keeping each part's block. */
-function apart(blocks: number[][], cards: Cards) {
+const KINDS = ['mail', 'unsure', 'byCard'] as const satisfies (keyof Size)[]
+
+/** Splits each block by how people answered, keeping each part's block. */
+function apart(blocks: number[][], kindOf: (id: number) => keyof Size) {
   const parts = blocks.flatMap((block, index) =>
-    [false, true].map((isCard) => ({
-      block: index,
-      is_card: isCard,
-      people: block.filter((id) => cards.has(id) === isCard),
-    })),
+    KINDS.map((by) => ({ block: index, by, people: block.filter((id) => kindOf(id) === by) })),
   )
   return parts.filter(({ people }) => people.length > 0)
 }
 
 /**
- * Counts these people's answers in one pass, grouped by block, and within it by email or card. Never reads text that
+ * Counts these people's answers in one pass, grouped by block, and within it by how people answered. Never reads text that
  * people typed. The CTE is materialized, otherwise the planner rechecks each answer's block and groups in a single
  * process. Most answers are a single choice, and grouping a text is faster than grouping an array. Only other answers
  * are arrays (`more`), with '' for text the person typed.
@@ -45,10 +41,10 @@ export async function countChoices(
   db: Db,
   { id: surveyId, template }: { id: number; template: Template },
   blocks: number[][],
-  cards: Cards,
+  kindOf: (id: number) => keyof Size,
 ): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
-  const parts = apart(blocks, cards)
+  const parts = apart(blocks, kindOf)
   // The planner expects a group for every combination of values, and would otherwise sort all answers on disk.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,
@@ -56,7 +52,7 @@ export async function countChoices(
   const alone = questionsOf(template).flatMap((question) =>
     exclusiveValues(question).map((value) => ({ id: question.id, value })),
   )
-  const { rows } = await sql<Omit<ChoiceCount, 'is_card'>>`
+  const { rows } = await sql<Omit<ChoiceCount, 'by'>>`
     with counted as materialized (
       select ${blockOf(
         parts.map(({ people }) => people),
@@ -87,61 +83,8 @@ export async function countChoices(
     group by 1, 2, 3`.execute(db)
   return rows.flatMap((row) => {
     const part = parts[row.block]
-    return part ? [{ ...row, block: part.block, is_card: part.is_card }] : []
+    return part ? [{ ...row, block: part.block, by: part.by }] : []
   })
-}
-
-/** Sums over the people of one block. */
-export interface BlockSums extends ScoreSums {
-  /** Index into the plan's blocks. */
-  block: number
-}
-
-/**
- * The largest block whose people's scores are summed one by one. For larger blocks this takes too long, and the margin
- * is narrow even with the widest possible spread.
- */
-const EXACT_UP_TO = 5_000
-
-/** Sums over people's scores for each block of at most `EXACT_UP_TO` people. Never returns the scores themselves. */
-export async function sumScores(
-  db: Db,
-  { id: surveyId, template }: { id: number; template: Template },
-  blocks: number[][],
-): Promise<BlockSums[]> {
-  const summed = blocks.map((people) => (people.length > EXACT_UP_TO ? [] : people))
-  const categories = comparableCategories(template)
-  if (summed.every(({ length }) => length === 0) || categories.length === 0) return []
-  const worth = categories.flatMap(({ id, questions }) =>
-    questions.flatMap((question) =>
-      valuesOf(question).map((value) => ({
-        category: id,
-        question: question.id,
-        value,
-        // Divided here, so that the points of a person's answers add up to their score.
-        points: (pointsOf(question, value) ?? 0) / questions.length,
-      })),
-    ),
-  )
-  const { rows } = await sql<BlockSums>`
-    with worth as (
-      select * from unnest(
-        ${worth.map(({ category }) => category)}::integer[], ${worth.map(({ question }) => question)}::integer[],
-        ${worth.map(({ value }) => value)}::text[], ${worth.map(({ points }) => points)}::float[]
-      ) as w (category, question_id, choice, points)
-    ), by_category as materialized (
-      select ${blockOf(summed, 'request_id')} as block, request_id, category, sum(points) as score
-      from answers join worth on worth.question_id = answers.question_id and worth.choice = choices[1]
-      where survey_id = ${surveyId}
-      group by 1, 2, 3
-    ), persons as (
-      select block, category, score from by_category
-      union all
-      select block, null, sum(score) / ${categories.length}::float from by_category group by block, request_id
-    )
-    select block - 1 as block, category, count(*)::integer as people, sum(score) as sum, sum(score * score) as squares
-    from persons where block > 0 group by 1, 2`.execute(db)
-  return rows
 }
 
 /**

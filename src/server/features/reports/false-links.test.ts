@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
+import { answerWith, printedDeck } from '#test/cards.ts'
 import { startTeam } from '#test/one-person.ts'
-import { type Answers, companyOf, completed, fullReport, launched } from '#test/over-time.ts'
+import { type Answers, companyOf, completed, fullReport, launched, WITHHELD } from '#test/over-time.ts'
 import { resetClock } from '#test/start.ts'
 
 // Somebody may link two mailboxes on purpose, so that two surveys seem to count the same people.
@@ -57,4 +59,49 @@ test('counts everybody whatever another company links in its list', async () => 
   for (const name of names) await stranger.sync([{ email: address(name), external_id: 'x' }])
   await running.as.manager(surveys.close, { params: running.params })
   expect((await fullReport(running)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
+})
+
+test('counts everybody whom another company asked, whatever it links in its list', async () => {
+  const address = (name: string) => `${name}@asked.example`
+  const company = await companyOf(names, address)
+  const stranger = await companyOf(['q1', 'q2', 'q3', 'q4', 'p12'], address)
+  await completed(stranger, 0, { q1: 1, q2: 2, q3: 3, q4: 4, p12: 5 })
+  const survey = await launched(company, 1, { ...answers, p1: null })
+  const ids = (isExchanged: boolean) =>
+    names.map((name, index) => ({
+      email: address(name),
+      external_id: `e${isExchanged ? index ^ 1 : index}`,
+    }))
+  const list = await startTeam(stranger)
+  await list.sync(ids(false))
+  await list.sync(ids(true))
+  await survey.as.manager(surveys.close, { params: survey.params })
+  expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
+})
+
+test('ends a survey of people who all answered at two addresses, and publishes nothing', async () => {
+  const company = await companyOf(
+    names.slice(0, 6).flatMap((name) => [`${name}@one`, `${name}@two`]),
+    (name) => `${name}.example`,
+  )
+  const twice = Object.fromEntries([...company.people.keys()].map((name, index) => [name, 1 + (index % 5)]))
+  const survey = await completed(company, 0, twice)
+  expect((await survey.as.manager(surveys.one, { params: survey.params })).reply.status).toBe('complete')
+  expect(await fullReport(survey)).toMatchObject(WITHHELD)
+})
+
+test('withholds one emailed answer beside nine cards, whoever is linked with that person', async () => {
+  const company = await companyOf([...names, 'p1@nobody'], (name) =>
+    name.includes('@') ? `${name}.example` : `${name}@night.example`,
+  )
+  const night = (await company.as.manager(tags.create, { body: { name: 'Night' } })).reply.id
+  const id = await idOf(company, 'p1@night.example')
+  await company.as.manager(recipients.tag, { params: { id }, body: { tagIds: [night] } })
+  const { launch: survey, ...running } = await launched(company, 0, { ...answers, p12: null })
+  const { codes } = await printedDeck(running, { tag_ids: [night], number: 9 })
+  for (const code of codes) expect((await answerWith({ survey }, code)).status).toBe(200)
+  await running.as.manager(surveys.close, { params: running.params })
+  expect((await fullReport({ ...running, launch: survey })).status).toBe(200)
+  const team = await running.as.manager(reports.read, { params: running.params, body: { tag_id: night } })
+  expect(team).toMatchObject({ status: 409, error: 'protected' })
 })

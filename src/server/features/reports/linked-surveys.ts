@@ -31,32 +31,28 @@ interface Completing {
 /**
  * What has been published, of whatever company, of the surveys that are linked with this one by people, directly or through
  * further surveys. They were launched in the eight weeks before this one, or ran beside it. Reads nothing of other surveys.
- * The lists of all these companies tell who is the same person, and lists of other companies do not.
+ * Only this company's list tells who is the same person: any company can list anybody's address, and a false link withholds
+ * a report.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
-  const companies = new Set([survey.company_id])
-  const surveys = new Map<number, { k: number }>()
+  const surveys = new Map<number, number>()
   const blocks: Block[] = []
   const lookedUp = new Set<string>()
-  let people = await possiblePeopleOf(db, [...companies])
+  const people = await possiblePeopleOf(db, survey.company_id)
   for (;;) {
     const reached = people.withOthers([...survey.mailboxes, ...blocks.flatMap(({ mailboxes }) => mailboxes)])
     const unseen = [...reached].filter((mailbox) => !lookedUp.has(mailbox))
     const found = await surveysThatCounted(db, unseen, { ...survey, known: [...surveys.keys()] })
-    if (found.length === 0)
-      return { blocks, people, k: Math.max(0, ...[...surveys.values()].map(({ k }) => k)) }
+    if (found.length === 0) return { blocks, people, k: Math.max(0, ...surveys.values()) }
 
     for (const mailbox of unseen) lookedUp.add(mailbox)
-    for (const { survey_id, k } of found) surveys.set(survey_id, { k })
+    for (const { survey_id, k } of found) surveys.set(survey_id, k)
     blocks.push(
       ...(await blocksOf(
         db,
         found.map(({ survey_id }) => survey_id),
       )),
     )
-    const before = companies.size
-    for (const { company_id } of found) companies.add(company_id)
-    if (companies.size > before) people = await possiblePeopleOf(db, [...companies])
   }
 }
 
@@ -67,8 +63,8 @@ interface Window {
 }
 
 const surveysThatCounted = (db: Db, mailboxes: string[], { launched_at, known }: Window) =>
-  sql<{ survey_id: number; company_id: number; k: number }>`
-    select s.survey_id, s.company_id, s.k
+  sql<{ survey_id: number; k: number }>`
+    select s.survey_id, s.k
     from survey_partitions s
     where (s.launched_at >= ${looksBackTo(launched_at)} or s.completed_at >= ${launched_at})
       and s.survey_id <> all(${known}::integer[])

@@ -40,8 +40,8 @@ export interface ReportNumbers extends StoredChange {
 export interface ChoiceCount {
   /** Index into the plan's blocks. */
   block: number
-  /** Answered by people with cards, who are counted separately. */
-  is_card: boolean
+  /** How these people answered. */
+  by: keyof Size
   question_id: number
   /** Null where people answered without choosing a known option. */
   choice: string | null
@@ -52,33 +52,35 @@ export interface ChoiceCount {
 
 /**
  * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise two reports that
- * differ by this block would reveal those few answers. As in a block, cards count for less than people by email. One or
- * two people by email never decide whether counts are kept. Otherwise anyone who filled in the cards could tell from
- * missing counts whether those people answered.
+ * differ by this block would reveal those few answers. As in a block, cards count for less than people by email, and
+ * people who are unsure count for nothing. One or two people by email never decide whether counts are kept. Otherwise anyone
+ * who filled in the cards could tell from missing counts whether those people answered.
  */
 export function withoutFew(rows: ChoiceCount[], k: number): ChoiceCount[] {
   const answered = new Map<string, Size>()
   const place = ({ block, question_id }: ChoiceCount) => `${block} ${question_id}`
-  for (const row of rows) addTo(answered, place(row), row.is_card, row.answered)
+  for (const row of rows) addTo(answered, place(row), row.by, row.answered)
   return rows.filter((row) => {
     const { mail, byCard } = answered.get(place(row)) ?? nobody
-    return mail >= k || (row.is_card && worth({ mail: 0, byCard }) >= k)
+    return mail >= k || (row.by === 'byCard' && worth({ ...nobody, byCard }) >= k)
   })
 }
 
-function addTo<Key>(sizes: Map<Key, Size>, key: Key, isCard: boolean, people: number) {
-  const { mail, byCard } = sizes.get(key) ?? nobody
-  sizes.set(key, isCard ? { mail, byCard: byCard + people } : { mail: mail + people, byCard })
+function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, people: number) {
+  const size = sizes.get(key) ?? nobody
+  sizes.set(key, { ...size, [by]: size[by] + people })
 }
 
 /**
- * How many people chose an option, as far as it may be listed. One or two choices by email are never added to choices
- * by card, and never prevent those from being listed. Otherwise anyone who filled in the cards could work out the few
- * choices by email from a number or its absence.
+ * How many people chose an option, as far as it may be listed. One or two choices by email are never added to other
+ * choices, and never prevent those by card from being listed. Otherwise anyone who filled in the cards could work out the
+ * few choices by email from a number or its absence.
  */
-function listable({ mail, byCard }: Size): number {
-  return mail < LISTED_FROM ? Math.max(mail, byCard) : mail + byCard
+function listable(size: Size): number {
+  return size.mail < LISTED_FROM ? Math.max(size.mail, size.byCard) : all(size)
 }
+
+const all = ({ mail, unsure, byCard }: Size) => mail + unsure + byCard
 
 /**
  * Excludes people who wrote a text and ticked nothing. Whether somebody typed, and what, must not change any number.
@@ -98,11 +100,11 @@ export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCou
  */
 export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
   const sums = new Map<number, { answered: number; people: Map<string, Size> }>()
-  for (const { question_id, choice, people, answered, is_card } of rows) {
+  for (const { question_id, choice, people, answered, by } of rows) {
     const sum = sums.get(question_id) ?? { answered: 0, people: new Map() }
     sums.set(question_id, sum)
     sum.answered += answered
-    if (choice !== null) addTo(sum.people, choice, is_card, people)
+    if (choice !== null) addTo(sum.people, choice, by, people)
   }
   return Object.fromEntries(
     questionsOf(visible(template))
@@ -114,14 +116,14 @@ export function sumOf(template: Template, rows: Iterable<ChoiceCount>): Counts {
 
 function countsOf(question: Question, sum: { answered: number; people: Map<string, Size> } | undefined) {
   const sizes = valuesOf(question).map((value) => [value, sum?.people.get(value) ?? nobody] as const)
-  const people = isListed(question) ? listable : ({ mail, byCard }: Size) => mail + byCard
+  const people = isListed(question) ? listable : all
   const chosen = sizes.map(([value, size]) => [value, people(size)] as const)
-  const byCard = sizes.map(([value, size]) => [value, size.byCard] as const)
-  const hasCards = !isListed(question) && byCard.some(([, cards]) => cards > 0)
+  const notSure = sizes.map(([value, { byCard, unsure }]) => [value, byCard + unsure] as const)
+  const hasSome = !isListed(question) && notSure.some(([, people]) => people > 0)
   return {
     answered: sum?.answered ?? 0,
     choices: withoutNone(chosen),
-    ...(hasCards && { by_card: withoutNone(byCard) }),
+    ...(hasSome && { by_card: withoutNone(notSure) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { looksBackTo } from '#domain/asked-twice.ts'
-import type { Cards } from '#domain/cards.ts'
-import type { Earlier, Unsure } from '#domain/look-back.ts'
+import type { Cards, Unsure } from '#domain/cards.ts'
+import type { Earlier } from '#domain/look-back.ts'
 import { firstLaunch } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -23,10 +23,7 @@ export interface Past {
   earlier: Earlier[]
   /** The largest of these surveys; 0 where there are none. */
   k: number
-  /**
-   * Those who never count as cover in their own survey: cards of earlier surveys, and everybody who may have been asked
-   * twice by one survey.
-   */
+  /** Cards of earlier surveys. */
   cards: Cards
   unsure: Unsure
 }
@@ -41,14 +38,13 @@ export async function earlierPartitions(
 ): Promise<Past> {
   const requests = await packedRows(
     db,
-    [sql`id`, sql`mailbox`, sql`status`],
-    sql`from survey_requests where survey_id = ${survey.id} and mailbox is not null order by id`,
+    [sql`id`, sql`mailbox`],
+    sql`from survey_requests where survey_id = ${survey.id} and mailbox is not null and status = 'completed' order by id`,
   )
-  const completed = requests.filter(([, , status]) => status === 'completed')
-  const mailboxes = completed.map(([, mailbox = '']) => mailbox)
+  const mailboxes = requests.map(([, mailbox = '']) => mailbox)
   const { blocks, people, k } = await linkedSurveys(db, { ...survey, mailboxes })
 
-  const ids = new Map(completed.map(([id, mailbox = '']) => [mailbox, Number(id)]))
+  const ids = new Map(requests.map(([id, mailbox = '']) => [mailbox, Number(id)]))
   let last = 0
   const newId = () => --last
   const idOf = (mailbox: string) => {
@@ -70,13 +66,6 @@ export async function earlierPartitions(
     }
     return blockOf
   })
-
-  const asked = [
-    requests.map(([, mailbox = '']) => mailbox),
-    ...[...surveys.values()].map((own) => own.flatMap((block) => block.mailboxes)),
-  ]
-  const twice = new Set(asked.flatMap((list) => repeatedIn(list.map(people.personOf))))
-  for (const [mailbox, id] of ids) if (twice.has(people.personOf(mailbox))) cards.add(id)
   return { earlier, k, cards, unsure: unsureOf(ids, people.personOf) }
 }
 
@@ -87,11 +76,6 @@ function unsureOf(ids: ReadonlyMap<string, number>, personOf: (mailbox: string) 
     groups.set(personOf(mailbox), [...(groups.get(personOf(mailbox)) ?? []), id])
   const several = [...groups.values()].filter((group) => group.length > 1)
   return new Map(several.flatMap((group) => group.map((id) => [id, Math.max(...group)] as const)))
-}
-
-function repeatedIn(people: string[]): string[] {
-  const seen = new Set<string>()
-  return people.filter((person) => seen.size === seen.add(person).size)
 }
 
 /**

@@ -56,7 +56,7 @@ async function askingOf(
 ): Promise<Asking> {
   const coming = await unaskedRows(ctx.db, survey)
   const mailboxes = await mailboxesBySurvey(ctx.db, [survey.id, ...others.map(({ id }) => id)])
-  const { personOf } = await peopleOf(ctx.db, [survey.company_id])
+  const { personOf } = await peopleOf(ctx.db, survey.company_id)
   const askedBy = (id: number) => new Set(mailboxes.get(id)?.map(personOf))
   return {
     asked: askedBy(survey.id),
@@ -96,7 +96,7 @@ async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> 
   const rows = await countAudience(db, survey)
   if (!(await hasLinks(db, survey.company_id))) return rows
   const linked = await linkedMailboxes(db, survey)
-  const { personOf } = await peopleOf(db, [survey.company_id])
+  const { personOf } = await peopleOf(db, survey.company_id)
   return rows - linked.length + new Set(linked.map(personOf)).size
 }
 

@@ -11,38 +11,35 @@ export interface People {
   withOthers(mailboxes: readonly string[]): Set<string>
 }
 
-/**
- * What the lists of these companies have shown. Name only companies whose surveys are compared, because a company can list
- * anybody's address.
- */
-export const peopleOf = async (db: Db, companies: readonly number[]): Promise<People> =>
-  peopleBy(await linksOf(db, companies))
+/** What a company's list has shown. */
+export const peopleOf = async (db: Db, company: number): Promise<People> =>
+  peopleBy(await linksOf(db, company))
 
-async function linksOf(db: Db, companies: readonly number[]): Promise<Pair[]> {
+async function linksOf(db: Db, company: number): Promise<Pair[]> {
   const links = await packedRows(
     db,
     [sql`mailbox`, sql`same_as`],
-    sql`from mailbox_links where company_id = any(${companies}::integer[]) and mailbox < same_as`,
+    sql`from mailbox_links where company_id = ${company} and mailbox < same_as`,
   )
   return links.map(([from = '', to = '']) => ({ from, to }))
 }
 
 /**
- * The same, and besides, addresses of one company with the same local part at different domains: many firms have several
+ * The same, and besides, the company's addresses with the same local part at different domains: many firms have several
  * domains that lead to one mailbox. Only for comparing surveys, where taking two people for one withholds a little more.
  */
-export async function possiblePeopleOf(db: Db, companies: readonly number[]): Promise<People> {
-  const links = await linksOf(db, companies)
+export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
+  const links = await linksOf(db, company)
   const alike = await packedRows(
     db,
     [sql`string_agg(mailbox, ' ')`],
-    sql`from recipients where company_id = any(${companies}::integer[])
-      group by company_id, split_part(canonical, '@', 1) having count(*) > 1`,
+    sql`from recipients where company_id = ${company}
+      group by split_part(canonical, '@', 1) having count(*) > 1`,
   )
   return peopleBy([...links, ...alike.flatMap(([mailboxes = '']) => grouped(mailboxes.split(' ')))])
 }
 
-function peopleBy(pairs: Pair[]): People {
+function peopleBy(pairs: readonly Pair[]): People {
   const people = representatives(pairs)
   const personOf = (mailbox: string) => people.get(mailbox) ?? mailbox
   return {
